@@ -1,4 +1,5 @@
 /** The lines of a creature's page: identity, condition, family (which can be followed), history. */
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import type { App } from './app.js';
@@ -17,7 +18,7 @@ export interface BiographyLine {
 
 type Relative = Life['family']['children'][number];
 
-/** All lines; those of the family carry an id. Empty while nothing is known. */
+/** All lines; those of the family carry an id. Empty while the creature is unknown. */
 export function biographyLines({ inspector, map, world }: App): readonly BiographyLine[] {
   const { life } = inspector;
   const seed = world?.seed ?? null;
@@ -43,7 +44,7 @@ function identityLines(
   life: Life | null,
   seed: number | null,
 ): BiographyLine[] {
-  const name = body.personal_name ?? `creature ${body.id}`;
+  const name = body.personal_name ?? `Creature ${body.id}`;
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
   return [
@@ -60,7 +61,7 @@ function identityLines(
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / 1200) + 1}${killerText(seed, death.killer_id)}`,
+            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / TICKS_PER_DAY) + 1}${killerText(seed, death.killer_id)}`,
             UI_COLORS.bad,
           ]),
         ]),
@@ -72,11 +73,11 @@ function identityLines(
 }
 
 function bornText(tick: number): string {
-  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / 1200) + 1}`;
+  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / TICKS_PER_DAY) + 1}`;
 }
 
 const BAR_WIDTH = 20;
-/** The most of the castes table. */
+/** Highest maximum health of the castes table. */
 const HEALTH_MAX = 130;
 const ENERGY_SHOWN = 100;
 
@@ -121,8 +122,8 @@ function traitLines(body: EntityState): BiographyLine[] {
     [
       'body',
       body.shape === 'line'
-        ? 'a line'
-        : `${body.sides ?? '?'} sides, irregular ${(body.irregularity ?? 0).toFixed(2)}`,
+        ? 'line'
+        : `${body.sides ?? '?'} sides, irregularity ${(body.irregularity ?? 0).toFixed(2)}`,
     ],
     ['nature', [body.personality, body.trait, body.archetype].filter(Boolean).join(', ')],
     ['skills', skills.length > 0 ? `${skills.join(', ')} (${body.skill_level ?? 'novice'})` : ''],
@@ -155,7 +156,7 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
     line([deed, UI_COLORS.title]),
-    ...(lines.length > 0 ? lines : [line(['nobody is known', UI_COLORS.quiet])]),
+    ...(lines.length > 0 ? lines : [line(['no known relatives', UI_COLORS.quiet])]),
   ];
 }
 
@@ -174,11 +175,11 @@ function relativeLine(part: string, kin: Relative): BiographyLine {
 function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
-    line(['Life', UI_COLORS.title]),
+    line(['History', UI_COLORS.title]),
     ...events.map((event) =>
       line(
         [
-          `${number(Math.floor(event.tick / 1200) + 1)} ${clockText((event.tick % 1200) / 1200 + 0.25)}  `,
+          `${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)} ${clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25)}  `,
           UI_COLORS.faint,
         ],
         [`${eventName(event)} `, eventColor(event)],

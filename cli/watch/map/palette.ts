@@ -1,5 +1,5 @@
 /**
- * Colours of the plane, as the viewer in the browser has them where that suits a terminal, and of everything
+ * Colours of the plane, where possible those of the viewer in the browser, and of everything
  * around it.
  */
 import type { Color } from '../screen/colors.js';
@@ -25,7 +25,7 @@ export const PLANT_COLORS: Readonly<Record<string, Color>> = {
   poisonous: 0x8957e5,
 };
 
-/** Of calls; others are grey. */
+/** Colours of signals; others are grey. */
 export const SIGNAL_COLORS: Readonly<Record<string, Color>> = {
   food: 0x3fb950,
   alarm: 0xf85149,
@@ -73,7 +73,7 @@ export const MAP_COLORS = {
   selected: 0xffffff,
 } as const;
 
-/** Of words and lines. */
+/** Colours of text and lines. */
 export const UI_COLORS = {
   text: 0xd7dee6,
   quiet: 0x8b949e,

@@ -1,4 +1,5 @@
-/** The chronicle: newest first, filtered by type, weight and words. */
+/** The chronicle: newest first, filtered by type, importance and words. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -6,10 +7,9 @@ import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
 
-const DAY_TICKS = 1200;
 const DETAIL_ROWS = 3;
 
-/** Draws the filters, the list, and the marked event in full. */
+/** Draws the filters, the list, and the selected event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;
@@ -18,7 +18,7 @@ export function drawChronicle(area: Area, app: App): void {
   const height = area.height - 2 - DETAIL_ROWS;
   const first = firstShown(chronicle.at, chronicle.events.length, height);
   if (chronicle.events.length === 0) {
-    area.text(2, 2, chronicle.isRead ? 'Nothing of this kind was ever told.' : 'Reading ...', {
+    area.text(2, 2, chronicle.isRead ? 'No events match.' : 'Loading ...', {
       fg: UI_COLORS.quiet,
     });
   }
@@ -49,9 +49,12 @@ function drawEvent(
 ): void {
   const bg = isSelected ? { bg: UI_COLORS.selected } : {};
   if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
-  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / DAY_TICKS) + 1)}`;
+  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)}`;
   area.text(0, row, day, { fg: UI_COLORS.faint, ...bg });
-  area.text(6, row, clockText((event.tick % DAY_TICKS) / DAY_TICKS + 0.25), { fg: UI_COLORS.faint, ...bg });
+  area.text(6, row, clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25), {
+    fg: UI_COLORS.faint,
+    ...bg,
+  });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
   area.text(

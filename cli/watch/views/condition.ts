@@ -1,7 +1,4 @@
-/**
- * How it stands with the connection and the world, in a word and a colour: a lost link, a slow one, a paused and a dead
- * world each look like what they are.
- */
+/** The state of connection and world as a word and a colour, so that a lost, slow, paused or extinct world is obvious. */
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -11,16 +8,16 @@ export interface Condition {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** One line more, where it needs one. */
+  /** A further line, or empty. */
   readonly message: string;
 }
 
-/** Milliseconds without a frame, of a world that runs, from which a link is called slow. */
+/** Milliseconds without a frame of a running world after which the connection counts as slow. */
 const SILENCE_MS = 3000;
-/** Milliseconds for a screenful from which the terminal is called slow. */
+/** Milliseconds for drawing a screen from which the terminal counts as slow. */
 const SLOW_DRAW_MS = 400;
 
-/** The state of the link now. */
+/** The current state. */
 export function conditionOf(app: App): Condition {
   const { status, world, now } = app;
   const waited = `${Math.max(0, Math.floor((now - app.statusSince) / 1000))} s`;
@@ -33,8 +30,8 @@ export function conditionOf(app: App): Condition {
       sign: isFirst ? '◌' : '×',
       color: isFirst ? UI_COLORS.warn : UI_COLORS.bad,
       message: isFirst
-        ? `Connecting to ${app.url} ... (${waited}). Is it running? Start one with: spaceland serve`
-        : `Connection lost: trying again (${waited}). What you see is the last that was heard.`,
+        ? `Connecting to ${app.url} ... (${waited}). Is the service running? Start it with: spaceland serve`
+        : `Connection lost: reconnecting (${waited}). This is the last known state.`,
     };
   }
   if (world === null)
@@ -44,17 +41,17 @@ export function conditionOf(app: App): Condition {
       word: 'extinct',
       sign: '†',
       color: UI_COLORS.bad,
-      message: 'Nobody is left. N begins a new world.',
+      message: 'The last creature has died. N starts a new world.',
     };
   }
   if (world.paused) return { word: 'paused', sign: 'Ⅱ', color: UI_COLORS.warn, message: '' };
   const silence = now - app.lastFrameAt;
   if (silence > Math.max(SILENCE_MS, 3000 / world.speed)) {
     return {
-      word: 'slow link',
+      word: 'slow connection',
       sign: '◔',
       color: UI_COLORS.warn,
-      message: `Nothing was heard for ${Math.floor(silence / 1000)} s.`,
+      message: `No data for ${Math.floor(silence / 1000)} s.`,
     };
   }
   if (app.drawMs > SLOW_DRAW_MS) {
@@ -62,13 +59,13 @@ export function conditionOf(app: App): Condition {
       word: 'slow screen',
       sign: '◔',
       color: UI_COLORS.warn,
-      message: 'Your terminal takes its time: fewer frames are drawn.',
+      message: 'The terminal is slow: fewer frames are drawn.',
     };
   }
   return { word: 'live', sign: '●', color: UI_COLORS.good, message: '' };
 }
 
-/** The word at the right end of a row, if there is room from column `from` on; else the sign. */
+/** Draws the word at the right end of a row if it fits from column `from` on, else only the sign. */
 export function drawCondition(area: Area, from: number, { sign, word, color }: Condition): void {
   const text = `${sign} ${word}`;
   const shown = text.length + 1 <= area.width - from ? text : sign;

@@ -1,4 +1,5 @@
 /** Numbers, times, bars and sparklines as text. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
@@ -42,5 +43,5 @@ export function clockText(timeOfDay: number): string {
 
 /** Ticks as days of 1200 ticks. */
 export function daysText(ticks: number): string {
-  return `${number(Math.round((ticks / 1200) * 10) / 10)} d`;
+  return `${number(Math.round((ticks / TICKS_PER_DAY) * 10) / 10)} d`;
 }

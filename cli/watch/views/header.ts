@@ -1,4 +1,5 @@
 /** The row of numbers above every view: time, weather, speed, population. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
@@ -46,9 +47,9 @@ export function drawHeader(area: Area, app: App): void {
       [sparkline(app.statistics.curve('population', 8, CURVE_TICKS), 8), UI_COLORS.accent],
     ],
     [
-      [`+${app.statistics.total('births', 1200)}`, UI_COLORS.good],
-      [` -${app.statistics.total('deaths', 1200)}`, UI_COLORS.bad],
-      [' a day', UI_COLORS.quiet],
+      [`+${app.statistics.total('births', TICKS_PER_DAY)}`, UI_COLORS.good],
+      [` -${app.statistics.total('deaths', TICKS_PER_DAY)}`, UI_COLORS.bad],
+      [' per day', UI_COLORS.quiet],
     ],
     [
       ['age of ', UI_COLORS.quiet],

@@ -1,4 +1,5 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS, UI_COLORS } from '../map/palette.js';
@@ -7,14 +8,13 @@ import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { bar, number, sparkline } from './format.js';
 
-const DAY_TICKS = 1200;
 const CURVE_DAYS = 4;
 
 /** Draws as much as fits. */
 export function drawPanel(area: Area, app: App): void {
   const { world, statistics } = app;
   if (world === null) return;
-  const ticks = CURVE_DAYS * DAY_TICKS;
+  const ticks = CURVE_DAYS * TICKS_PER_DAY;
   const width = area.width - 1;
   const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
     ['living', number(world.creatures_alive), statistics.curve('population', width, ticks), UI_COLORS.accent],
@@ -26,17 +26,22 @@ export function drawPanel(area: Area, app: App): void {
     ],
     [
       'born today',
-      `+${statistics.total('births', DAY_TICKS)}`,
+      `+${statistics.total('births', TICKS_PER_DAY)}`,
       statistics.curve('births', width, ticks),
       UI_COLORS.good,
     ],
     [
       'died today',
-      `-${statistics.total('deaths', DAY_TICKS)}`,
+      `-${statistics.total('deaths', TICKS_PER_DAY)}`,
       statistics.curve('deaths', width, ticks),
       UI_COLORS.bad,
     ],
-    ['ticks a second', statistics.pace(app.now).toFixed(1), statistics.paces.slice(-width), UI_COLORS.title],
+    [
+      'ticks per second',
+      statistics.pace(app.now).toFixed(1),
+      statistics.paces.slice(-width),
+      UI_COLORS.title,
+    ],
   ];
   const rowsEach = area.height >= 34 ? 3 : 2;
   let row = 0;

@@ -3,8 +3,7 @@ import type { GuideText } from '../content.js';
 
 export const GUIDE: GuideText = {
   title: 'A guide to Spaceland',
-  description:
-    'From a first look at the world to ruling it: the API of Spaceland in examples ready to run.',
+  description: 'From a first look at the world to ruling it: the API of Spaceland in examples ready to run.',
   chapters: {
     start: {
       title: 'Start',

@@ -4,12 +4,18 @@
 import { flag, integer, real } from '../row.js';
 
 export const CLAN_LAWS = {
-  territory_enabled: flag(true, 'Clans hold territory: they resent trespass, and members return to it and patrol it.'),
+  territory_enabled: flag(
+    true,
+    'Clans hold territory: they resent trespass, and members return to it and patrol it.',
+  ),
   territory_radius: real(1, 50, 14, 'units', "Radius of a clan's territory around each of its houses."),
   trespass_decay: real(0, 5, 0.25, 'points', 'Relation lost for each stranger on the territory of a rival.'),
   totems_enabled: flag(true, 'Each clan has one of eight avatars that favours a task and gives a bonus.'),
   succession_enabled: flag(true, 'The oldest living member takes over when a leader dies.'),
-  leader_decisions_enabled: flag(true, 'Leaders decide for their clan: betrayal, peace, envoys, war, tribute.'),
+  leader_decisions_enabled: flag(
+    true,
+    'Leaders decide for their clan: betrayal, peace, envoys, war, tribute.',
+  ),
   schism_enabled: flag(true, 'An unhappy clan may split.'),
   schism_threshold: real(
     0,
@@ -21,7 +27,13 @@ export const CLAN_LAWS = {
   schism_min_pop: integer(1, 1000, 6, 'members', 'Smallest clan that can split.'),
   defection_enabled: flag(true, 'Unhappy members leave for a nearby clan that is better off.'),
   culture_enabled: flag(true, 'Clans invent cultures and adopt those of allies.'),
-  culture_spread_rate: real(0, 1, 0.005, 'chance per tick', 'Chance that a pair of allies passes on a culture.'),
+  culture_spread_rate: real(
+    0,
+    1,
+    0.005,
+    'chance per tick',
+    'Chance that a pair of allies passes on a culture.',
+  ),
 };
 
 export const RELATION_LAWS = {
@@ -53,7 +65,13 @@ export const SPEECH_LAWS = {
     'chance per tick',
     'Chance that a creature that found food, and is not hungry, calls.',
   ),
-  alarm_call_rate: real(0, 1, 0.12, 'chance per tick', 'Chance that a creature fleeing from a predator cries out.'),
+  alarm_call_rate: real(
+    0,
+    1,
+    0.12,
+    'chance per tick',
+    'Chance that a creature fleeing from a predator cries out.',
+  ),
   help_call_enabled: flag(true, 'Creatures under attack cry for help, and clan-mates come.'),
   help_radius: real(0, 100, 12, 'units', 'Distance from which clan-mates come to help.'),
   knowledge_enabled: flag(true, 'Creatures remember food, danger and enemies, and teach each other.'),
@@ -88,13 +106,7 @@ export const CONFLICT_LAWS = {
     'Base damage of a blow; caste, shape, avatar and mood change it.',
   ),
   attack_radius: real(0, 10, 1.8, 'units', 'Distance at which rivals come to blows.'),
-  defense_weight: real(
-    0,
-    10,
-    0.5,
-    'weight',
-    'How much each clan-mate nearby, up to four, weakens a blow.',
-  ),
+  defense_weight: real(0, 10, 0.5, 'weight', 'How much each clan-mate nearby, up to four, weakens a blow.'),
   predation_enabled: flag(false, 'Predators hunt and are feared; without it they live on corpses.'),
   hunt_radius: real(1, 40, 8, 'units', 'Distance at which a predator notices prey, more at night.'),
   bite_damage: real(0, 1000, 28, 'health', "Damage of a predator's bite."),
@@ -115,7 +127,10 @@ export const CONFLICT_LAWS = {
 };
 
 export const ECONOMY_LAWS = {
-  resource_sharing_enabled: flag(true, 'Clans keep a larder: well-fed members fill it, starving ones eat from it.'),
+  resource_sharing_enabled: flag(
+    true,
+    'Clans keep a larder: well-fed members fill it, starving ones eat from it.',
+  ),
   larder_capacity: real(0, 5000, 300, 'energy', 'Capacity of a larder.'),
   granaries_enabled: flag(true, 'Clans store part of the harvest in a granary.'),
   granary_capacity: real(
@@ -127,13 +142,7 @@ export const ECONOMY_LAWS = {
   ),
   banquets_enabled: flag(true, 'A clan with a full granary holds a feast.'),
   markets_enabled: flag(true, 'Allied neighbours open markets and send caravans.'),
-  aid_rate: real(
-    0,
-    1,
-    0.05,
-    'chance per tick',
-    'Chance that clans share their larder with starving allies.',
-  ),
+  aid_rate: real(0, 1, 0.05, 'chance per tick', 'Chance that clans share their larder with starving allies.'),
   tribute_enabled: flag(true, 'A strong clan may make a weak one its vassal, which pays every 240 ticks.'),
 };
 

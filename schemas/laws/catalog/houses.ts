@@ -5,11 +5,15 @@ import { atCreation, flag, integer, real } from '../row.js';
 
 export const HOUSE_LAWS = {
   num_houses: atCreation(
-    integer(-1, 100, -1, 'houses', 'Houses of a new world: -1 follows house_density, 0 or more is the exact number.'),
+    integer(
+      -1,
+      100,
+      -1,
+      'houses',
+      'Houses of a new world: -1 follows house_density, 0 or more is the exact number.',
+    ),
   ),
-  house_density: atCreation(
-    real(0, 1, 0.00065, 'per square unit', 'Houses per area in a new world.'),
-  ),
+  house_density: atCreation(real(0, 1, 0.00065, 'per square unit', 'Houses per area in a new world.')),
   house_min_size: real(3, 60, 5.5, 'units', 'Shortest side of a house; never more than house_max_size.'),
   house_max_size: real(3, 80, 8, 'units', 'Longest side of a house; never less than house_min_size.'),
   house_gap: real(0, 100, 6, 'units', 'Minimum distance between walls when a house is placed.'),
@@ -25,14 +29,11 @@ export const HOUSE_LAWS = {
     true,
     'Houses belong to clans, and only members sleep there; without it all houses are open.',
   ),
-  house_decay_ticks: integer(
-    100,
-    100000,
-    2400,
-    'ticks',
-    'Time until an abandoned house becomes a ruin.',
+  house_decay_ticks: integer(100, 100000, 2400, 'ticks', 'Time until an abandoned house becomes a ruin.'),
+  structural_enabled: flag(
+    true,
+    'Storms and floods wear houses down, builders repair them, and weak ones collapse.',
   ),
-  structural_enabled: flag(true, 'Storms and floods wear houses down, builders repair them, and weak ones collapse.'),
   rubble_blocking_enabled: flag(true, 'The rubble of a collapsed house blocks the way until it is cleared.'),
   shelter_enabled: flag(
     true,

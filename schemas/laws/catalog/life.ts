@@ -127,7 +127,10 @@ export const HEREDITY_LAWS = {
 };
 
 export const HOMEOSTASIS_LAWS = {
-  soft_cap_enabled: flag(true, 'A population above the carrying capacity lowers births, raises upkeep and slows plants.'),
+  soft_cap_enabled: flag(
+    true,
+    'A population above the carrying capacity lowers births, raises upkeep and slows plants.',
+  ),
   damping_steepness: real(
     1,
     20,
@@ -152,7 +155,13 @@ export const HOMEOSTASIS_LAWS = {
     'ratio',
     'Share of the carrying capacity below which relief begins.',
   ),
-  safeguard_genesis_batch: integer(1, 20, 6, 'creatures', 'Regular creatures that one genesis miracle creates.'),
+  safeguard_genesis_batch: integer(
+    1,
+    20,
+    6,
+    'creatures',
+    'Regular creatures that one genesis miracle creates.',
+  ),
   safeguard_morph_mercy: flag(true, 'No creature is put to death for irregularity in a crisis.'),
   safeguard_max_miracles: integerFrom(1, 1, 'miracles', 'Maximum number of genesis miracles in one world.'),
   boom_ramp_days: real(

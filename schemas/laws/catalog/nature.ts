@@ -35,10 +35,7 @@ export const WEATHER_LAWS = {
     'chance per gust',
     'Chance that a gust of a storm destroys a plant (one gust in 20 ticks).',
   ),
-  weather_sickness_enabled: flag(
-    false,
-    'Cold and wet chill creatures outdoors until they lose health.',
-  ),
+  weather_sickness_enabled: flag(false, 'Cold and wet chill creatures outdoors until they lose health.'),
   chill_rate: real(
     0,
     10,
@@ -90,7 +87,13 @@ export const DISASTER_LAWS = {
   lightning_enabled: flag(true, 'Lightning strikes in storms.'),
   lightning_strike_rate: real(0, 0.05, 0.0015, 'chance per tick', 'Chance of a lightning strike in a storm.'),
   wildfire_enabled: flag(true, 'Plants catch fire; without it fires burn out and none spreads.'),
-  fire_rate: real(0, 0.05, 0.00008, 'chance per tick', 'Chance that a grown plant catches fire spontaneously.'),
+  fire_rate: real(
+    0,
+    0.05,
+    0.00008,
+    'chance per tick',
+    'Chance that a grown plant catches fire spontaneously.',
+  ),
   fire_spread_rate: real(
     0,
     10,

@@ -15,13 +15,7 @@ export const WORLD_LAWS = {
     'wrap',
     'Edges of the plane: wrap leads to the opposite edge, clamp is a wall that turns bodies back.',
   ),
-  tick_rate: real(
-    0.1,
-    1000,
-    10,
-    'ticks per second',
-    'Speed of the clock; changing it takes effect at once.',
-  ),
+  tick_rate: real(0.1, 1000, 10, 'ticks per second', 'Speed of the clock; changing it takes effect at once.'),
   history_max: integer(
     0,
     1000000,
@@ -60,13 +54,7 @@ export const FOUNDER_LAWS = {
     ),
   ),
   spawn_variance: atCreation(
-    real(
-      0,
-      100,
-      0.25,
-      'ratio',
-      'Maximum deviation of automatic counts from area times density; 0 is exact.',
-    ),
+    real(0, 100, 0.25, 'ratio', 'Maximum deviation of automatic counts from area times density; 0 is exact.'),
   ),
   num_triangles: atCreation(
     integer(
@@ -142,7 +130,13 @@ export const FOUNDER_LAWS = {
 export const TERRAIN_LAWS = {
   rivers_enabled: atCreation(flag(true, 'A new world has rivers.')),
   river_count: atCreation(
-    integer(0, 8, 2, 'rivers', 'Rivers of a new world; wading is tiring, and the current carries off weak bodies.'),
+    integer(
+      0,
+      8,
+      2,
+      'rivers',
+      'Rivers of a new world; wading is tiring, and the current carries off weak bodies.',
+    ),
   ),
   relief_enabled: atCreation(
     flag(true, 'A new world has hills, cliffs and landslides; without it the land is level.'),
