@@ -118,7 +118,11 @@ export class Lens {
   /** Colours of the scale from low to high; null for a lens of kinds. */
   scale(): readonly number[] | null {
     if (this.lens === 'caste' || this.lens === 'clan') return null;
-    return this.lens === 'energy' || this.lens === 'health' ? NEED_COLORS : this.lens === 'genome' ? HUES : SCALE;
+    return this.lens === 'energy' || this.lens === 'health'
+      ? NEED_COLORS
+      : this.lens === 'genome'
+        ? HUES
+        : SCALE;
   }
 
   /** The values at the ends of the scale; null for kinds and outlines, which have none. */

@@ -28,7 +28,12 @@ interface OwnedHouse {
  * Bytes of a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`,
  * units.
  */
-export function paintTerritories({ tables }: WorldView, claims: Claims, sight: Colors, radius: number): Painting {
+export function paintTerritories(
+  { tables }: WorldView,
+  claims: Claims,
+  sight: Colors,
+  radius: number,
+): Painting {
   const grid = gridOf(tables);
   return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
 }
@@ -87,7 +92,12 @@ function* painting(
 }
 
 /** A house's land, `reach` points around it. */
-function claim(claims: Claims, { clan, x, y }: OwnedHouse, { width, height, wraps }: Grid, reach: number): void {
+function claim(
+  claims: Claims,
+  { clan, x, y }: OwnedHouse,
+  { width, height, wraps }: Grid,
+  reach: number,
+): void {
   for (let row = Math.floor(y - reach); row <= y + reach; row++) {
     const r = wraps ? modulo(row, height) : row;
     if (r < 0 || r >= height) continue;
