@@ -36,7 +36,7 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
     );
   });
   const format = snapshotFormat(file);
-  if (format === null) throw unusable(path, 'it is not a world snapshot');
+  if (format === null) throw unusable(path, 'it is not a snapshot of a world');
   if (format > SNAPSHOT_FORMAT) {
     throw unusable(
       path,

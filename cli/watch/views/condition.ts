@@ -30,7 +30,7 @@ export function conditionOf(app: App): Condition {
       sign: isFirst ? '◌' : '×',
       color: isFirst ? UI_COLORS.warn : UI_COLORS.bad,
       message: isFirst
-        ? `Connecting to ${app.url} ... (${waited}). Is the service running? Start it with: spaceland serve`
+        ? `Connecting to ${app.url} ... (${waited}). Is it running? Start it with: spaceland serve`
         : `Connection lost: reconnecting (${waited}). This is the last known state.`,
     };
   }

@@ -44,7 +44,7 @@ export const WEATHER_LAWS = {
     'Chill gained outdoors in wet or cold weather, and lost again in comfort.',
   ),
   chill_threshold: real(0, 1000, 12, 'chill', 'Chill from which a creature loses health.'),
-  chill_drain: real(0, 5, 0.18, 'health per tick', 'Health lost from chill_threshold on.'),
+  chill_drain: real(0, 5, 0.18, 'health per tick', 'Health lost while chilled beyond the threshold.'),
 };
 
 export const DISEASE_LAWS = {

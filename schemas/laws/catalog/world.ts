@@ -62,7 +62,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding soldiers: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding soldiers: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_women: atCreation(
@@ -71,7 +71,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding women: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding women: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_squares: atCreation(
@@ -80,7 +80,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding gentlemen: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding gentlemen: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_pentagons: atCreation(
@@ -89,7 +89,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding professionals: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding professionals: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_hexagons: atCreation(
@@ -98,7 +98,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding nobles: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding nobles: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_priests: atCreation(
@@ -107,7 +107,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding priests: -1 follows creature_density, 0 or more is the exact number.',
+      'Founding priests: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   predator_ratio: atCreation(
@@ -122,7 +122,7 @@ export const FOUNDER_LAWS = {
       64,
       -1,
       'clans',
-      'Founding clans: -1 one per house, 0 none, above 0 gathers the founders into that many neighbourhoods.',
+      'Founding clans: -1 one per house, 0 none, any other number gathers the founders into that many neighbourhoods.',
     ),
   ),
 };

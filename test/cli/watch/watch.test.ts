@@ -153,14 +153,14 @@ t.test('without the passkey the god is refused in clear words, until it is typed
   await screen.press('u ', /Ⅱ paused/);
   const tick = Number(/tick ([\d,]+)/.exec(screen.text())?.[1]?.replace(',', ''));
   await screen.press('.', new RegExp(`now at tick ${tick + 1}`));
-  await screen.press('+', /20 ticks a second, when it runs again/);
-  await screen.press('-', /10 ticks a second/);
-  await screen.press('+++--', /20 ticks a second, when it runs again/);
+  await screen.press('+', /20 ticks per second after the pause/);
+  await screen.press('-', /10 ticks per second/);
+  await screen.press('+++--', /20 ticks per second after the pause/);
   await screen.shows(/Ⅱ 0\/20 t\/s/);
-  await screen.press('-', /10 ticks a second/);
+  await screen.press('-', /10 ticks per second/);
   await screen.press(' ', /● live/);
   await screen.press('5p', /Apply a preset to this[^]*balance/);
-  await screen.press('\u001b', (now) => !/Which laws/.test(now.text()));
+  await screen.press('\u001b', (now) => !/Apply a preset to/.test(now.text()));
   await screen.press('N', /End this world; seed of the new one/);
   await screen.press('7\r', /new world with seed 7/);
 });
@@ -266,12 +266,12 @@ t.test(
 t.test('where there is no terminal it says so; --once prints a line', async (test) => {
   const { code, stderr } = await runMain(['watch', service.url]);
   test.equal(code, 2);
-  test.equal(stderr, 'spaceland: watch needs a terminal; --once prints one line instead\n');
+  test.equal(stderr, 'spaceland: watch requires a terminal; use --once to print one line instead\n');
   const once = await runMain(['watch', service.url, '--once']);
   test.match(once, { code: 0, stderr: '' });
   test.match(
     once.stdout,
-    /^tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}living \d+ .* seed \d+ {2}10 ticks a second\n$/,
+    /^tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}living \d+ .* seed \d+ {2}10 ticks per second\n$/,
   );
   test.match(await runMain(['watch', 'ftp://example.org']), {
     code: 2,
