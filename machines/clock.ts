@@ -1,6 +1,6 @@
 /**
- * The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. The clock actor sends it
- * events and acts on the next state.
+ * The states of the clock (docs/rules/time.md#clock-and-speed) as a pure machine without a timer. The clock actor
+ * sends it events and acts on the next state.
  */
 import { assign, initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
 

@@ -1,6 +1,6 @@
 /**
- * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading is pure: the
- * composition root passes the environment in.
+ * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading is
+ * pure: the composition root passes the environment in.
  */
 import { LIMITS } from './limits.js';
 import type { LawName, Laws } from './laws/laws.js';

@@ -28,8 +28,8 @@ export function checker<Schema extends TSchema>(
 }
 
 /**
- * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its schema, absent
- * ones get the `default` of their schema, unknown ones are ignored.
+ * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its
+ * schema, absent ones get the `default` of their schema, unknown ones are ignored.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,

@@ -12,7 +12,7 @@ const JOBS = 2;
 const FILE_SECONDS = 900;
 
 /** Files that wait for much of their time: for lines that are lost and come back, for who is slow, for keys that tell. */
-const PATIENT: ReadonlySet<string> = new Set([
+const WAITING: ReadonlySet<string> = new Set([
   'browser/condition.test.js',
   'browser/health.test.js',
   'browser/tour.test.js',
@@ -21,7 +21,7 @@ const PATIENT: ReadonlySet<string> = new Set([
   'contract/asyncapi.test.js',
   'contract/refusals.test.js',
   'http/socket/compact.test.js',
-  'http/fan-out/compact-sleeper.test.js',
+  'http/fan-out/compact-slow-viewer.test.js',
   'http/fan-out/slow-viewer.test.js',
   'http/socket/socket.test.js',
   'limits/readers.test.js',
@@ -35,13 +35,13 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .sort();
-const patient = files.filter((file) => PATIENT.has(file));
-const busy = files.filter((file) => !PATIENT.has(file));
+const waiting = files.filter((file) => WAITING.has(file));
+const busy = files.filter((file) => !WAITING.has(file));
 
-t.equal(patient.length, PATIENT.size, `${busy.length} files, and ${patient.length} that wait`);
+t.equal(waiting.length, WAITING.size, `${busy.length} files, and ${waiting.length} that wait`);
 t.jobs = 2;
 void t.test('those that compute', { buffered: true, jobs: JOBS }, (t) => run(t, busy));
-void t.test('those that wait', { buffered: true, jobs: 1 }, (t) => run(t, patient));
+void t.test('those that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
 
 async function run(t: Test, names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -1,7 +1,7 @@
 /**
- * The snapshot actor: reads frames from shared memory and encodes the newest as a state, for viewers or on request. Frames and
- * their messages come from the clock's thread, requests from the main thread over another link. So a request looks into the
- * memory itself, where a frame may lie whose message is still on its way.
+ * The snapshot actor: reads frames from shared memory and encodes the newest as a state, for viewers or on
+ * request. Frames and their messages come from the clock's thread, requests from the main thread over another
+ * link. So a request looks into the memory itself, where a frame may lie whose message is still on its way.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -59,8 +59,8 @@ export interface SnapshotState {
 }
 
 /**
- * The behaviour. It sends encoded frames to `broadcast` while there are viewers, and samples of the time series to `analytics`
- * when they are due.
+ * The behaviour. It sends encoded frames to `broadcast` while there are viewers, and samples of the time series to
+ * `analytics` when they are due.
  */
 export function snapshotBehaviour(
   broadcast: ActorRef<SnapshotNotices>,

@@ -1,17 +1,17 @@
 /**
- * The appearance of a body, derived from its row: worn and carried items, current emote. Computed off the world's thread, from
- * the columns of a frame.
+ * The appearance of a body, derived from its row: worn and carried items, current emote. Computed off the world's
+ * thread, from the columns of a frame.
  */
 import { CASTE } from '../../machines/tables/castes.js';
+import { DRIVE } from '../../machines/tables/drives.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { EMOTES, PERSONALITIES, TOOLS } from '../../schemas/vocabulary.js';
 import type { Frame } from '../world/checkpoint/frame.js';
 import { isNight, timeOfDay } from '../world/environment/calendar.js';
-import { DRIVE } from '../world/phases/creatures/mind/instinct.js';
-import { WasmEncoder } from './compact/wasm/wasm-encoder.js';
-import { BUCKET_SHIFT } from './compact/wasm/assembly/row-buckets.js';
-import type { RowMapping } from './compact/row-mapping.js';
 import { DoubleBuffer } from './compact/double-buffer.js';
+import type { RowMapping } from './compact/row-mapping.js';
+import { BUCKET_SHIFT } from './compact/wasm/assembly/row-buckets.js';
+import { WasmEncoder } from './compact/wasm/wasm-encoder.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');

@@ -1,10 +1,10 @@
 /**
- * Exchanges frames between the clock's thread and the snapshot thread over shared memory. Of four slots the writer owns one,
- * the reader two, and one holds the newest frame. Each side swaps a slot of its own with that one in one atomic step. So the
- * writer never waits, the reader never sees half a frame, and only the newest frame counts
- * (docs/decisions/0011-shared-frames.md). The reader's second slot holds the previous frame, with which the newest is
- * compared. It is WebAssembly memory: the encoder's loops (compact/wasm/wasm-encoder.ts) read frames in place and own what
- * lies behind the slots.
+ * Exchanges frames between the clock's thread and the snapshot thread over shared memory. Of four slots the writer
+ * owns one, the reader two, and one holds the newest frame. Each side swaps a slot of its own with that one in one
+ * atomic step. So the writer never waits, the reader never sees half a frame, and only the newest frame counts
+ * (docs/decisions/0011-shared-frames.md). The reader's second slot holds the previous frame, with which the newest
+ * is compared. It is WebAssembly memory: the encoder's loops (compact/wasm/wasm-encoder.ts) read frames in place
+ * and own what lies behind the slots.
  *
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [3] [bytes of a slot]
  *     then the four slots, then the reader's memory

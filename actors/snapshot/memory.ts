@@ -1,5 +1,6 @@
 /**
- * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts, compact/wasm/wasm-encoder.ts).
+ * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts,
+ * compact/wasm/wasm-encoder.ts).
  */
 
 /** WebAssembly memory. Messages share it between threads. `grow` replaces `buffer` by a longer one. */

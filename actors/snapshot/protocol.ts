@@ -1,6 +1,6 @@
 /**
- * The snapshot actor encodes frames for viewers on its own thread. The clock's thread writes frames into shared memory (latest
- * wins), sends a message, and never waits.
+ * The snapshot actor encodes frames for viewers on its own thread. The clock's thread writes frames into shared
+ * memory (latest wins), sends a message, and never waits.
  */
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
@@ -17,8 +17,8 @@ export type SnapshotProtocol = {
   /** A frame was written. `events` are those of its tick; `head` has what no column holds. */
   frame: { request: { readonly events: readonly HistoryEvent[]; readonly head: FrameHead }; reply: void };
   /**
-   * From the main thread: how many viewers wait for states and for compact frames (none if absent). A form without viewers is
-   * encoded on request only.
+   * From the main thread: how many viewers wait for states and for compact frames (none if absent). A form without
+   * viewers is encoded on request only.
    */
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
   /** From the main thread: most viewers have the compact frame of this number, so the next may be encoded. */

@@ -40,7 +40,10 @@ export interface MindInspection {
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
-  /** Network inputs of its last decision, in the order of brain/network.ts; zeros before the first (brain/percepts.ts). */
+  /**
+   * Network inputs of its last decision, in the order of brain/network.ts; zeros before the first
+   * (brain/percepts.ts).
+   */
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];

@@ -1,6 +1,6 @@
 /**
- * The state of the terminal client: the world as last received, and what the watcher looks at. Views draw it, keys change it,
- * the session updates it.
+ * The state of the terminal client: the world as last received, and what the watcher looks at. Views draw it, keys
+ * change it, the session updates it.
  */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import type { LawName } from '../../schemas/laws/laws.js';

@@ -1,6 +1,7 @@
 /**
- * `spaceland watch`: connects the service, the keys and the screen. The screen is drawn when something changed, at most at the
- * requested rate, and less often the longer drawing takes: a slow connection gets fewer frames and no queue.
+ * `spaceland watch`: connects the service, the keys and the screen. The screen is drawn when something changed, at
+ * most at the requested rate, and less often the longer drawing takes: a slow connection gets fewer frames and no
+ * queue.
  */
 import { createApp, type App } from './app.js';
 import { handleKey } from './key-handler.js';

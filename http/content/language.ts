@@ -16,7 +16,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language` decides. */
+/**
+ * The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language`
+ * decides.
+ */
 export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
   if (asked) return languageOf(asked) ?? DEFAULT_LANGUAGE;
   return preferred(acceptLanguage ?? '') ?? DEFAULT_LANGUAGE;

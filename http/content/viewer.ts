@@ -1,4 +1,7 @@
-/** Texts of a language on the page at `/`: the stage and its surroundings. Panels have a table of their own (panels.ts). */
+/**
+ * Texts of a language on the page at `/`: the stage and its surroundings. Panels have a table of their own
+ * (panels.ts).
+ */
 import type { Texts } from './texts.js';
 
 export interface ViewerText {
@@ -18,24 +21,38 @@ export interface ViewerText {
   readonly labels: Texts<ViewerLabel>;
 }
 
-export type FactName =
-  'tick' | 'day' | 'season' | 'weather' | 'wind' | 'epoch' | 'population' | 'plants' | 'houses' | 'speed';
+export const FACT_NAMES = [
+  'day',
+  'season',
+  'weather',
+  'wind',
+  'epoch',
+  'population',
+  'plants',
+  'houses',
+  'tick',
+  'speed',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
 
 export type ConditionName = 'connecting' | 'live' | 'slow' | 'blind' | 'paused' | 'extinct' | 'lost';
 
-export type LensName = 'caste' | 'clan' | 'energy' | 'health' | 'age' | 'generation' | 'genome';
+export const LENS_NAMES = ['caste', 'clan', 'energy', 'health', 'age', 'generation', 'genome'] as const;
+export type LensName = (typeof LENS_NAMES)[number];
 
-export type LayerName =
-  | 'terrain'
-  | 'territories'
-  | 'plants'
-  | 'houses'
-  | 'corpses'
-  | 'creatures'
-  | 'signals'
-  | 'weather'
-  | 'light'
-  | 'names';
+export const LAYER_NAMES = [
+  'terrain',
+  'territories',
+  'plants',
+  'houses',
+  'corpses',
+  'creatures',
+  'signals',
+  'weather',
+  'light',
+  'names',
+] as const;
+export type LayerName = (typeof LAYER_NAMES)[number];
 
 export type ToolName =
   | 'zoomIn'

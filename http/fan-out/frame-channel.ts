@@ -1,6 +1,6 @@
 /**
- * The path of one form of frames to its viewers: paced to 30 frames a second, then sent in a pass over the viewers. The two
- * forms decide how a frame is sent to a viewer (state-channel.ts, compact-channel.ts).
+ * The path of one form of frames to its viewers: paced to 30 frames a second, then sent in a pass over the
+ * viewers. The two forms decide how a frame is sent to a viewer (state-channel.ts, compact-channel.ts).
  *
  *   offer ──► pace (newest wins) ──► pass over the viewers ──► deliver
  */
@@ -73,7 +73,10 @@ export abstract class FrameChannel<Frame> {
     this.viewers.clear();
   }
 
-  /** If true, every frame goes to all viewers before the next is published; else a running pass switches to the newest. */
+  /**
+   * If true, every frame goes to all viewers before the next is published; else a running pass switches to the
+   * newest.
+   */
   protected abstract readonly isInOrder: boolean;
 
   /** Makes `frame` the newest. Returns how many bytes of it a viewer gets at most. */

@@ -1,6 +1,6 @@
 /**
- * Data of a living clan from the newest frame, for queries to the chronicle: the store may not have a clan that was founded a
- * moment ago (docs/decisions/0012-history-outbox.md).
+ * Data of a living clan from the newest frame, for queries to the chronicle: the store may not have a clan that
+ * was founded a moment ago (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { LivingClan } from '../../schemas/records/history.js';

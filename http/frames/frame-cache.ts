@@ -1,7 +1,8 @@
 /**
- * The newest answer derived from a frame, for reads: the encoded state, the roster, the survey. Its source is called at most
- * once per frame interval, at any number of reads; frames that arrive on their own are stored too. A read that begins after a
- * control action was answered never gets the world before it (docs/interface.md#control-and-laws).
+ * The newest answer derived from a frame, for reads: the encoded state, the roster, the survey. Its source is
+ * called at most once per frame interval, at any number of reads; frames that arrive on their own are stored too.
+ * A read that begins after a control action was answered never gets the world before it
+ * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';

@@ -1,6 +1,7 @@
 /**
- * The status of the running world, for reads that must not call another thread: the clock's last status, the current laws,
- * the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first notices.
+ * The status of the running world, for reads that must not call another thread: the clock's last status, the
+ * current laws, the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first
+ * notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { Laws } from '../../schemas/laws/laws.js';

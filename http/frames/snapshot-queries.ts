@@ -1,6 +1,6 @@
 /**
- * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is called, between
- * two ticks, only for data that no frame has: facts of clans (at most once a second), and genomes.
+ * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is called,
+ * between two ticks, only for data that no frame has: facts of clans (at most once a second), and genomes.
  */
 import type { MindInspection, Memories } from '../../actors/world/protocol.js';
 import type { EncodedFrame, Framed, SnapshotProtocol } from '../../actors/snapshot/protocol.js';

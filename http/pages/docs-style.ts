@@ -1,6 +1,7 @@
 /**
- * The style of the API reference beside Swagger UI's own: the bar of all pages, and colours of ours where those of Swagger
- * UI stand out too little from their ground (WCAG 2, 1.4.3). Nothing of the pages of words reaches into it.
+ * The style of the API reference beside Swagger UI's own: the bar of all pages, and colours of ours where those of
+ * Swagger UI stand out too little from their ground (WCAG 2, 1.4.3). Nothing of the pages of words reaches into
+ * it.
  */
 import { BAR_STYLE } from './page-style.js';
 

@@ -1,6 +1,7 @@
 /**
- * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a box of their
- * own, by keyboard too; tables of long texts are stacked on a narrow page and keep their roles when their display changes.
+ * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a
+ * box of their own, by keyboard too; tables of long texts are stacked on a narrow page and keep their roles when
+ * their display changes.
  */
 import type {
   DocumentBlock,

@@ -1,7 +1,7 @@
 /**
- * Numbers in texts: a text names a table's entry in a placeholder, `{law:day_length}`, and gets its value in the reader's
- * notation, so that no number is written twice. `{days:12000}` is a number of ticks in days, `{example:reset}` the title of
- * an example of the guide.
+ * Numbers in texts: a text names a table's entry in a placeholder, `{law:day_length}`, and gets its value in the
+ * reader's notation, so that no number is written twice. `{days:12000}` is a number of ticks in days,
+ * `{example:reset}` the title of an example of the guide.
  */
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';

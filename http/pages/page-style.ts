@@ -1,6 +1,6 @@
 /**
- * The style of the pages of words, and of the bar that is above the API reference too: dark or light as the reader's system is, one
- * column with the contents beside it, stacked on a phone, plain on paper.
+ * The style of the pages of words, and of the bar that is above the API reference too: dark or light as the
+ * reader's system is, one column with the contents beside it, stacked on a phone, plain on paper.
  */
 import { DARK_COLORS, LIGHT_COLORS } from './theme.js';
 

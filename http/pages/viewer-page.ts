@@ -1,40 +1,14 @@
 /**
- * The page at `/`: a bar with the facts of the world, the stage, the panels beside it. It is the frame alone, in the
- * reader's language; `/viewer/main.js` fills it. Words for the script are in `data-config`, all words of the tables at
- * `/viewer/words/{language}.json`.
+ * The page at `/`: a bar with the main numbers of the world, the stage, the panels beside it. The page has only
+ * the layout, in the reader's language; `/viewer/main.js` fills it. Texts for the script are in `data-config`,
+ * names of the tables at `/viewer/words/{language}.json`.
  */
 import type { Content, PageName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import type { FactName, LayerName, LensName, ToolName } from '../content/viewer.js';
+import { FACT_NAMES, LAYER_NAMES, LENS_NAMES, type ToolName } from '../content/viewer.js';
 import { languageLinks, pageLinks } from './layout.js';
 import { html, inline, type Html } from './html.js';
-
-const FACTS: readonly FactName[] = [
-  'day',
-  'season',
-  'weather',
-  'wind',
-  'epoch',
-  'population',
-  'plants',
-  'houses',
-  'tick',
-  'speed',
-];
-const LENSES: readonly LensName[] = ['caste', 'clan', 'energy', 'health', 'age', 'generation', 'genome'];
-const LAYERS: readonly LayerName[] = [
-  'terrain',
-  'territories',
-  'plants',
-  'houses',
-  'corpses',
-  'creatures',
-  'signals',
-  'weather',
-  'light',
-  'names',
-];
 
 export interface ViewerPage {
   readonly version: string;
@@ -97,7 +71,7 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     <h1>Spaceland</h1>
     <p id="condition" class="badge" data-state="connecting">${text.conditions.connecting}</p>
     <dl id="facts">
-      ${FACTS.map(
+      ${FACT_NAMES.map(
         (name) =>
           html`<div class="fact ${name}">
             <dt>${text.facts[name]}</dt>
@@ -136,7 +110,7 @@ function stage({ viewer: text }: Content): Html {
         <div class="row">
           <label for="lens">${text.tools.lens}</label>
           <select id="lens">
-            ${LENSES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
+            ${LENS_NAMES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
           </select>
         </div>
         <div id="scale" hidden></div>
@@ -144,7 +118,7 @@ function stage({ viewer: text }: Content): Html {
       </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>
-        ${LAYERS.map(
+        ${LAYER_NAMES.map(
           (layer) =>
             html`<label
               ><input type="checkbox" name="layer" value="${layer}" /> ${text.layers[layer]}</label

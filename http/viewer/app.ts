@@ -1,6 +1,6 @@
 /**
- * The object that every part of the page gets: the client with its world, selection, camera, texts. Parts know this object
- * and not each other.
+ * The object that every part of the page gets: the client with its world, selection, camera, texts. Parts know
+ * this object and not each other.
  */
 import { connect, type Client } from '../../client/index.js';
 import type { Words } from '../content/words.js';

@@ -1,6 +1,6 @@
 /**
- * The reader's settings, stored in this browser (localStorage; if that is forbidden, until the page is closed). Secrets are
- * not stored here.
+ * The reader's settings, stored in this browser (localStorage; if that is forbidden, until the page is closed).
+ * Secrets are not stored here.
  */
 import type { LayerName, LensName } from '../content/viewer.js';
 import { Signal } from './signal.js';

@@ -1,8 +1,11 @@
 /**
- * Properties of each caste (docs/rules/health-and-energy.md#castes), one row per caste in the order of the vocabulary. High
- * castes are slow, but not too slow to feed themselves, since sons gain a side with every generation.
+ * Properties of each caste (docs/rules/health-and-energy.md#castes), one row per caste in the order of the
+ * vocabulary. High castes are slow, but not too slow to feed themselves, since sons gain a side with every
+ * generation.
  */
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
+
+export type CasteTool = 'none' | 'spear' | 'basket' | 'poultice';
 
 export interface CasteRow {
   /** Ticks, before `lifespan_mult`. */
@@ -17,8 +20,7 @@ export interface CasteRow {
   readonly upkeep: number;
   /** Lower ranks make way for higher ones. */
   readonly rank: number;
-  readonly carriesBasket: boolean;
-  readonly carriesSpear: boolean;
+  readonly tool: CasteTool;
 }
 
 const row = (
@@ -30,7 +32,7 @@ const row = (
   maxHealth: number,
   upkeep: number,
   rank: number,
-  tool: 'basket' | 'spear' | 'none' = 'none',
+  tool: CasteTool = 'none',
 ): CasteRow => ({
   lifespan,
   speed,
@@ -40,8 +42,7 @@ const row = (
   maxHealth,
   upkeep,
   rank,
-  carriesBasket: tool === 'basket',
-  carriesSpear: tool === 'spear',
+  tool,
 });
 
 const ROWS: Readonly<Record<Caste, CasteRow>> = {
@@ -52,9 +53,9 @@ const ROWS: Readonly<Record<Caste, CasteRow>> = {
   Gentleman: row(6000, 1.1, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
   Professional: row(6600, 1.05, 1.1, 0.9, 1.25, 90, 1.2, 4),
   Noble: row(7200, 1.0, 1.2, 0.75, 1.35, 120, 1.3, 5),
-  Priest: row(9000, 0.9, 1.35, 0.6, 1.45, 90, 1.5, 6),
+  Priest: row(9000, 0.9, 1.35, 0.6, 1.45, 90, 1.5, 6, 'poultice'),
   Predator: row(6600, 1.4, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
-  Herbivore: row(5200, 1.1, 1.0, 1.0, 1.0, 100, 0.9, 1),
+  Herbivore: row(5200, 1.1, 1.0, 1.0, 1.0, 100, 0.9, 1, 'basket'),
 };
 
 /** Rows by caste code. */

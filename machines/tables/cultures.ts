@@ -1,6 +1,6 @@
 /**
- * Effects of cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): one small gift per kind, in the
- * order of the nouns that name them (schemas/names/words.ts), so that the name shows the gift.
+ * Effects of cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): one small gift per
+ * kind, in the order of the nouns that name them (schemas/names/words.ts), so that the name shows the gift.
  */
 export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 'Murals' | 'Rites' | 'Songs';
 

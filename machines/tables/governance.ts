@@ -1,6 +1,6 @@
 /**
- * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding; the form affects
- * stores, feasts, war and peace. Succession is the same in all of them.
+ * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding; the
+ * form affects stores, feasts, war and peace. Succession is the same in all of them.
  */
 import { CASTE } from './castes.js';
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that stay.
- * One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
+ * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks
+ * that stay. One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
  * actors/world/phases/creatures/speech/signal-effects.ts, those of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../../schemas/vocabulary.js';

@@ -1,6 +1,6 @@
 /**
- * The shape of one row of the law catalogue, and the builders that the catalogue is written with. The descriptions say what
- * a law does in this world.
+ * The shape of one row of the law catalogue, and the builders that the catalogue is written with. The descriptions
+ * say what a law does in this world.
  */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';

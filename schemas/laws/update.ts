@@ -12,8 +12,8 @@ export type LawApplication =
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
 /**
- * Applies `changes` to `current`; returns the new laws or the invalid items. Neither input is changed; `changed` names the
- * laws whose value differs afterwards, in the order of the catalogue.
+ * Applies `changes` to `current`; returns the new laws or the invalid items. Neither input is changed; `changed`
+ * names the laws whose value differs afterwards, in the order of the catalogue.
  *
  * A null leaves a law as it is, or, with `nullClears` (a preset), makes a nullable law automatic. A negative
  * `morph_lambda_override` always does.

@@ -17,8 +17,8 @@ export interface HistoryQuery {
 }
 
 /**
- * Data of a living clan from the newest frame: its founder and totem may be in no event, and a clan founded a moment ago is
- * not stored yet.
+ * Data of a living clan from the newest frame: its founder and totem may be in no event, and a clan founded a
+ * moment ago is not stored yet.
  */
 export interface LivingClan {
   readonly founderId: number | null;

@@ -9,8 +9,9 @@ import { glyphOf, personalName } from '../../schemas/names/person.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES, SEASONS, TOTEMS } from '../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 
-export interface MadeBatch {
+export interface HistoryBatch {
   readonly tick: number;
   readonly events: readonly HistoryEvent[];
   readonly born: readonly LineageBirth[];
@@ -88,7 +89,7 @@ const HEIGHT = 300_000;
 export class HistoryMaker {
   readonly #worldId: number;
   readonly #seed: number;
-  #random: number;
+  readonly #random: SeededRandom;
   #nextEventId: number;
   #nextBodyId = 1;
   #nextClanId = 1;
@@ -99,7 +100,7 @@ export class HistoryMaker {
   constructor(worldId: number, seed: number, firstEventId: number) {
     this.#worldId = worldId;
     this.#seed = seed;
-    this.#random = seed;
+    this.#random = seededRandom(seed);
     this.#nextEventId = firstEventId;
   }
 
@@ -113,7 +114,7 @@ export class HistoryMaker {
   }
 
   /** The next `count` events; the first batch brings the founders. */
-  next(count: number): MadeBatch {
+  next(count: number): HistoryBatch {
     const events: HistoryEvent[] = [];
     const born: LineageBirth[] = [];
     const died: LineageDeath[] = [];
@@ -339,21 +340,16 @@ export class HistoryMaker {
   }
 
   #pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.#below(items.length)];
-    if (item === undefined) throw new Error('there is nothing to pick from');
-    return item;
+    return this.#random.pick(items);
   }
 
   #chance(odds: number): boolean {
     return this.#below(1_000_000) < odds * 1_000_000;
   }
 
-  /** A whole number below `count`, by the generator mulberry32. */
+  /** A whole number below `count`. */
   #below(count: number): number {
-    this.#random = (this.#random + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#random ^ (this.#random >>> 15), 1 | this.#random);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count);
+    return Math.floor(this.#random.between(0, count));
   }
 }
 

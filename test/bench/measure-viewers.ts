@@ -10,6 +10,7 @@ import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { processorSeconds, residentMegabytes } from './processes.js';
 import type { ViewerCounts } from './viewers-child.js';
+import { createScope } from '../support/scope.js';
 
 export interface ViewerFigures {
   readonly counts: ViewerCounts;
@@ -26,17 +27,17 @@ const VIEWERS_CHILD = fileURLToPath(new URL('viewers-child.js', import.meta.url)
 
 /** One service, watched by each number of viewers in turn. */
 export async function measureViewers(crowds: readonly number[]): Promise<ViewerFigures[]> {
-  const closings: (() => unknown)[] = [];
+  const scope = createScope();
   try {
     const env = { SIM_TICK_RATE: String(VIEWER_TICK_RATE) };
-    const service = await startService({ teardown: (close) => closings.push(close) }, { env });
+    const service = await startService(scope, { env });
     const pid = service.process.pid ?? 0;
     const figures: ViewerFigures[] = [];
     for (const viewers of crowds) figures.push(await watch(service.url, pid, viewers));
     await service.stop();
     return figures;
   } finally {
-    for (const close of closings.reverse()) await close();
+    await scope.close();
   }
 }
 

@@ -7,7 +7,7 @@ import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
-import { temporaryFolder } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 const PAIR = fileURLToPath(new URL('pair.js', import.meta.url));
 const MAIN = pathToFileURL(fileURLToPath(new URL('../../cli/main.js', import.meta.url))).href;

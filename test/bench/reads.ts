@@ -6,8 +6,7 @@
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,6 +18,7 @@ import { until } from '../support/until.js';
 import { describePlace, loadNow } from './machine.js';
 import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';
+import { createScope, temporaryFolder } from '../support/scope.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
@@ -47,15 +47,12 @@ const READS: readonly { readonly path: string; readonly goal?: number }[] = [
 ];
 
 const place = describePlace();
-const closings: (() => unknown)[] = [];
-const service = await startService(
-  { teardown: (close) => closings.push(close) },
-  { env: { SIM_TICK_RATE: String(AGEING_RATE) } },
-);
+const scope = createScope();
+const service = await startService(scope, { env: { SIM_TICK_RATE: String(AGEING_RATE) } });
 await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
 await aged();
 const watchers = fork(WATCHERS_CHILD, [service.url, String(WATCHERS)]);
-closings.push(() => watchers.kill());
+scope.teardown(() => void watchers.kill());
 await once(watchers, 'message');
 const reads: ReadFigures[] = [];
 for (const read of READS) reads.push(await measure(read));
@@ -64,7 +61,7 @@ const { json } = await request(service.url, `/api/perf/telemetry?window_seconds=
 watchers.send('end');
 const [{ frames, seconds }] = (await once(watchers, 'message')) as [{ frames: number; seconds: number }];
 await service.stop();
-for (const close of closings.reverse()) await close();
+await scope.close();
 const lines = readLines({
   place,
   loadAfter: loadNow(),
@@ -118,8 +115,7 @@ async function measureGuarded(): Promise<GuardedFigures> {
 async function measureCalls(body: object, status: number): Promise<CallFigures> {
   const { status: got } = await post(service.url, '/api/control', body, PASSKEY);
   if (got !== status) throw new Error(`a guarded call was answered by ${got}`);
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-reads-'));
-  closings.push(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(scope);
   const script = join(folder, 'god.lua');
   const lines = [
     'wrk.method = "POST"',

@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { delay } from '../support/until.js';
 
 export interface ViewerCounts {
   readonly viewers: number;
@@ -44,12 +45,12 @@ for (let begin = 0; begin < viewers; begin += BATCH) {
   await Promise.all(batch.map((socket) => once(socket, 'open')));
   sockets.push(...batch);
 }
-await passed(Number(settleText));
+await delay(Number(settleText) * 1000);
 process.send?.('counting');
 counting = true;
 const begun = performance.now();
 const cpuBegun = process.cpuUsage();
-await passed(Number(secondsText));
+await delay(Number(secondsText) * 1000);
 counting = false;
 const seconds = (performance.now() - begun) / 1000;
 const cpu = process.cpuUsage(cpuBegun);
@@ -87,10 +88,4 @@ function connect(viewer: number): WebSocket {
     else ticksSkipped += tick - last - 1;
   });
   return socket;
-}
-
-function passed(seconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1000);
-  });
 }

@@ -1,6 +1,6 @@
 /** What the page at `/` cost and how it went while it was watched: taken from the probe inside it and from the browser. */
 import type { CDPSession, Page } from 'playwright-core';
-import { graphicsOf, readProbe, tickOf, type Noted } from '../browser/probe.js';
+import { graphicsOf, readProbe, tickOf, type ProbeSamples } from '../browser/probe.js';
 import { request } from '../support/requests.js';
 
 /** Of many values in milliseconds, by nearest rank; 0 of none. */
@@ -12,7 +12,7 @@ export interface Spread {
 }
 
 /** What the page holds after a collection of garbage. */
-export interface Held {
+export interface RetainedMemory {
   /** Objects of the script. */
   readonly heapMegabytes: number;
   /** Nodes and what else the browser keeps for the page in its own heap. */
@@ -52,12 +52,12 @@ export interface WatchFigures {
   readonly behind: Spread;
   readonly longTasks: number;
   readonly longestTaskMs: number;
-  readonly held: Held;
+  readonly held: RetainedMemory;
 }
 
 /** Tasks as long as this are felt. */
 const LONG_TASK_MS = 100;
-const LOOK_MS = 1000;
+const SAMPLE_MS = 1000;
 const COLLECTIONS = 3;
 const COLLECTION_MS = 100;
 /** How many nodes the page has. */
@@ -90,13 +90,13 @@ export class PageWatch {
     await readProbe(this.#page);
     this.#begunAt = performance.now();
     this.#threadMs = await this.#thread();
-    const looking = this.#look();
+    const lag = this.#sampleLag();
     try {
       await during();
     } finally {
-      await looking.end();
+      await lag.end();
     }
-    const { behind } = looking;
+    const { behind } = lag;
     const threadMs = (await this.#thread()) - this.#threadMs;
     const seconds = (performance.now() - this.#begunAt) / 1000;
     const noted = await readProbe(this.#page);
@@ -110,21 +110,21 @@ export class PageWatch {
   }
 
   /** Looks how far the page is behind the service, the way there and back included. */
-  #look(): { readonly behind: readonly number[]; end(): Promise<void> } {
+  #sampleLag(): { readonly behind: readonly number[]; end(): Promise<void> } {
     const behind: number[] = [];
     const ended = new AbortController();
-    const looks = (async () => {
+    const sampling = (async () => {
       while (!ended.signal.aborted) {
         const tick = await tickOf(this.#page);
         const { json } = await request(this.#url, '/healthz');
         const { tick: newest } = json as { readonly tick: number };
         // Else another world has begun between the two.
         if (newest >= tick) behind.push(newest - tick);
-        await this.#page.waitForTimeout(LOOK_MS);
+        await this.#page.waitForTimeout(SAMPLE_MS);
       }
     })();
     // A page that is gone is told of by what was done to it.
-    const settled = looks.catch(() => undefined);
+    const settled = sampling.catch(() => undefined);
     return {
       behind,
       async end() {
@@ -135,7 +135,7 @@ export class PageWatch {
   }
 
   /** More than once: what nodes held is free only when they are gone, and arrays are given back a moment later. */
-  async #held(): Promise<Held> {
+  async #held(): Promise<RetainedMemory> {
     for (let round = 0; round < COLLECTIONS; round++) {
       await this.#session.send('HeapProfiler.collectGarbage');
       await this.#page.waitForTimeout(COLLECTION_MS);
@@ -156,11 +156,11 @@ export class PageWatch {
 }
 
 function figuresOf(
-  noted: Noted,
+  noted: ProbeSamples,
   seconds: number,
   threadMs: number,
   behind: readonly number[],
-  held: Held,
+  held: RetainedMemory,
 ): WatchFigures {
   const { pictures, intervals, messages, timers, gaps, longTasks, openings } = noted;
   return {

@@ -1,7 +1,7 @@
 /** The section of reports/benchmarks.md on the page at `/`, watched for a while. */
 import type { RunPlace } from './machine.js';
 import { figure } from './report.js';
-import type { Held, Spread, WatchFigures } from './watch-figures.js';
+import type { RetainedMemory, Spread, WatchFigures } from './watch-figures.js';
 
 /** A preset at a speed. */
 export interface PresetPart {
@@ -88,7 +88,7 @@ function leftOutWords(parts: readonly PresetPart[]): string {
 function goalLines({ parts, crowds, faults }: WatchRun): string[] {
   const pairs = firstAndLast(parts);
   // Of the presets the middle one: what is in the making at the moment of counting is no leak.
-  const middle = (name: (held: Held) => number): readonly [string, number, number] => {
+  const middle = (name: (held: RetainedMemory) => number): readonly [string, number, number] => {
     const rows = pairs.map(({ preset, first, last }) => [preset, name(first), name(last)] as const);
     return rows.toSorted(([, a, b], [, c, d]) => d - c - (b - a))[rows.length >> 1] ?? ['', 0, 0];
   };
@@ -221,7 +221,7 @@ function table(
 
 function firstAndLast(
   parts: readonly PresetPart[],
-): { readonly preset: string; readonly first: Held; readonly last: Held }[] {
+): { readonly preset: string; readonly first: RetainedMemory; readonly last: RetainedMemory }[] {
   return [...new Set(parts.map(({ preset }) => preset))].flatMap((preset) => {
     const own = parts.filter((part) => part.preset === preset);
     const [first, last] = [own[0], own.at(-1)];
@@ -229,7 +229,7 @@ function firstAndLast(
   });
 }
 
-function megabytes({ heapMegabytes, browserMegabytes, arraysMegabytes }: Held): number {
+function megabytes({ heapMegabytes, browserMegabytes, arraysMegabytes }: RetainedMemory): number {
   return heapMegabytes + browserMegabytes + arraysMegabytes;
 }
 

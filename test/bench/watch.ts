@@ -16,8 +16,9 @@ import { crowdLaws } from './crowds.js';
 import { describePlace, loadNow } from './machine.js';
 import { withSection } from './sections.js';
 import { PageWatch } from './watch-figures.js';
-import { ACTS, CLOSING_ACTS } from './watch-hands.js';
+import { PAGE_ACTIONS, CLOSING_ACTIONS } from './watch-actions.js';
 import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
+import { createScope } from '../support/scope.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const PRESETS = ['balance', 'warlords', 'chaos', 'boom', 'sustainable'];
@@ -39,12 +40,11 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new RangeError(`--minutes ${values.minutes} is no number of minutes`);
 const partSeconds = (minutes * 60) / (PRESETS.length * SPEEDS.length);
 const place = describePlace();
-const closings: (() => unknown)[] = [];
-const closing = { teardown: (close: () => unknown) => void closings.unshift(close) };
+const scope = createScope();
 try {
   const browser = await launchChromium('webgl');
   if (browser === null) throw new Error('there is no Chromium: apt-get install chromium');
-  closing.teardown(() => browser.close());
+  scope.teardown(() => browser.close());
   const faults: string[] = [];
   const parts = await watchPresets(browser, faults);
   const crowds: CrowdPart[] = [];
@@ -67,12 +67,12 @@ try {
   const text = await format(withSection(before, 'watch', lines), { parser: 'markdown' });
   if (!values.dry) writeFileSync(DOCUMENT, text);
 } finally {
-  for (const close of closings) await close();
+  await scope.close();
 }
 
 /** One page over one service for all of it. */
 async function watchPresets(browser: Browser, faults: string[]): Promise<PresetPart[]> {
-  const service = await startService(closing, { env: { SIM_GOD_KEY: PASSKEY } });
+  const service = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY } });
   const { page, faults: seen } = await openWatched(browser, service.url, '/?lang=en', VIEW, addProbe);
   await page.waitForSelector('#app[data-ready="true"]');
   const watch = await PageWatch.open(page, service.url);
@@ -83,7 +83,7 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
       await god(service.url, `/api/presets/${preset}?persist=false`, {});
       let leftOut = 0;
       const figures = await watch.measure(async () => {
-        leftOut = await beWatched(page, service.url, speed);
+        leftOut = await runActions(page, service.url, speed);
       });
       say(`${preset}, ${speed} ticks/s: ${JSON.stringify(figures)}`);
       parts.push({ preset, speed, leftOut, figures });
@@ -96,18 +96,21 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
 }
 
 /** A new world, then all that a person does, evenly over the time; returns how much of that it was too short for. */
-async function beWatched(page: Page, url: string, speed: number): Promise<number> {
+async function runActions(page: Page, url: string, speed: number): Promise<number> {
   const begunAt = performance.now();
   const endAt = begunAt + partSeconds * 1000;
   await god(url, '/api/control', { action: 'reset' });
   await god(url, '/api/control', { action: 'set_speed', value: speed });
   let leftOut = 0;
-  for (const [at, act] of ACTS.entries()) {
-    await until(page, begunAt + ((at + 1) / (ACTS.length + CLOSING_ACTS.length)) * partSeconds * 1000);
+  for (const [at, act] of PAGE_ACTIONS.entries()) {
+    await until(
+      page,
+      begunAt + ((at + 1) / (PAGE_ACTIONS.length + CLOSING_ACTIONS.length)) * partSeconds * 1000,
+    );
     if (performance.now() < endAt) await act(page);
     else leftOut++;
   }
-  for (const act of CLOSING_ACTS) await act(page);
+  for (const act of CLOSING_ACTIONS) await act(page);
   await until(page, endAt);
   return leftOut;
 }
@@ -119,7 +122,7 @@ async function until(page: Page, atMs: number): Promise<void> {
 /** All of it in view, untouched, in a service of its own. */
 async function watchCrowd(browser: Browser, creatures: number, faults: string[]): Promise<CrowdPart> {
   const env = { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(CROWD_SPEED) };
-  const service = await startService(closing, { env });
+  const service = await startService(scope, { env });
   await god(service.url, '/api/laws?reset=true', { ...crowdLaws(creatures), tick_rate: CROWD_SPEED });
   const { page, faults: seen } = await openWatched(browser, service.url, '/?lang=en', VIEW, addProbe);
   const bodies = "Number(document.querySelector('#stage').dataset.bodies)";

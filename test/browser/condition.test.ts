@@ -18,7 +18,7 @@ const LAWS = { tick_rate: 10, width: 120, height: 90, seed: 7, num_houses: 8 };
 /** Nobody finds anything to eat. They die one after the other, so that clans end before the world does. */
 const FAMINE = { energy_decay_per_tick: 0.3, energy_from_food: 0, safeguard_enabled: false };
 const WIDE = { viewport: { width: 1280, height: 800 } };
-const NEVER_LIVED = 99_999_999;
+const UNKNOWN_ID = 99_999_999;
 
 const browser = await startChromium(t, 'plain');
 
@@ -30,14 +30,14 @@ const CARD_MEETS_BANNER = `(() => {
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS, godKey: PASSKEY });
   t.teardown(() => service.close());
-  const door = createFaultyProxy(Number(new URL(service.url).port));
-  t.teardown(() => door.close());
-  await door.open();
+  const proxy = createFaultyProxy(Number(new URL(service.url).port));
+  t.teardown(() => proxy.close());
+  await proxy.open();
   const god = (path: string, body: unknown) => post(service.url, path, body, PASSKEY);
   const one = await somebody(service.url);
   const pages = new Map<Language, Page>();
   for (const language of LANGUAGES) {
-    const { page } = await openWatched(browser, door.url, `/?lang=${language}&follow=${one.id}`, WIDE);
+    const { page } = await openWatched(browser, proxy.url, `/?lang=${language}&follow=${one.id}`, WIDE);
     await page.waitForSelector('#app[data-ready="true"]');
     pages.set(language, page);
   }
@@ -62,14 +62,14 @@ if (browser !== null) {
     await looksLike(t, 'paused');
     await god('/api/control', { action: 'resume' });
     await looksLike(t, 'live');
-    door.stall();
+    proxy.stall();
     await looksLike(t, 'slow');
-    door.flow();
+    proxy.flow();
     await looksLike(t, 'live');
   });
 
   t.test('a lost connection; what can not be read then says so, and comes by itself later', async (t) => {
-    door.close();
+    proxy.close();
     await looksLike(t, 'lost');
     await page.click('#tab-chronicle');
     await untilTrue(
@@ -83,7 +83,7 @@ if (browser !== null) {
       `${text('#panel-god .console')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
     );
     t.notMatch(await page.textContent('#panels'), /TypeError|fetch/);
-    await door.open();
+    await proxy.open();
     await looksLike(t, 'live');
     await page.waitForSelector('#passkey-part[data-state="asked"]');
     t.equal(await page.textContent('#passkey-answer'), '');
@@ -124,7 +124,7 @@ if (browser !== null) {
 
   t.test('links to the dead, to a clan that ended, and to numbers that never were', async (t) => {
     const go = async (query: string): Promise<void> => {
-      await page.goto(`${door.url}/?lang=en&${query}`);
+      await page.goto(`${proxy.url}/?lang=en&${query}`);
       await page.waitForSelector('#card:not([hidden])');
     };
     await go(`follow=${one.id}`);
@@ -139,13 +139,13 @@ if (browser !== null) {
     t.equal(await page.textContent('#card h2'), clan.name);
     await page.click('#more');
     await untilTrue(page, `${text('#clan h2')}.trim() === ${JSON.stringify(clan.name)}`);
-    await go(`follow=${NEVER_LIVED}`);
+    await go(`follow=${UNKNOWN_ID}`);
     await untilTrue(
       page,
       `${text('#announcer')}.includes(${JSON.stringify(panels.refusals.unknown_creature)})`,
     );
     t.notOk(await page.isVisible('#more'));
-    await go(`clan=${NEVER_LIVED}`);
+    await go(`clan=${UNKNOWN_ID}`);
     await untilTrue(page, `${text('#announcer')}.includes(${JSON.stringify(panels.refusals.unknown_clan)})`);
   });
 }

@@ -135,10 +135,10 @@ if (browser !== null) {
   });
 
   t.test('a service that is gone for good is said to be', async (t) => {
-    const mortal = await startToyService();
-    const { page } = await openWatched(browser, mortal.url, '/health?lang=en');
+    const stoppedService = await startToyService();
+    const { page } = await openWatched(browser, stoppedService.url, '/health?lang=en');
     await untilTrue(page, LIVE);
-    await mortal.close();
+    await stoppedService.close();
     await untilTrue(page, `${STATE} === 'unreachable'`);
     t.pass();
     await page.close();

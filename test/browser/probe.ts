@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 
 /** What a probe noted since it was last read. */
-export interface Noted {
+export interface ProbeSamples {
   /** Milliseconds from picture to picture. */
   readonly intervals: number[];
   /** Milliseconds of the page's script for each picture. */
@@ -31,9 +31,9 @@ export interface Noted {
 
 /** What stays while the probe does. */
 interface Probe {
-  noted: Noted;
+  noted: ProbeSamples;
   /** What was noted so far; begins anew. */
-  readonly read: () => Noted;
+  readonly read: () => ProbeSamples;
   /** Tick of the newest frame. */
   tick: number;
   /** Objects of WebGL by kind that were made and not yet given up. */
@@ -63,8 +63,8 @@ export async function addProbe(page: Page): Promise<void> {
 }
 
 /** What was noted since the last time. */
-export async function readProbe(page: Page): Promise<Noted> {
-  return (await page.evaluate('probe.read()')) as Noted;
+export async function readProbe(page: Page): Promise<ProbeSamples> {
+  return (await page.evaluate('probe.read()')) as ProbeSamples;
 }
 
 /** Tick of the newest frame that came. */
@@ -79,7 +79,7 @@ export async function graphicsOf(page: Page): Promise<Readonly<Record<string, nu
 
 function watchFromNow(): void {
   const scope = globalThis as unknown as Scope;
-  const nothing = (): Noted => ({
+  const nothing = (): ProbeSamples => ({
     intervals: [],
     pictures: [],
     messages: [],
@@ -92,7 +92,7 @@ function watchFromNow(): void {
     framesSkipped: 0,
     ticksSkipped: 0,
   });
-  const read = (): Noted => {
+  const read = (): ProbeSamples => {
     const { noted } = scope.probe;
     scope.probe.noted = nothing();
     return noted;

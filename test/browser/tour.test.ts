@@ -15,7 +15,7 @@ const SETTLED_MS = 2000;
 const SCENE_MS = 6000;
 /** Pixels of a grid unit where something happens. */
 const EVENT_ZOOM = 7;
-const HURRY = `
+const FAST_CLOCK = `
   const now = performance.now.bind(performance);
   performance.now = () => now() * 4;
   window.locks = [];
@@ -29,7 +29,7 @@ const HURRY = `
 const PRESSED = `document.querySelector('[data-tool="tour"]').ariaPressed === 'true'`;
 const CAPTION = "document.querySelector('#caption:not([hidden])')?.textContent";
 
-interface Told {
+interface EventPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -43,7 +43,7 @@ if (browser !== null) {
   });
   t.teardown(() => service.close());
   const { page, faults } = await openWatched(browser, service.url, '/?lang=en&tour', {}, (page) =>
-    page.addInitScript(HURRY),
+    page.addInitScript(FAST_CLOCK),
   );
   await page.waitForSelector('#app[data-ready="true"]');
   const view = (): Promise<{ x: number; y: number; zoom: number }> =>
@@ -63,7 +63,9 @@ if (browser !== null) {
     /** What is said while the view stands, near enough, where something did happen; null while it does not. */
     const told = async (): Promise<string | null> => {
       const seen = await view();
-      const { events } = (await request(service.url, '/api/history?limit=500')).json as { events: Told[] };
+      const { events } = (await request(service.url, '/api/history?limit=500')).json as {
+        events: EventPlace[];
+      };
       const isThere = events.some(
         ({ x, y }) => apart(x, seen.x, LAWS.width) < 1 && apart(y, seen.y, LAWS.height) < 1,
       );

@@ -17,10 +17,10 @@ const browser = await startChromium(t);
 if (browser !== null) {
   t.test('the page at / shows the default world moving, and honestly when it does not', async (t) => {
     const service = await startService(t, { env: { SIM_GOD_KEY: PASSKEY } });
-    const door = createFaultyProxy(Number(new URL(service.url).port));
-    t.teardown(() => door.close());
-    await door.open();
-    const { page, faults } = await openWatched(browser, door.url, '/?lang=en', {
+    const proxy = createFaultyProxy(Number(new URL(service.url).port));
+    t.teardown(() => proxy.close());
+    await proxy.open();
+    const { page, faults } = await openWatched(browser, proxy.url, '/?lang=en', {
       viewport: { width: 700, height: 500 },
     });
     await page.waitForSelector('#condition[data-state="live"]');
@@ -36,10 +36,10 @@ if (browser !== null) {
     t.ok(second.length > 20_000, `a picture of ${second.length} bytes is no empty page`);
     noFault(t, faults);
 
-    door.close();
+    proxy.close();
     await page.waitForSelector('#condition[data-state="lost"]');
     t.match(await page.textContent('#banner'), /connection is lost/);
-    await door.open();
+    await proxy.open();
     await page.waitForSelector('#condition[data-state="live"]', { timeout: RETURN_MS });
     t.equal(await page.isVisible('#banner'), false, 'and back by itself');
     await fetch(`${service.url}/api/control`, {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import t from 'tap';
 import { control, environment, isStored, reached } from '../determinism/history.js';
 import { request } from '../support/requests.js';
-import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { runMain, startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 type Row = Record<string, unknown>;
 

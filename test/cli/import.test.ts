@@ -9,7 +9,8 @@ import t from 'tap';
 import { readSnapshotFile, worldOf } from '../../cli/snapshot-file.js';
 import { control, environment, reached, worldNow } from '../determinism/history.js';
 import { request } from '../support/requests.js';
-import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { runMain, startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 import { download, listSnapshots } from '../support/snapshots.js';
 
 const SEED = 11;

@@ -7,7 +7,8 @@ import t from 'tap';
 import { verifyPasskey } from '../../http/auth/passkey.js';
 import { readPasskey } from '../../store/worlds/passkey.js';
 import { openStore } from '../../store/store.js';
-import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { runMain, startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 async function storedHash(location: string): Promise<string | null> {
   const database = await openStore({ location });

@@ -5,7 +5,8 @@
 import type { WorldRow } from '../../schemas/records/world.js';
 import { openStore } from '../../store/store.js';
 import { readWorlds } from '../../store/worlds/worlds.js';
-import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { runMain, startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 import { join } from 'node:path';
 import t from 'tap';
 

@@ -9,11 +9,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import t from 'tap';
-import { runMain, startService, temporaryFolder } from '../support/service.js';
+import { runMain, startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 const START_MS = 5000;
 const STOP_MS = 5000;
-const TOLD_MS = 30_000;
+const REPORT_MS = 30_000;
 
 async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
@@ -55,12 +56,12 @@ t.test(
     const env = { SIM_PORT: String(await freePort()) };
     const first = await startService(test, { env });
     // A caller that does not hear the end: its connection stays half open.
-    const deaf = connect(Number(env.SIM_PORT), '127.0.0.1');
-    deaf.on('error', () => undefined);
-    test.teardown(() => deaf.destroy());
-    await once(deaf, 'connect');
-    deaf.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
-    await once(deaf, 'readable');
+    const halfOpen = connect(Number(env.SIM_PORT), '127.0.0.1');
+    halfOpen.on('error', () => undefined);
+    test.teardown(() => halfOpen.destroy());
+    await once(halfOpen, 'connect');
+    halfOpen.write('GET /healthz HTTP/1.1\r\nhost: spaceland\r\n\r\n');
+    await once(halfOpen, 'readable');
     test.match(await first.stop(), { code: 0 });
     const second = await startService(test, { env, store: first.store });
     test.match(await json(`${second.url}/healthz`), { ok: true, world_id: 1 });
@@ -79,7 +80,7 @@ t.test('health tells of every actor, on whatever thread it runs', async (test) =
     'snapshot',
     'telemetry',
   ];
-  const deadline = performance.now() + TOLD_MS;
+  const deadline = performance.now() + REPORT_MS;
   let names: string[] = [];
   // Threads tell of theirs about once a second.
   while (names.length < expected.length && performance.now() < deadline) {

@@ -3,14 +3,8 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { request } from '../support/requests.js';
-import {
-  launchMain,
-  runMain,
-  serviceEnvironment,
-  startService,
-  temporaryFolder,
-  type Launched,
-} from '../support/service.js';
+import { launchMain, runMain, serviceEnvironment, startService, type Launched } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 const IN_USE = /^spaceland: [^\n]+ is in use by another process[^\n]*\n$/;
 const PASSKEY = { SIM_GOD_KEY: 'open sesame' };

@@ -9,7 +9,7 @@ import { WORD } from '../../actors/world/parallel/channel.js';
 import type { World } from '../../actors/world/protocol.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { crowd, letTick, untilShared, workingHelper } from '../support/crowd.js';
+import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
 
 const helper = workingHelper();
 
@@ -44,7 +44,7 @@ for (const boundary of ['wrap', 'clamp'] as const) {
     const both = [alone, helped];
     for (const laws of CHANGES[boundary]) {
       untilShared(helper, both);
-      for (const world of both) letTick(world, 20);
+      for (const world of both) advance(world, 20);
       test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
       const percepts = perceptsOf(alone);
       test.ok(percepts.size > 500, `${percepts.size} have thought`);
@@ -54,8 +54,8 @@ for (const boundary of ['wrap', 'clamp'] as const) {
     const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };
     const restored = restoreWorld({ ...options, helper }, helped.checkpoint());
     test.equal(perceptsOf(restored).size, 0, 'no checkpoint has what brains were told');
-    letTick(restored, 30);
-    letTick(alone, 30);
+    advance(restored, 30);
+    advance(alone, 30);
     const percepts = perceptsOf(restored);
     const known = perceptsOf(alone);
     test.ok(percepts.size > 500, `${percepts.size} have thought since`);
@@ -74,12 +74,12 @@ t.test(
     });
     const world = crowd({}, failing);
     const bytes = world.checkpoint();
-    test.throws(() => letTick(world, 1), /helper thread failed/);
+    test.throws(() => advance(world, 1), /helper thread failed/);
     const options = { worldId: 1, laws: { ...DEFAULT_LAWS, ...world.laws }, firstEventId: 1 };
     const restored = restoreWorld({ ...options, helper: failing }, bytes);
     const alone = crowd({});
-    letTick(restored, 20);
-    letTick(alone, 20);
+    advance(restored, 20);
+    advance(alone, 20);
     test.equal(restored.stateHash(), alone.stateHash());
   },
 );

@@ -1,24 +1,24 @@
 /**
- * A plan of faults against one store: lives of a real service, in each some outages of the store with the god's deeds
- * between and within them, then an end; and at last the reckoning. All of it is drawn from one seed.
+ * A plan of faults against one store: a service is run several times. Each life has outages of the store with admin
+ * actions between and during them, then an end. Finally the stores are compared. One seed determines all of it.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../determinism/history.js';
 import { startService, type RunningService } from '../support/service.js';
-import { until } from '../support/until.js';
-import { chance as chanceOf, moment, type Chance } from './chance.js';
+import { delay, until } from '../support/until.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { kill, killAtStart, killInWrite, startInOutage, stop, type Phase } from './endings.js';
 import {
   act,
-  decree,
+  changeLaw,
   emptyLedger,
   healthOf,
   nextTick,
   pause,
   reset,
-  returned,
+  checkRestart,
   type Ledger,
 } from './admin.js';
 import {
@@ -26,21 +26,21 @@ import {
   limitFiles,
   mountDisk,
   startLocker,
-  type Closing,
   type Disk,
   type EndOutage,
   type Locker,
 } from './outages.js';
 import { compareStores, type Comparison } from './compare-stores.js';
 import type { FaultCounts } from './fault-counts.js';
+import { type Scope } from '../support/scope.js';
 
 export interface Plan {
   readonly seed: number;
   readonly lives: number;
   readonly outagesPerLife: number;
-  /** Lives between two of those, each of which is killed as soon as it lives. */
+  /** Lives after each of these, which are killed soon after their start. */
   readonly shortLives: number;
-  /** A folder of the plan's own. */
+  /** A folder for this plan only. */
   readonly folder: string;
 }
 
@@ -51,7 +51,7 @@ const ENDINGS = [
   'kill in a write',
   'stop',
   'kill in an outage',
-  'kill in a farewell',
+  'kill in a stop',
   'kill',
   'stop in an outage',
   'kill at a start',
@@ -59,43 +59,49 @@ const ENDINGS = [
   'kill in a pause',
 ] as const;
 
-const SHORT_ENDINGS = ['in a write', 'anywhere', 'amid a deed', 'after a deed', 'at a start'] as const;
+const SHORT_ENDINGS = [
+  'in a write',
+  'anywhere',
+  'during an action',
+  'after an action',
+  'at a start',
+] as const;
 /**
  * A journal entry is durable within milliseconds; a start opens the store, replays and listens within a second or
  * two.
  */
-const SHORT_DEED_MS = 30;
+const SHORT_STEP_MS = 30;
 const SHORT_LIFE_MS = 300;
 const SHORT_START_MS = 1200;
 
-/** How long outages last: some are shorter than the store waits for a lock, some longer. */
+/** Duration of outages: some are shorter than the store's wait for a lock, some longer. */
 const OUTAGE_MS = { locked: [100, 3500], 'disk full': [300, 1500], 'file limit': [300, 1500] } as const;
 const LIFE_MS = 400;
 const START_MS = 2500;
-/** Beyond a start and its wait for the lock. */
+/** Longer than a start with its wait for the lock. */
 const LOCKED_START_MS = 8000;
-/** Slow enough for a busy machine, quick enough for a history worth comparing. */
+/** Slow enough for a busy machine, fast enough for a history of some length. */
 const TICK_RATE = 150;
 const DEADLINE_MS = 120_000;
-/** Worlds that are about to die out are ended before. */
+/** Worlds with fewer creatures are reset before they become extinct. */
 const CREATURES_MIN = 6;
 
 interface Scene {
-  readonly closing: Closing;
+  readonly scope: Scope;
   readonly store: string;
   readonly env: Readonly<Record<string, string>>;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly ledger: Ledger;
-  readonly tally: FaultCounts;
+  readonly counts: FaultCounts;
   readonly locker: Locker;
   readonly disk: Disk | null;
   readonly outages: readonly Outage[];
 }
 
-/** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
-export async function campaign(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
+/** Runs the plan. Throws at the first difference, with the seed. */
+export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
   try {
-    return await goThrough(closing, plan, tally);
+    return await runPlan(scope, plan, counts);
   } catch (error) {
     throw new Error(
       `the plan of seed ${plan.seed}: ${error instanceof Error ? error.message : String(error)}`,
@@ -106,76 +112,76 @@ export async function campaign(closing: Closing, plan: Plan, tally: FaultCounts)
   }
 }
 
-async function goThrough(closing: Closing, plan: Plan, tally: FaultCounts): Promise<Comparison> {
-  const scene = setUp(closing, plan, tally);
-  const { chance, store, ledger } = scene;
+async function runPlan(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
+  const scene = setUp(scope, plan, counts);
+  const { random, store, ledger } = scene;
   const endings = Array.from({ length: Math.ceil(plan.lives / ENDINGS.length) }, () =>
-    chance.shuffled(ENDINGS),
+    random.shuffled(ENDINGS),
   ).flat();
   for (const ending of endings.slice(0, plan.lives)) {
-    const service = await comeBack(scene);
-    await reachOld(service.url, scene);
-    for (let outage = 0; outage < plan.outagesPerLife; outage += 1) await suffer(scene, service);
-    await end(scene, service, ending);
-    for (let life = 0; life < plan.shortLives; life += 1) await dieYoung(scene);
+    const service = await restart(scene);
+    await resetIfNeeded(service.url, scene);
+    for (let outage = 0; outage < plan.outagesPerLife; outage += 1) await runOutage(scene, service);
+    await endLife(scene, service, ending);
+    for (let life = 0; life < plan.shortLives; life += 1) await runShortLife(scene);
   }
-  const last = await comeBack(scene);
+  const last = await restart(scene);
   await nextTick(last.url);
   await pause(last.url, ledger);
   if (ledger.paused) ledger.seen.push(ledger.paused);
   const { tookMs, isWhole } = await stop(last);
-  tally.add('SIGTERM', { ms: tookMs });
+  counts.add('SIGTERM', { ms: tookMs });
   assert.ok(isWhole, 'a stop saves everything');
   return compareStores(store, join(plan.folder, 'reference.db'), ledger);
 }
 
-function setUp(closing: Closing, { seed, folder }: Plan, tally: FaultCounts): Scene {
-  const chance = chanceOf(seed);
+function setUp(scope: Scope, { seed, folder }: Plan, counts: FaultCounts): Scene {
+  const random = seededRandom(seed);
   const place = join(folder, 'disk');
   mkdirSync(place, { recursive: true });
-  const disk = mountDisk(closing, place);
+  const disk = mountDisk(scope, place);
   const limited = canLimitFiles();
-  if (!disk) tally.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
-  if (!limited) tally.leaveOut('file limit', 'there is no prlimit here');
+  if (!disk) counts.leaveOut('disk full', 'no disk can be mounted here (it takes root)');
+  if (!limited) counts.leaveOut('file limit', 'there is no prlimit here');
   return {
-    closing,
+    scope,
     store: join(place, 'world.db'),
-    env: { ...environment(Math.floor(chance.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
-    chance,
+    env: { ...environment(Math.floor(random.between(1, 1_000_000))), SIM_TICK_RATE: String(TICK_RATE) },
+    random,
     ledger: emptyLedger(),
-    tally,
-    locker: startLocker(closing),
+    counts,
+    locker: startLocker(scope),
     disk,
     outages: OUTAGES.filter((kind) => (kind === 'disk full' ? disk : kind === 'file limit' ? limited : true)),
   };
 }
 
-async function comeBack({ closing, store, env, ledger }: Scene): Promise<RunningService> {
-  const service = await startService(closing, { store, env, deadlineMs: DEADLINE_MS });
-  await returned(service.url, ledger);
+async function restart({ scope, store, env, ledger }: Scene): Promise<RunningService> {
+  const service = await startService(scope, { store, env, deadlineMs: DEADLINE_MS });
+  await checkRestart(service.url, ledger);
   return service;
 }
 
-/** Ends the world now and then, and always before it dies out: an extinct one waits for the god. */
-async function reachOld(url: string, { chance, ledger }: Scene): Promise<void> {
+/** Resets the world sometimes, and always before it becomes extinct, because an extinct world pauses. */
+async function resetIfNeeded(url: string, { random, ledger }: Scene): Promise<void> {
   const { creatures } = await healthOf(url);
-  if (creatures < CREATURES_MIN || chance.between(0, 1) < 0.2) await reset(url, chance, ledger);
+  if (creatures < CREATURES_MIN || random.between(0, 1) < 0.2) await reset(url, random, ledger);
 }
 
-/** A deed, an outage with or without a change of laws in it, and what must be well after it. */
-async function suffer(scene: Scene, service: RunningService): Promise<void> {
-  const { chance, ledger, tally } = scene;
+/** An admin action, an outage with or without a law change during it, and the recovery after it. */
+async function runOutage(scene: Scene, service: RunningService): Promise<void> {
+  const { random, ledger, counts } = scene;
   const { url } = service;
-  await act(url, chance, ledger);
+  await act(url, random, ledger);
   await nextTick(url);
-  const kind = chance.pick(scene.outages);
-  const { over, lasting } = await begin(scene, service, kind);
-  const isDecreed = chance.between(0, 1) < 0.5;
-  const decreed = isDecreed ? decree(url, chance, ledger) : Promise.resolve();
-  const [isTold] = await Promise.all([isToldWithin(url, lasting), lasting]);
+  const kind = random.pick(scene.outages);
+  const { over, lasting } = await startOutage(scene, service, kind);
+  const withLawChange = random.between(0, 1) < 0.5;
+  const lawChanged = withLawChange ? changeLaw(url, random, ledger) : Promise.resolve();
+  const [isReported] = await Promise.all([isReportedDuring(url, lasting), lasting]);
   await over();
   const endedAt = performance.now();
-  await decreed;
+  await lawChanged;
   await until(
     'the store can be written again',
     async () => {
@@ -184,103 +190,107 @@ async function suffer(scene: Scene, service: RunningService): Promise<void> {
     },
     DEADLINE_MS,
   );
-  tally.add(kind, { ms: performance.now() - endedAt, told: isTold });
+  counts.add(kind, { ms: performance.now() - endedAt, reported: isReported });
 }
 
-async function begin(
-  { chance, store, locker, disk }: Scene,
+async function startOutage(
+  { random, store, locker, disk }: Scene,
   service: RunningService,
   kind: Outage,
 ): Promise<{ readonly over: EndOutage; readonly lasting: Promise<void> }> {
   const [least, most] = OUTAGE_MS[kind];
-  const ms = chance.between(least, most);
+  const ms = random.between(least, most);
   if (kind === 'locked') {
     const over = await locker.hold(store, ms);
-    return { over, lasting: moment(ms) };
+    return { over, lasting: delay(ms) };
   }
   const over =
-    kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, chance);
-  return { over, lasting: moment(ms) };
+    kind === 'disk full' && disk ? disk.fill() : limitFiles(service.process.pid ?? 0, store, random);
+  return { over, lasting: delay(ms) };
 }
 
-/** Whether the service says on its health page that the store can't be written, before the outage is over. */
-async function isToldWithin(url: string, lasting: Promise<void>): Promise<boolean> {
+/** Whether the health page reports during the outage that the store cannot be written. */
+async function isReportedDuring(url: string, lasting: Promise<void>): Promise<boolean> {
   let isOver = false;
   void lasting.then(() => (isOver = true));
   while (!isOver) {
     if ((await healthOf(url)).store_error !== null) return true;
-    await moment(40);
+    await delay(40);
   }
   return false;
 }
 
-/** A life that comes back as it must, does a deed or two at most, and is killed: in a write, or wherever it is. */
-async function dieYoung(scene: Scene): Promise<void> {
-  const { chance, store, env, ledger, tally } = scene;
-  const way = chance.pick(SHORT_ENDINGS);
+/** A life that restarts correctly, runs at most two actions, and is killed: during a write, or at any time. */
+async function runShortLife(scene: Scene): Promise<void> {
+  const { random, store, env, ledger, counts } = scene;
+  const way = random.pick(SHORT_ENDINGS);
   if (way === 'at a start') {
-    await killAtStart(store, env, chance, SHORT_START_MS);
-    return tally.add('kill -9 at a start', {});
+    await killAtStart(store, env, random, SHORT_START_MS);
+    return counts.add('kill -9 at a start', {});
   }
-  const service = await comeBack(scene);
+  const service = await restart(scene);
   const { creatures } = await healthOf(service.url);
-  if (creatures < CREATURES_MIN) await reset(service.url, chance, ledger);
-  if (way === 'amid a deed') {
-    // Whether it holds is open: it is asked and not waited for.
-    ledger.open = decree(service.url, chance, ledger).catch(() => undefined);
-    await moment(chance.between(0, SHORT_DEED_MS));
-    return tally.add(`kill -9 amid a deed, ${await kill(service)}`, {});
+  if (creatures < CREATURES_MIN) await reset(service.url, random, ledger);
+  if (way === 'during an action') {
+    // It is sent without waiting for its answer, so its value is unknown.
+    ledger.open = changeLaw(service.url, random, ledger).catch(() => undefined);
+    await delay(random.between(0, SHORT_STEP_MS));
+    return counts.add(`kill -9 during an action, ${await kill(service)}`, {});
   }
-  if (way === 'after a deed') await act(service.url, chance, ledger);
-  else await moment(chance.between(0, SHORT_LIFE_MS));
+  if (way === 'after an action') await act(service.url, random, ledger);
+  else await delay(random.between(0, SHORT_LIFE_MS));
   const phase = way === 'in a write' ? await killInWrite(service, store) : await kill(service);
-  tally.add(`kill -9 ${phase ?? 'between writes'}`, {});
+  counts.add(`kill -9 ${phase ?? 'between writes'}`, {});
 }
 
-async function end(scene: Scene, service: RunningService, ending: (typeof ENDINGS)[number]): Promise<void> {
-  const { chance, ledger, tally, store, env, disk, locker } = scene;
+async function endLife(
+  scene: Scene,
+  service: RunningService,
+  ending: (typeof ENDINGS)[number],
+): Promise<void> {
+  const { random, ledger, counts, store, env, disk, locker } = scene;
   const killed = (phase: Phase | null): void =>
-    tally.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
+    counts.add(phase === null ? 'SIGTERM' : `kill -9 ${phase}`, {});
   switch (ending) {
     case 'kill':
-      await act(service.url, chance, ledger);
-      await moment(chance.between(0, LIFE_MS));
+      await act(service.url, random, ledger);
+      await delay(random.between(0, LIFE_MS));
       return killed(await kill(service));
     case 'kill in a write':
       return killed(await killInWrite(service, store));
     case 'kill in a pause':
       await pause(service.url, ledger);
       return killed(await kill(service));
-    case 'kill in a farewell':
+    case 'kill in a stop':
       service.process.kill('SIGTERM');
       return killed(await killInWrite(service, store));
     case 'kill at a start':
       killed(await kill(service));
-      await killAtStart(store, env, chance, START_MS);
-      return tally.add('kill -9 at a start', {});
+      await killAtStart(store, env, random, START_MS);
+      return counts.add('kill -9 at a start', {});
     case 'start in an outage': {
       killed(await kill(service));
       const over = disk ? disk.fill() : await locker.hold(store, LOCKED_START_MS);
       const outcome = await startInOutage(store, env);
-      tally.add(`start in an outage: ${outcome}`, {});
+      counts.add(`start in an outage: ${outcome}`, {});
       return over();
     }
     case 'kill in an outage': {
-      const { over } = await begin(scene, service, chance.pick(scene.outages));
-      await moment(chance.between(0, LIFE_MS));
+      const { over } = await startOutage(scene, service, random.pick(scene.outages));
+      await delay(random.between(0, LIFE_MS));
       await service.kill();
-      tally.add('kill -9 in an outage', {});
+      counts.add('kill -9 in an outage', {});
       return over();
     }
     case 'stop': {
       const { tookMs, isWhole } = await stop(service);
       assert.ok(isWhole, 'a stop saves everything');
-      return tally.add('SIGTERM', { ms: tookMs });
+      return counts.add('SIGTERM', { ms: tookMs });
     }
     case 'stop in an outage': {
-      const { over } = await begin(scene, service, chance.pick(scene.outages));
+      const { over } = await startOutage(scene, service, random.pick(scene.outages));
       const { tookMs } = await stop(service);
-      tally.add('SIGTERM in an outage', { ms: tookMs });
+      counts.add('SIGTERM in an outage', { ms: tookMs });
       return over();
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The reckoning after a plan of faults: the store that went through them against one in which the same worlds, with
- * the same laws at the same ticks, were told without any disturbance. Every row must be the same, with its id.
+ * The comparison after a plan of faults: the store is compared with one in which the same worlds, with the same laws
+ * at the same ticks, were written without faults. Every row must be equal, with its id.
  */
 import { openWorld } from '../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -15,7 +15,7 @@ import type { WorldNow } from '../determinism/history.js';
 import type { Action, Ledger } from './admin.js';
 import assert from 'node:assert/strict';
 
-/** What history consists of, and all that is added up from it. When it was written and in which batch is none of it. */
+/** The history and its sums. Times and batches of writes are excluded. */
 const HISTORY = [
   'SELECT id, seed, width, height, ticks, peak_population, events, first_event_id, last_event_id FROM worlds',
   'SELECT * FROM events',
@@ -40,28 +40,28 @@ export interface Comparison {
   readonly ticks: number;
   readonly events: number;
   readonly actions: number;
-  /** States seen by clients that were found again. */
+  /** Number of states seen by clients that the undisturbed run has. */
   readonly states: number;
 }
 
-interface Told {
+interface StoredWorld {
   readonly id: number;
   readonly ticks: number;
   readonly laws: Laws;
   readonly journal: readonly JournalEntry[];
 }
 
-/** Tells the worlds of `store` again in `reference` and compares. Throws at the first difference. */
+/** Replays the worlds of `store` into `reference` and compares. Throws at the first difference. */
 export async function compareStores(store: string, reference: string, ledger: Ledger): Promise<Comparison> {
   const suffered = await openStore({ location: store });
-  const worlds = await toldWorlds(suffered);
-  kept(worlds, ledger.acknowledged);
+  const worlds = await storedWorlds(suffered);
+  checkJournal(worlds, ledger.acknowledged);
   const states = new Map<string, Set<string>>();
-  for (const world of worlds) await tellAgain(world, reference, ledger.seen, states);
+  for (const world of worlds) await replayWorld(world, reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
     assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
-  for (const sql of HISTORY) await same(sql, suffered, undisturbed);
+  for (const sql of HISTORY) await compareRows(sql, suffered, undisturbed);
   const [check] = await suffered.read('PRAGMA integrity_check');
   assert.equal(check?.['integrity_check'], 'ok');
   const [count] = await suffered.read('SELECT count(*) AS events FROM events');
@@ -76,9 +76,9 @@ export async function compareStores(store: string, reference: string, ledger: Le
   };
 }
 
-async function toldWorlds(database: Database): Promise<Told[]> {
+async function storedWorlds(database: Database): Promise<StoredWorld[]> {
   const rows = await database.read('SELECT id, ticks, laws FROM worlds ORDER BY id');
-  const worlds: Told[] = [];
+  const worlds: StoredWorld[] = [];
   for (const row of rows) {
     const id = Number(row['id']);
     const laws = completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>);
@@ -87,8 +87,8 @@ async function toldWorlds(database: Database): Promise<Told[]> {
   return worlds;
 }
 
-/** Every action that was acknowledged is in the journal, in its order. */
-function kept(worlds: readonly Told[], acknowledged: readonly Action[]): void {
+/** Every acknowledged action is in the journal, in order. */
+function checkJournal(worlds: readonly StoredWorld[], acknowledged: readonly Action[]): void {
   const journal = worlds.flatMap((world) => world.journal.map(({ action }) => textOf(action)));
   let at = 0;
   for (const action of acknowledged) {
@@ -103,9 +103,9 @@ function textOf(action: JournalEntry['action']): string {
   return JSON.stringify({ action: action.action, value: action.value });
 }
 
-/** Tells one world from its opening to its last tick, and notes its state wherever a client saw one. */
-async function tellAgain(
-  { id, ticks, laws, journal }: Told,
+/** Replays one world from its opening to its last tick, and records its state at ticks that a client saw. */
+async function replayWorld(
+  { id, ticks, laws, journal }: StoredWorld,
   reference: string,
   seen: readonly WorldNow[],
   states: Map<string, Set<string>>,
@@ -141,14 +141,14 @@ async function tellAgain(
   await close();
 }
 
-async function same(sql: string, suffered: Database, undisturbed: Database): Promise<void> {
+async function compareRows(sql: string, suffered: Database, undisturbed: Database): Promise<void> {
   const [found, expected] = await Promise.all([rowsOf(suffered, sql), rowsOf(undisturbed, sql)]);
   const difference = expected.findIndex((row, index) => row !== found[index]);
   if (difference >= 0) assert.equal(found[difference], expected[difference], `row ${difference} of ${sql}`);
   assert.equal(found.length, expected.length, `rows of ${sql}`);
 }
 
-/** As text, in one order whatever their batches were. */
+/** As sorted text, so that batches make no difference. */
 async function rowsOf(database: Database, sql: string): Promise<string[]> {
   return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
 }

@@ -1,37 +1,37 @@
-/** Counts the faults of plans by kind, with what was measured of each, and prints them as a table. */
+/** Counts the faults of plans by kind, with their measurements, and formats them as a table. */
 
 export interface Fault {
-  /** Milliseconds until all was well again, or until the process had ended. */
+  /** Milliseconds until recovery, or until the end of the process. */
   readonly ms?: number;
-  /** Whether the service said so on its health page while it lasted. */
-  readonly told?: boolean;
+  /** Whether the health page reported it while it lasted. */
+  readonly reported?: boolean;
 }
 
 interface Row {
   count: number;
-  told: number;
+  reported: number;
   readonly times: number[];
 }
 
 export interface FaultCounts {
   add(kind: string, fault: Fault): void;
-  /** Notes a kind that can't be done on this machine, and why. */
+  /** Records a kind that is impossible on this machine, and the reason. */
   leaveOut(kind: string, why: string): void;
   readonly total: number;
-  /** Lines of a Markdown table, the kinds in their alphabetical order; then what was left out. */
+  /** Lines of a Markdown table, kinds in alphabetical order; then the kinds left out. */
   lines(): string[];
 }
 
-/** Nothing counted yet. */
+/** Counts of zero. */
 export function createFaultCounts(): FaultCounts {
   const rows = new Map<string, Row>();
   const leftOut = new Set<string>();
   return {
-    add(kind, { ms, told }) {
-      const row = rows.get(kind) ?? { count: 0, told: 0, times: [] };
+    add(kind, { ms, reported }) {
+      const row = rows.get(kind) ?? { count: 0, reported: 0, times: [] };
       rows.set(kind, row);
       row.count += 1;
-      if (told === true) row.told += 1;
+      if (reported === true) row.reported += 1;
       if (ms !== undefined) row.times.push(ms);
     },
     leaveOut: (kind, why) => void leftOut.add(`Left out: ${kind}, ${why}.`),
@@ -44,8 +44,8 @@ export function createFaultCounts(): FaultCounts {
         '| Fault | Count | Seen on the health page | Median, ms | Longest, ms |',
         '| --- | --- | --- | --- | --- |',
         ...sorted.map(
-          ([kind, { count, told, times }]) =>
-            `| ${kind} | ${count} | ${told || ''} | ${middle(times)} | ${longest(times)} |`,
+          ([kind, { count, reported, times }]) =>
+            `| ${kind} | ${count} | ${reported || ''} | ${middle(times)} | ${longest(times)} |`,
         ),
         ...leftOut,
       ];

@@ -1,13 +1,12 @@
 /**
- * Nothing is lost: plans of faults against real services (RELIABILITY.md#how-it-is-tested). The history of each is
- * compared, row by row, with one that was never disturbed (RELIABILITY.md#how-it-is-tested;
- * RELIABILITY.md#how-it-is-tested).
+ * Plans of faults against real services. The history of each is compared, row by row, with one without faults
+ * (RELIABILITY.md#how-it-is-tested).
  */
 import { join } from 'node:path';
 import t from 'tap';
-import { temporaryFolder } from '../support/service.js';
-import { campaign } from './campaign.js';
-import { migrations } from './migrations.js';
+import { temporaryFolder } from '../support/scope.js';
+import { runCampaign } from './campaign.js';
+import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 
 const PLANS = 2;
@@ -16,16 +15,16 @@ const OUTAGES_PER_LIFE = 3;
 const SHORT_LIVES = 4;
 const MIGRATION_KILLS = 3;
 const TIMEOUT_MS = 600_000;
-/** FAULTS_SEED repeats the plans as far as the machine's timing does. */
+/** FAULTS_SEED repeats the plans, apart from differences in timing. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 t.setTimeout(TIMEOUT_MS);
 
 t.test(
-  'kills, locks and full disks leave a history without a seam',
+  'after kills, locks and full disks the history equals one without faults',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createFaultCounts();
+    const counts = createFaultCounts();
     const folder = temporaryFolder(test);
     test.comment(`FAULTS_SEED=${SEED}`);
     const plans = Array.from({ length: PLANS }, (_, index) => {
@@ -37,29 +36,29 @@ t.test(
         shortLives: SHORT_LIVES,
         folder: join(folder, String(seed)),
       };
-      return campaign(test, plan, tally);
+      return runCampaign(test, plan, counts);
     });
     for (const { worlds, ticks, events, actions, states } of await Promise.all(plans))
       test.comment(
         `${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged actions, ${states} states`,
       );
-    for (const line of tally.lines()) test.comment(line);
-    test.ok(tally.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${tally.total} faults`);
+    for (const line of counts.lines()) test.comment(line);
+    test.ok(counts.total >= PLANS * LIVES * (OUTAGES_PER_LIFE + SHORT_LIVES), `${counts.total} faults`);
   },
 );
 
 t.test(
-  'a migration that is killed, refused or locked out goes on where it was',
+  'a migration that is killed, limited or locked out continues at the next start',
   { timeout: TIMEOUT_MS },
   async (test) => {
-    const tally = createFaultCounts();
+    const counts = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);
-    await migrations(
+    await runMigrationFaults(
       test,
       { seed: SEED, killsPerRound: MIGRATION_KILLS, folder: join(temporaryFolder(test), 'migrations') },
-      tally,
+      counts,
     );
-    for (const line of tally.lines()) test.comment(line);
-    test.ok(tally.total > 0);
+    for (const line of counts.lines()) test.comment(line);
+    test.ok(counts.total > 0);
   },
 );

@@ -1,54 +1,52 @@
 /**
- * `npm run faults`: plans of faults one beside the other, printed as the table of reports/faults.md. Options: how many
- * plans, lives of each, outages in each life, short lives after each, and the seed of the first (the others follow it).
+ * `npm run faults`: runs plans of faults in parallel and prints the table of reports/faults.md. Options: number of
+ * plans, lives of each, outages in each life, short lives after each, and the first seed (the others follow it).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { campaign } from './campaign.js';
-import { migrations } from './migrations.js';
-import type { Closing } from './outages.js';
+import { runCampaign } from './campaign.js';
+import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
+import { createScope, temporaryFolder } from '../support/scope.js';
 
 const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
   .slice(2)
   .map(Number);
 const MIGRATION_KILLS = 8;
-const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const closing: Closing = { teardown: (close) => void closers.unshift(close) };
-const tally = createFaultCounts();
+const scope = createScope();
+const folder = temporaryFolder(scope);
+const counts = createFaultCounts();
 const begunAt = performance.now();
 try {
   const seeds = Array.from({ length: plans }, (_, index) => firstSeed + index);
-  const reckoned = await Promise.all([
-    migrations(
-      closing,
+  const results = await Promise.all([
+    runMigrationFaults(
+      scope,
       { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
-      tally,
+      counts,
     ).then(() => null),
     ...seeds.map((seed) =>
-      campaign(
-        closing,
+      runCampaign(
+        scope,
         { seed, lives, outagesPerLife, shortLives, folder: join(folder, String(seed)) },
-        tally,
+        counts,
       ),
     ),
   ]);
-  for (const line of tally.lines()) print(line);
+  for (const line of counts.lines()) print(line);
   print('');
-  for (const [index, result] of reckoned.entries())
+  for (const [index, result] of results.entries())
     if (result) {
       const { worlds, ticks, events, actions, states } = result;
       print(
         `- seed ${firstSeed + index - 1}: ${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged ` +
-          `actions, ${states} states seen: all as undisturbed`,
+          `actions, ${states} states seen: all equal to a run without faults`,
       );
     }
   const seconds = Math.round((performance.now() - begunAt) / 1000);
-  print(`\n${tally.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
+  print(`\n${counts.total} faults in ${seconds} s (Node ${process.version}, ${cpus().length} cores)`);
 } finally {
-  for (const close of closers) await close();
+  await scope.close();
 }
 
 function print(line: string): void {

@@ -1,6 +1,6 @@
 /**
- * A store of the first version upgraded under faults: killed in the middle of the migration, its files not allowed to
- * grow, locked by another process. Afterwards all that is derived is what an undisturbed upgrade makes of it.
+ * A store of the first version is upgraded under faults: kills during the migration, a limit of file sizes, a lock of
+ * another process. Afterwards all derived data equal those of an upgrade without faults.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../store/database/database.js';
 import { launchMain, type Ended, type Launched } from '../support/service.js';
-import { chance as chanceOf, type Chance } from './chance.js';
+import { seededRandom, type SeededRandom } from '../support/seeded-random.js';
 import { killInWrite } from './endings.js';
-import { canLimitFiles, setFileLimit, startLocker, type Closing, type Locker } from './outages.js';
+import { canLimitFiles, setFileLimit, startLocker, type Locker } from './outages.js';
 import type { FaultCounts } from './fault-counts.js';
+import { type Scope } from '../support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
 const ROUNDS = 3;
 
-/** The upgraded store is larger than this, and no program is. */
+/** The upgraded store is larger than this. */
 const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
 /** Longer than the store waits for a lock. */
 const LOCK_MS = 5000;
@@ -31,61 +32,67 @@ export interface MigrationPlan {
 interface Scene {
   readonly folder: string;
   readonly killsPerRound: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly locker: Locker;
-  readonly tally: FaultCounts;
+  readonly counts: FaultCounts;
 }
 
-/** Goes through the plan. Throws at the first store that is not as undisturbed. */
-export async function migrations(
-  closing: Closing,
+/** Runs the plan. Throws at the first store that differs from one without faults. */
+export async function runMigrationFaults(
+  scope: Scope,
   { seed, killsPerRound, folder }: MigrationPlan,
-  tally: FaultCounts,
+  counts: FaultCounts,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const scene: Scene = { folder, killsPerRound, chance: chanceOf(seed), locker: startLocker(closing), tally };
-  const calm = oldStore(scene, 'calm.db');
-  assert.equal((await upgrade(calm).ended).code, 0);
-  const expected = await contents(calm);
+  const scene: Scene = {
+    folder,
+    killsPerRound,
+    random: seededRandom(seed),
+    locker: startLocker(scope),
+    counts,
+  };
+  const undisturbed = oldStore(scene, 'calm.db');
+  assert.equal((await upgrade(undisturbed).ended).code, 0);
+  const expected = await contents(undisturbed);
   for (let round = 0; round < ROUNDS; round += 1) {
     const store = oldStore(scene, `round-${round}.db`);
-    await disturb(scene, store);
+    await applyFaults(scene, store);
     const { code, stderr } = await upgrade(store).ended;
     assert.equal(code, 0, stderr);
     assert.equal(await contents(store), expected, `seed ${seed}: the store of round ${round}`);
   }
 }
 
-async function disturb({ killsPerRound, chance, locker, tally }: Scene, store: string): Promise<void> {
+async function applyFaults({ killsPerRound, random, locker, counts }: Scene, store: string): Promise<void> {
   for (let kills = 0; kills < killsPerRound; kills += 1) {
     const phase = await killInWrite(upgrade(store), store);
-    // One that was over before it could be hit is no fault.
-    if (phase !== null) tally.add(`kill -9 at a migration, ${phase}`, {});
+    // A migration that ended before the kill does not count.
+    if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`, {});
   }
   if (canLimitFiles()) {
     const limited = upgrade(store);
     setFileLimit(
       limited.process.pid ?? 0,
-      String(Math.floor(chance.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
+      String(Math.floor(random.between(LIMIT_BYTES.least, LIMIT_BYTES.most))),
     );
     refusedOrDone(await limited.ended);
-    tally.add('file limit at a migration', {});
+    counts.add('file limit at a migration', {});
   }
   const over = await locker.hold(store, LOCK_MS);
   const begunAt = performance.now();
   refusedOrDone(await upgrade(store).ended);
-  tally.add('locked at a migration', { ms: performance.now() - begunAt });
+  counts.add('locked at a migration', { ms: performance.now() - begunAt });
   await over();
 }
 
-/** A store that can't be written is told in one line. */
+/** The command succeeded, or printed one line saying that the store cannot be written. */
 function refusedOrDone({ code, stderr }: Ended): void {
   if (code === 0) return;
   assert.equal(code, 1, stderr);
   assert.match(stderr, /^spaceland: The store cannot be reached at the moment: [^\n]+\n$/);
 }
 
-/** The smallest of the commands that open a store, and so upgrade it. */
+/** The smallest command that opens, and so upgrades, a store. */
 function upgrade(store: string): Launched {
   return launchMain(['passkey', 'clear'], { SIM_DB: store });
 }
@@ -97,7 +104,7 @@ function oldStore({ folder }: Scene, name: string): string {
   return store;
 }
 
-/** Every row of every table but when the migration was, as one text. */
+/** Every row of every table except the times of migrations, as one text. */
 async function contents(store: string): Promise<string> {
   const database = await openDatabase({ location: store });
   const names = await database.read(

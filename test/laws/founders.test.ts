@@ -8,7 +8,7 @@ import { CASTE } from '../../machines/tables/castes.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { openScene } from '../actors/clock/scene.js';
-import { crowd, letTick, untilShared, workingHelper } from '../support/crowd.js';
+import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
 import { proof, proveAll, run, smallWorld, type LawProof } from './proof.js';
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
@@ -98,7 +98,7 @@ function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean 
 /** Chunks that the helper thread runs in the first ticks of a crowd. */
 function chunksUnder(helper: HelperThread, laws: Partial<Laws>): number {
   const before = helper.chunksDone;
-  letTick(crowd(laws, helper), 40);
+  advance(crowd(laws, helper), 40);
   return helper.chunksDone - before;
 }
 

@@ -4,7 +4,7 @@
 import { foundingRampFactor } from '../../actors/world/population/founding-ramp.js';
 import { relief } from '../../actors/world/population/homeostasis.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
-import { isMatable } from '../../actors/world/phases/creatures/base/mating.js';
+import { isMatable } from '../../actors/world/bodies/mating.js';
 import { reproductionPhase } from '../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { CASTE } from '../../machines/tables/castes.js';

@@ -5,21 +5,13 @@
 import { driftDialects, missChance } from '../../actors/world/minds/dialects.js';
 import { confidenceAt, FACT, learnFact, surestFact } from '../../actors/world/minds/facts.js';
 import { trustOf } from '../../actors/world/minds/trust.js';
-import { DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { emitSignal } from '../../actors/world/signals/emit.js';
 import { CASTE } from '../../machines/tables/castes.js';
+import { DRIVE } from '../../machines/tables/drives.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../fixtures/bare-world.js';
 import { advance } from '../fixtures/simulate.js';
-import {
-  addBody,
-  addClan,
-  addPlant,
-  bareWorld,
-  decideAll,
-  listen,
-  signalsOf,
-} from '../fixtures/bare-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };

@@ -3,11 +3,12 @@
  * (docs/rules/health-and-energy.md#health). Numbers are worked out at the default of every other law.
  */
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
-import { blendTurn, DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
+import { blendTurn } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
+import { DRIVE } from '../../machines/tables/drives.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { addBody, addClan, bareWorld, decideAll } from '../fixtures/bare-world.js';

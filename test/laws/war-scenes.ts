@@ -3,13 +3,13 @@
  */
 import { infect } from '../../actors/world/bodies/illness.js';
 import { applyBodyMessages } from '../../actors/world/phases/creatures/base/inbox.js';
-import { DRIVE } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { huntBodies } from '../../actors/world/phases/creatures/feeding/hunt.js';
 import { diseasePhase } from '../../actors/world/phases/disease/index.js';
 import { warPhase } from '../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { WEATHER } from '../../machines/tables/seasons.js';
 import { CASTE } from '../../machines/tables/castes.js';
+import { DRIVE } from '../../machines/tables/drives.js';
+import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { arena, index, put, setAtOdds, settle, told } from '../fixtures/arena.js';
 

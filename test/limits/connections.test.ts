@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket, refusedUpgrade } from '../support/socket-client.js';
-import { get, hostileClient, witness } from './hostile-clients.js';
+import { get, hostileClient, measureClient } from './hostile-clients.js';
 import { startCrowd } from './crowd.js';
 
 const VIEWERS = 300;
@@ -30,7 +30,7 @@ t.test(
     test.equal(((await request(url, '/healthz')).json as { clients: number }).clients, VIEWERS);
     test.equal(await refusedUpgrade(url), 503, 'one viewer too many');
     const enough = crowd.frames(VIEWERS * 5);
-    const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, enough);
+    const { reads, refused, medianMs, slowestMs, ticks, seconds } = await measureClient(url, enough);
     test.comment(
       `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s`,
     );

@@ -10,13 +10,13 @@ import type { CrowdCounts } from './crowd.js';
 import { get } from './hostile-clients.js';
 
 const BATCH = 50;
-const TELL_MS = 200;
+const REPORT_MS = 200;
 /** Often enough that the connection stays open. */
 const CALL_MS = 8000;
 
 const [, , url = '', viewers = '0', callers = '0'] = process.argv;
 const counts = { open: 0, frames: 0, answers: 0, lost: 0 } satisfies CrowdCounts;
-setInterval(() => process.send?.(counts), TELL_MS);
+setInterval(() => process.send?.(counts), REPORT_MS);
 process.once('disconnect', () => process.exit());
 await opened(Number(viewers), view);
 await opened(Number(callers), call);

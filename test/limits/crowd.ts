@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { until } from '../support/until.js';
+import { type Scope } from '../support/scope.js';
 
 export interface CrowdPlan {
   readonly url: string;
@@ -26,16 +27,12 @@ export interface CrowdCounts {
   readonly lost: number;
 }
 
-interface Closing {
-  teardown(close: () => Promise<unknown> | void): void;
-}
-
 const CHILD = fileURLToPath(new URL('./crowd-child.js', import.meta.url));
 const OPEN_MS = 300_000;
 
 /** Resolves when all are connected. */
 export async function startCrowd(
-  closing: Closing,
+  scope: Scope,
   { url, viewers, callers, processes = 1 }: CrowdPlan,
 ): Promise<Crowd> {
   const told: CrowdCounts[] = [];
@@ -44,7 +41,7 @@ export async function startCrowd(
     const share = (count: number): string =>
       String(Math.floor((count * (index + 1)) / processes) - Math.floor((count * index) / processes));
     const child = fork(CHILD, [url, share(viewers), share(callers)], { execArgv: [] });
-    closing.teardown(() => void child.kill('SIGKILL'));
+    scope.teardown(() => void child.kill('SIGKILL'));
     child.on('message', (counts: CrowdCounts) => (told[index] = counts));
     children.push(child);
   }

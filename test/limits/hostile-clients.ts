@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { request } from '../support/requests.js';
-import { moment } from '../faults/chance.js';
-import { until } from '../support/until.js';
+import { delay, until } from '../support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;
@@ -13,7 +12,7 @@ export interface HostileClient {
   isCut(): boolean;
 }
 
-export interface Witnessed {
+export interface ClientFigures {
   readonly reads: number;
   /** Paths and statuses of reads that failed. */
   readonly refused: readonly string[];
@@ -60,11 +59,11 @@ export function get(path: string): string {
 }
 
 /** Reads `paths` in turn like another client until `during` resolves, and counts the ticks of the world. */
-export async function witness(
+export async function measureClient(
   url: string,
   during: Promise<unknown>,
   paths: readonly string[] = ['/api/state', '/api/laws', '/healthz', '/api/history?limit=5'],
-): Promise<Witnessed> {
+): Promise<ClientFigures> {
   let isOver = false;
   const over = during.finally(() => (isOver = true));
   const refused: string[] = [];
@@ -77,7 +76,7 @@ export async function witness(
     const { status } = await request(url, path);
     times.push(performance.now() - askedAt);
     if (status !== 200) refused.push(`${path} ${status}`);
-    await moment(READ_MS);
+    await delay(READ_MS);
   }
   await over;
   const seconds = (performance.now() - begunAt) / 1000;

@@ -3,14 +3,14 @@
  * and prints their effect on reads and ticks as the table of reports/crowd.md. Options: viewers, callers, seconds
  * to count.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { moment } from '../faults/chance.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { startCrowd } from './crowd.js';
 import { memoryOf } from './hostile-clients.js';
+import { createScope, temporaryFolder } from '../support/scope.js';
+import { delay } from '../support/until.js';
 
 const [viewers = 8000, callers = 2000, seconds = 20] = process.argv.slice(2).map(Number);
 const PROCESSES = 4;
@@ -22,15 +22,14 @@ interface Telemetry {
   readonly lock_wait_ms: { readonly p50: number; readonly p99: number };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-const closers: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const closing = { teardown: (close: () => Promise<unknown> | void) => void closers.unshift(close) };
+const scope = createScope();
+const folder = temporaryFolder(scope);
 try {
   const env = { SIM_MAX_VIEWERS: String(viewers) };
-  const service = await startService(closing, { store: join(folder, 'world.db'), env });
+  const service = await startService(scope, { store: join(folder, 'world.db'), env });
   const alone = await measure(service.url, service.process.pid ?? 0);
   const begunAt = performance.now();
-  const crowd = await startCrowd(closing, { url: service.url, viewers, callers, processes: PROCESSES });
+  const crowd = await startCrowd(scope, { url: service.url, viewers, callers, processes: PROCESSES });
   const openedMs = performance.now() - begunAt;
   const before = crowd.counts();
   const among = await measure(service.url, service.process.pid ?? 0);
@@ -47,7 +46,7 @@ try {
   const { code } = await service.stop();
   print(`The service ended with code ${code}.`);
 } finally {
-  for (const close of closers) await close();
+  await scope.close();
 }
 
 /** Reads like one client for `seconds`; returns its measurements by name. */
@@ -60,7 +59,7 @@ async function measure(url: string, pid: number): Promise<Record<string, string>
     const { status } = await request(url, READS[times.length % READS.length] ?? '');
     if (status !== 200) throw new Error(`a read was answered with ${status}`);
     times.push(performance.now() - askedAt);
-    await moment(READ_MS);
+    await delay(READ_MS);
   }
   const passed = (performance.now() - begunAt) / 1000;
   const last = await telemetry(url);

@@ -8,7 +8,7 @@ import { EVENTS } from '../../schemas/vocabulary.js';
 import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { witness } from './hostile-clients.js';
+import { measureClient } from './hostile-clients.js';
 
 const HISTORY_TICKS = 1500;
 const ASKERS = 24;
@@ -70,7 +70,7 @@ t.test('the largest queries, all at once, block no other client', async (test) =
   };
   const flood = Promise.all(Array.from({ length: ASKERS }, (_, asker) => ask(asker)));
   const acted = actUntil(url, flood);
-  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, flood, [
+  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await measureClient(url, flood, [
     '/api/state',
     '/api/laws',
   ]);

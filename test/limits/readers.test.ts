@@ -8,7 +8,15 @@ import { until } from '../support/until.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
-import { drip, get, head, memoryOf, hostileClient, witness, type HostileClient } from './hostile-clients.js';
+import {
+  drip,
+  get,
+  head,
+  memoryOf,
+  hostileClient,
+  measureClient,
+  type HostileClient,
+} from './hostile-clients.js';
 
 const CROWD = 40;
 const ASK_MS = 50;
@@ -32,8 +40,8 @@ t.test('unread answers are not queued', async (test) => {
     asked += 1;
     return get('/api/state');
   };
-  const deaf = await crowd(test, ({ socket }) => drip(socket, ask, ASK_MS));
-  const enough = (): boolean => asked >= CROWD * ASKS || deaf.every((each) => each.isCut());
+  const readers = await crowd(test, ({ socket }) => drip(socket, ask, ASK_MS));
+  const enough = (): boolean => asked >= CROWD * ASKS || readers.every((each) => each.isCut());
   await unnoticed(test, until('all have sent their requests, or are closed', enough, PATIENCE_MS), before);
 });
 
@@ -82,7 +90,7 @@ async function crowd(test: Test, act: (each: HostileClient) => void): Promise<Ho
 }
 
 async function unnoticed(test: Test, during: Promise<void>, before: number): Promise<void> {
-  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await witness(url, during);
+  const { reads, refused, medianMs, slowestMs, ticks, seconds } = await measureClient(url, during);
   const grown = memoryOf(pid) - before;
   test.comment(
     `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s; ` +

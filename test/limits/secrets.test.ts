@@ -29,27 +29,30 @@ const said = new Map<string, string>();
 let hash = '';
 
 t.test('the passkey is set, used, mistyped and refused, over HTTP and on the socket', async (test) => {
-  const hear = async (where: string, reply: Promise<{ status: number; text: string; headers: Headers }>) => {
+  const record = async (
+    where: string,
+    reply: Promise<{ status: number; text: string; headers: Headers }>,
+  ) => {
     const { status, text, headers } = await reply;
     said.set(`${where} ${said.size}`, `${JSON.stringify([...headers])}${text}`);
     return status;
   };
   for (const passkey of [PASSKEY.slice(0, 7), PASSKEY.repeat(20), [PASSKEY], { PASSKEY }])
-    test.equal(await hear('setup with a slip', post(url, '/api/auth/setup', { passkey })), 422);
-  test.equal(await hear('setup', post(url, '/api/auth/setup', { passkey: PASSKEY })), 200);
-  test.equal(await hear('setup again', post(url, '/api/auth/setup', { passkey: PASSKEY })), 409);
-  test.equal(await hear('setup with more', post(url, '/api/auth/setup', { passkey: PASSKEY, x: 1 })), 409);
+    test.equal(await record('setup with a slip', post(url, '/api/auth/setup', { passkey })), 422);
+  test.equal(await record('setup', post(url, '/api/auth/setup', { passkey: PASSKEY })), 200);
+  test.equal(await record('setup again', post(url, '/api/auth/setup', { passkey: PASSKEY })), 409);
+  test.equal(await record('setup with more', post(url, '/api/auth/setup', { passkey: PASSKEY, x: 1 })), 409);
   for (const path of GUARDED) {
-    await hear(path, post(url, path, { action: 'none', food_count: 'many' }, header));
-    await hear(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
+    await record(path, post(url, path, { action: 'none', food_count: 'many' }, header));
+    await record(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
     test.equal(
-      await hear(path, post(url, path, { action: 'pause' }, `${header}!`)),
+      await record(path, post(url, path, { action: 'pause' }, `${header}!`)),
       401,
       'almost the right key',
     );
   }
-  test.equal(await hear('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
-  await hear('elsewhere', request(url, '/api/state', { headers: { 'x-god-key': header } }));
+  test.equal(await record('paused', post(url, '/api/control', { action: 'pause' }, header)), 200);
+  await record('elsewhere', request(url, '/api/state', { headers: { 'x-god-key': header } }));
   const socket = await connectSocket(url);
   for (const message of [
     { id: 1, action: 'step', key: PASSKEY },

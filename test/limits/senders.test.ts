@@ -12,9 +12,9 @@ import {
   get,
   head,
   hostileClient,
-  witness,
+  measureClient,
   type HostileClient,
-  type Witnessed,
+  type ClientFigures,
 } from './hostile-clients.js';
 
 const CROWD = 40;
@@ -43,7 +43,7 @@ t.test(
     const silent = await crowd(test, () => undefined);
     const all = [...heads, ...bodies, ...silent];
     const cut = until('all are closed', () => all.every((each) => each.isCut()), CUT_MS);
-    unnoticed(test, await witness(url, cut));
+    checkUnaffected(test, await measureClient(url, cut));
     test.ok(
       heads.every((each) => each.received() === ''),
       'no head was answered',
@@ -93,7 +93,7 @@ t.test('a client that sends requests without waiting for answers is closed', asy
     ({ socket }) => void socket.write(get('/api/history?limit=2000').repeat(50)),
   );
   const cut = until('all are closed', () => hasty.every((each) => each.isCut()), CUT_MS);
-  unnoticed(test, await witness(url, cut));
+  checkUnaffected(test, await measureClient(url, cut));
 });
 
 async function crowd(test: Test, act: (each: HostileClient) => void): Promise<HostileClient[]> {
@@ -103,7 +103,10 @@ async function crowd(test: Test, act: (each: HostileClient) => void): Promise<Ho
   return all;
 }
 
-function unnoticed(test: Test, { reads, refused, medianMs, slowestMs, ticks, seconds }: Witnessed): void {
+function checkUnaffected(
+  test: Test,
+  { reads, refused, medianMs, slowestMs, ticks, seconds }: ClientFigures,
+): void {
   test.comment(
     `${reads} reads, the slowest ${Math.round(slowestMs)} ms; ${ticks} ticks in ${seconds.toFixed(1)} s`,
   );

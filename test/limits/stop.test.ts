@@ -9,7 +9,8 @@ import { emptyLedger } from '../faults/admin.js';
 import { compareStores } from '../faults/compare-stores.js';
 import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
-import { startService, temporaryFolder } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 import { startCrowd } from './crowd.js';
 
 const HISTORY_TICKS = 500;

@@ -5,10 +5,10 @@
  */
 import { setPriority } from 'node:os';
 import { ViewerChecks, type TickTimes } from './viewer-checks.js';
-import { WireViewer, type Door } from './wire-viewer.js';
+import { WireViewer, type ServerAddress } from './wire-viewer.js';
 import type { Stream } from './content-check.js';
 
-export interface CrowdOrder extends Door {
+export interface CrowdOrder extends ServerAddress {
   readonly stream: Stream;
   readonly viewers: number;
   /** Viewers beside them that stop reading when the counting begins. */
@@ -48,12 +48,12 @@ for (let begin = 0; begin < order.viewers; begin += BATCH) {
   await Promise.all(Array.from({ length: batch }, (_, i) => watch(begin + i)));
 }
 for (let sleeper = 0; sleeper < order.sleepers; sleeper++) sleepers.push(await sleepLater());
-process.on('message', (command: CrowdCommand) => obey(command));
+process.on('message', (command: CrowdCommand) => handleCommand(command));
 // A failed load leaves no process behind.
 process.once('disconnect', () => process.exit());
 process.send?.('watching');
 
-function obey(command: CrowdCommand): void {
+function handleCommand(command: CrowdCommand): void {
   switch (command.do) {
     case 'count':
       for (const sleeper of sleepers) sleeper.stopReading();
@@ -76,7 +76,7 @@ function obey(command: CrowdCommand): void {
 function watch(viewer: number): Promise<void> {
   return new Promise((resolve) => {
     const socket: WireViewer = new WireViewer(order, {
-      opened: () => greet(socket, resolve),
+      opened: () => onOpened(socket, resolve),
       message(bytes, from, to, isBinary) {
         if (isBinary || order.stream === 'json') {
           if (checks.frame(viewer, bytes, from, to)) return resolve();
@@ -91,7 +91,7 @@ function watch(viewer: number): Promise<void> {
 function sleepLater(): Promise<WireViewer> {
   return new Promise((resolve) => {
     const socket: WireViewer = new WireViewer(order, {
-      opened: () => greet(socket, () => resolve(socket)),
+      opened: () => onOpened(socket, () => resolve(socket)),
       message: (bytes, from, to, isBinary) => {
         if (order.isFramed) resolve(socket);
         else if (order.isSocketIo && !isBinary) answer(socket, bytes, from, to, () => resolve(socket));
@@ -101,7 +101,7 @@ function sleepLater(): Promise<WireViewer> {
   });
 }
 
-function greet(socket: WireViewer, there: () => void): void {
+function onOpened(socket: WireViewer, there: () => void): void {
   if (order.isSocketIo) socket.say(CONNECT);
   else if (!order.isFramed) there();
 }

@@ -10,6 +10,7 @@ import type { CrowdCommand, CrowdOrder } from './crowd-child.js';
 import { checkForms } from './forms-check.js';
 import type { Lateness, ServerName, Target } from './targets.js';
 import { LATENCY_STEP_MS, type CrowdCounts } from './viewer-checks.js';
+import { delay } from '../support/until.js';
 
 export interface Load {
   readonly viewers: number;
@@ -65,7 +66,7 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
   const crowd = await Promise.all(ordersOf(target, load).map(gathered));
   await target.go();
   await target.note();
-  await passed(SETTLE_MS);
+  await delay(SETTLE_MS);
   tell(crowd, { do: 'count' });
   const cpuBegun = processorSeconds(target.pid);
   const mainBegun = mainThreadSeconds(target.pid);
@@ -76,14 +77,14 @@ export async function measure(target: Target, load: Load): Promise<LoadFigures> 
     rssMegabytesMax = Math.max(rssMegabytesMax, residentMegabytes(target.pid));
   });
   const reading = reader(target);
-  await passed(load.seconds * 1000);
+  await delay(load.seconds * 1000);
   const seconds = (performance.now() - begun) / 1000;
   const serverCores = (processorSeconds(target.pid) - cpuBegun) / seconds;
   const mainCores = (mainThreadSeconds(target.pid) - mainBegun) / seconds;
   await Promise.all(answers(crowd, { do: 'end' }));
   const reads = await reading();
   await watching();
-  await passed(NOTE_EVERY_MS * 2);
+  await delay(NOTE_EVERY_MS * 2);
   await target.note();
   const { ticks, atMs, lateness } = await target.times(load.seconds);
   const counts = (await Promise.all(answers(crowd, { do: 'times', ticks, atMs }))) as CrowdCounts[];
@@ -225,7 +226,7 @@ function every(ms: number, work: () => Promise<void>): () => Promise<void> {
     while (!isOver) {
       const begun = performance.now();
       await work();
-      await passed(Math.max(0, ms - (performance.now() - begun)));
+      await delay(Math.max(0, ms - (performance.now() - begun)));
     }
   };
   const going = loop();
@@ -238,10 +239,4 @@ function every(ms: number, work: () => Promise<void>): () => Promise<void> {
 function kernelSocketMegabytes(): number {
   const pages = /^TCP:.* mem (\d+)$/m.exec(readFileSync('/proc/net/sockstat', 'utf8'))?.[1];
   return Number(pages) * PAGE_MEGABYTES;
-}
-
-function passed(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

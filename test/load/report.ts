@@ -27,7 +27,7 @@ export function loadLines({ place, loadAfter, load, rate, rounds }: LoadRun): st
     `Written by \`${command(load, rounds[0]?.length ?? 1)}\`.`,
     `${figure(load.viewers)} WebSockets from ${load.processes} other processes on the same ${place.cores} cores receive ${form} of the`,
     `default world at ${rate} ticks a second. ${figure(load.sleepers)} of them stop reading when the counting begins;`,
-    `${load.seconds} s are counted. ${givesWay(load)}`,
+    `${load.seconds} s are counted. ${niceLine(load)}`,
     'Then a plain `ws` server and socket.io get the same load. They send frames recorded from the service just before, at',
     'the same rate, and compute nothing. All servers are loaded in turn, in several rounds, because the load of a shared',
     'machine varies; the figures of each server are those of its median round.',
@@ -55,7 +55,7 @@ function command({ viewers, seconds, stream, sleepers }: Load, rounds: number): 
 }
 
 /** Reported, because it gives the server slightly more of the machine. */
-function givesWay({ nice }: Load): string {
+function niceLine({ nice }: Load): string {
   return nice > 0
     ? `The viewers' processes run with nice ${nice}, because in reality viewers run on other machines.`
     : "The viewers' processes have the same priority as the server.";

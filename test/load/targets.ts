@@ -9,7 +9,8 @@ import { startService } from '../support/service.js';
 import type { Stream } from './content-check.js';
 import type { ReplayOrder, ReplayTold } from './replay-child.js';
 import type { TickTimes } from './viewer-checks.js';
-import type { Door } from './wire-viewer.js';
+import type { ServerAddress } from './wire-viewer.js';
+import { createScope } from '../support/scope.js';
 
 export const SERVERS = ['spaceland', 'ws', 'socket.io'] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -19,7 +20,7 @@ export interface Target {
   readonly name: ServerName;
   readonly url: string;
   readonly pid: number;
-  readonly door: Door;
+  readonly door: ServerAddress;
   /** Paths that are read in turn. */
   readonly reads: readonly string[];
   /** Called when all viewers are connected; resolves when the counting may be prepared. */
@@ -56,9 +57,9 @@ const READS: readonly string[] = [
 
 /** The service with the default world. Its frames are recorded from the first morning on. */
 export async function startSpaceland(stream: Stream, ticksPerSecond: number): Promise<Target> {
-  const closings: (() => unknown)[] = [];
+  const scope = createScope();
   const env = { SIM_TICK_RATE: String(ticksPerSecond) };
-  const service = await startService({ teardown: (close) => closings.push(close) }, { env });
+  const service = await startService(scope, { env });
   const times: { ticks: number[]; atMs: number[] } = { ticks: [], atMs: [] };
   const telemetry = async (seconds: number): Promise<TelemetryAnswer> => {
     const { json } = await request(service.url, `/api/perf/telemetry?window_seconds=${seconds}`);
@@ -88,7 +89,7 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number): Pr
     },
     async stop() {
       await service.stop();
-      for (const close of closings.reverse()) await close();
+      await scope.close();
     },
   };
 }

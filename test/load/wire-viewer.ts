@@ -15,7 +15,7 @@ export interface ViewerEvents {
   closed(why: string): void;
 }
 
-export interface Door {
+export interface ServerAddress {
   readonly port: number;
   readonly path: string;
   /** The subprotocol to offer; empty for none. */
@@ -51,7 +51,7 @@ export class WireViewer {
   #isOpen = false;
   #isReading = true;
 
-  constructor({ port, path, protocol }: Door, events: ViewerEvents) {
+  constructor({ port, path, protocol }: ServerAddress, events: ViewerEvents) {
     this.#events = events;
     this.#socket = connect({
       host: HOST,

@@ -3,7 +3,7 @@ import t from 'tap';
 import { conquerHouse } from '../../actors/world/clans/houses/conquest.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { auditHouses } from '../../actors/world/phases/settlements/house-audit.js';
-import { fadeRubble, forsakeHouses } from '../../actors/world/phases/settlements/decay.js';
+import { decayRubble, abandonHouses } from '../../actors/world/phases/settlements/decay.js';
 import { expandClans } from '../../actors/world/phases/settlements/expansion.js';
 import { damageHouse } from '../../actors/world/phases/settlements/ruin.js';
 import { takeOver } from '../../actors/world/phases/settlements/takeover.js';
@@ -148,7 +148,7 @@ function perform(world: WorldState, event: HouseEvent): number {
       world.laws = { ...world.laws, house_decay_ticks: event.decayTicks };
       // The phase adds the tick itself.
       houses.abandonedTicks[HOUSE] = event.ticks - 1;
-      forsakeHouses(world);
+      abandonHouses(world);
       return 0;
     case 'COLLAPSED':
       damageHouse(world, HOUSE, ALL_STRUCTURE, 'storm');
@@ -156,7 +156,7 @@ function perform(world: WorldState, event: HouseEvent): number {
     case 'CRUMBLED':
       houses.rubbles[HOUSE] = event.rubble + LAST_RUBBLE;
       registers.tick = FADE_TICKS * houses.ids[HOUSE]! - houses.ids[HOUSE]!;
-      fadeRubble(world);
+      decayRubble(world);
       return 0;
   }
 }

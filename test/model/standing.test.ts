@@ -1,6 +1,6 @@
 /** The standings of pairs against the machine of alliance and rivalry: every transition walked on both. */
 import t from 'tap';
-import { turnStandings } from '../../actors/world/phases/relations/scores/standings.js';
+import { updateStandings } from '../../actors/world/phases/relations/scores/standings.js';
 import { standingMachine, type StandingEvent } from './machines/standing.js';
 import { politics, setScore } from '../fixtures/politics-world.js';
 import { eventsOf } from '../fixtures/small-world.js';
@@ -25,7 +25,7 @@ function open(): (event: StandingEvent) => string {
     world.laws = { ...world.laws, alliance_threshold: alliance, rivalry_threshold: rivalry };
     const before = NAMES[relations.standings[0]!]!;
     relations.scores[0] = score;
-    turnStandings(world);
+    updateStandings(world);
     const after = NAMES[relations.standings[0]!]!;
     const told = {
       alliances: eventsOf(world, 'alliance').length,

@@ -1,15 +1,14 @@
 /**
- * What is added up from history does not depend on the batches in which it was written
- * (docs/storage.md#sums-and-counts).
+ * The sums of a history do not depend on the batches in which it was written (docs/storage.md#sums-and-counts).
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
 import { openStore } from '../../store/store.js';
-import { opened, storePath, told } from '../actors/chronicle/scene.js';
+import { openedEntry, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import t from 'tap';
 
 const FOUNDERS = [30, 35, 40];
-/** Who fathers the children, in the order of their births: all come to two, the youngest father first. */
+/** Fathers of the children in order of birth: each has two, the youngest father comes first. */
 const FATHERS = [40, 40, 35, 30, 35, 30];
 
 const person = (id: number, father: number | null): LineageBirth => ({
@@ -25,7 +24,7 @@ const person = (id: number, father: number | null): LineageBirth => ({
   personal_name: 'Orla',
 });
 
-t.test('of equals the same one is named, in one batch or in many', async (test) => {
+t.test('ties are resolved the same way in one batch or in many', async (test) => {
   const born = [
     ...FOUNDERS.map((id) => person(id, null)),
     ...FATHERS.map((father, index) => person(100 + index, father)),
@@ -33,9 +32,13 @@ t.test('of equals the same one is named, in one batch or in many', async (test) 
   const named = [];
   for (const size of [1, 2, 4, born.length]) {
     const store = await openStore({ location: storePath(test) });
-    await appendEntries(store, [opened(1, 1)], '');
+    await appendEntries(store, [openedEntry(1, 1)], '');
     for (let from = 0; from < born.length; from += size)
-      await appendEntries(store, [told([], { born: born.slice(from, from + size), peakPopulation: 9 })], '');
+      await appendEntries(
+        store,
+        [eventsEntry([], { born: born.slice(from, from + size), peakPopulation: 9 })],
+        '',
+      );
     const rows = await store.read(
       `SELECT clan_id, creature_id, score FROM notables WHERE role = 'patriarch'`,
     );

@@ -1,9 +1,9 @@
-/** The row of an event gives the same event back, whatever it holds (docs/storage.md#tables). */
+/** Any event is read back from its row unchanged (docs/storage.md#tables). */
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
-import { event, opened, query, scene, storePath, told } from '../actors/chronicle/scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from '../actors/chronicle/scene.js';
 import { LIMITS } from '../../schemas/limits.js';
 
 const DEADLINE_MS = 60_000;
@@ -33,15 +33,15 @@ const eventArbitrary: fc.Arbitrary<HistoryEvent> = fc
     y: position,
     payload: fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }),
   })
-  // As it would cross the wire: JSON knows no negative zero.
+  // As on the wire: JSON has no negative zero.
   .map((event) => JSON.parse(JSON.stringify(event)) as HistoryEvent);
 
-t.test('an event comes back from the store exactly as it went in', async (test) => {
+t.test('an event is read from the store exactly as it was written', async (test) => {
   const events = fc
     .sample(eventArbitrary, { seed: SEED, numRuns: LIMITS.historyPageMax.value })
     .map((each, index) => ({ ...each, id: index + 1, world_id: 1 }));
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
+  await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] }, DEADLINE_MS);
   const page = await chronicle.ask('history', query({ limit: events.length }), DEADLINE_MS);
   test.equal(page.events.length, events.length);
   for (const { major: _, ...read } of page.events) {
@@ -51,7 +51,7 @@ t.test('an event comes back from the store exactly as it went in', async (test) 
 });
 
 t.test(
-  'major events are those of the list, of wars the lethal ones (docs/storage.md#history-pages)',
+  'major events are those of the list; of wars, the lethal ones (docs/storage.md#history-pages)',
   async (test) => {
     const { chronicle } = scene(test, storePath(test));
     const events = [
@@ -61,7 +61,7 @@ t.test(
       event(4, 'birth'),
       event(5, 'never heard of'),
     ];
-    await chronicle.ask('append', { entries: [opened(1, 1), told(events)] }, DEADLINE_MS);
+    await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(events)] }, DEADLINE_MS);
     const page = await chronicle.ask('history', query({ since: 0 }), DEADLINE_MS);
     const major = page.events.filter((each) => each.major).map(({ id }) => id);
     test.same(major, [3, 1]);

@@ -1,18 +1,18 @@
 /**
- * A chronicle that writes one large batch, says so when it is durable, and goes on with what is derived from it until it
- * is killed. Started by large-batch.test.ts with the path of the store.
+ * A chronicle that writes one large batch, prints a line when it is durable, and then computes derived data until it is
+ * killed. Started by large-batch.test.ts with the path of the store.
  */
 import { writeSync } from 'node:fs';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import { createSystem } from '../../actors/runtime/system.js';
-import { opened } from '../actors/chronicle/scene.js';
-import { madeHistory } from './made-history.js';
+import { openedEntry } from '../actors/chronicle/scene.js';
+import { generatedHistory } from './generated-history.js';
 
 const system = createSystem({
   now: () => performance.now(),
   onFault: ({ fault }) => process.stderr.write(String(fault)),
 });
 const store = system.spawn(chronicleBehaviour({ location: process.argv[2] ?? '' }));
-await store.ask('append', { entries: [opened(1, 1), madeHistory()] });
+await store.ask('append', { entries: [openedEntry(1, 1), generatedHistory()] });
 writeSync(1, 'durable\n');
 setInterval(() => undefined, 1000);

@@ -1,20 +1,12 @@
-/** Numbered migrations, run at start; a newer store is refused (docs/storage.md#migrations). */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Numbered migrations run at the start; a newer store is refused (docs/storage.md#migrations). */
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import t from 'tap';
 import { openDatabase } from '../../store/database/database.js';
 import { migrate, MIGRATIONS } from '../../store/migrations/index.js';
 import { openStore } from '../../store/store.js';
-
-type Tap = { teardown(close: () => void): void };
-
-function folder(test: Tap): string {
-  const path = mkdtempSync(join(tmpdir(), 'spaceland-'));
-  test.teardown(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
+import { temporaryFolder } from '../support/scope.js';
 
 async function tablesOf(location: string): Promise<string[]> {
   const database = await openDatabase({ location });
@@ -23,9 +15,9 @@ async function tablesOf(location: string): Promise<string[]> {
   return rows.map((row) => String(row['name']));
 }
 
-t.test('a fresh store gets the tables of section 9, at any path, and its folders', async (test) => {
+t.test('a new store gets its tables, at any path, and its folders are created', async (test) => {
   for (const name of ['world.db', 'a/b/c.db', 'odd #name%20 with ?&ü.db']) {
-    const location = join(folder(test), name);
+    const location = join(temporaryFolder(test), name);
     (await openStore({ location })).close();
     test.ok(existsSync(location), name);
     const tables = await tablesOf(location);
@@ -48,7 +40,7 @@ t.test('migrations are numbered from 1 without gaps and run once', async (test) 
     MIGRATIONS.map(({ number }) => number),
     MIGRATIONS.map((_, index) => index + 1),
   );
-  const location = join(folder(test), 'world.db');
+  const location = join(temporaryFolder(test), 'world.db');
   for (let start = 0; start < 3; start++) (await openStore({ location })).close();
   const database = await openStore({ location });
   const rows = await database.read('SELECT number FROM migrations');
@@ -59,10 +51,10 @@ t.test('migrations are numbered from 1 without gaps and run once', async (test) 
   database.close();
 });
 
-t.test('a migration that fails leaves nothing; the next start goes on from there', async (test) => {
-  const location = join(folder(test), 'world.db');
+t.test('a failed migration leaves no change; the next start runs it again', async (test) => {
+  const location = join(temporaryFolder(test), 'world.db');
   const blocked = await openDatabase({ location });
-  // The last table of the first migration is in the way, so that it fails after all others were made.
+  // The last table of the first migration exists already, so the migration fails after creating the others.
   await blocked.write([{ sql: 'CREATE TABLE settings (key TEXT)', args: [] }]);
   await test.rejects(migrate(blocked), /settings already exists/);
   blocked.close();
@@ -74,8 +66,8 @@ t.test('a migration that fails leaves nothing; the next start goes on from there
   test.ok((await tablesOf(location)).includes('events'));
 });
 
-t.test('two processes that start at once both find a whole store', async (test) => {
-  const location = join(folder(test), 'world.db');
+t.test('two processes that start at the same time both find a complete store', async (test) => {
+  const location = join(temporaryFolder(test), 'world.db');
   const stores = await Promise.all([
     openStore({ location }),
     openStore({ location }),
@@ -87,8 +79,8 @@ t.test('two processes that start at once both find a whole store', async (test) 
   }
 });
 
-t.test('a store of a newer version is refused with one line, and left as it is', async (test) => {
-  const location = join(folder(test), 'world.db');
+t.test('a store of a newer version is refused with one line and not changed', async (test) => {
+  const location = join(temporaryFolder(test), 'world.db');
   (await openStore({ location })).close();
   const newer = createClient({ url: `file:${location}` });
   await newer.execute(`INSERT INTO migrations (number, name) VALUES (${MIGRATIONS.length + 1}, 'later')`);
@@ -98,9 +90,9 @@ t.test('a store of a newer version is refused with one line, and left as it is',
 });
 
 t.test(
-  'a folder in the place of the file, a file in that of a folder, a silent server: store_unavailable',
+  'a folder instead of a file, a file instead of a folder and a silent server give store_unavailable',
   async (test) => {
-    const path = folder(test);
+    const path = temporaryFolder(test);
     await test.rejects(openStore({ location: path }), { code: 'store_unavailable' });
     const file = join(path, 'file');
     writeFileSync(file, '');

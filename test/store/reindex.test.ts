@@ -1,6 +1,5 @@
-/** A store of the first version, as it was written by that version, becomes one of this with all its data (section 9). */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** A store written by the first version is upgraded to this version with all its data. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
@@ -9,17 +8,14 @@ import { openDatabase, type Database } from '../../store/database/database.js';
 import { migrate, MIGRATIONS } from '../../store/migrations/index.js';
 import { reindex } from '../../store/reindex.js';
 import { openStore } from '../../store/store.js';
+import { temporaryFolder, type Scope } from '../support/scope.js';
 
 /** Two closed worlds of `spaceland run --preset warlords`, of 3,000 and 600 ticks, with three changes of laws. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
 const EVENTS = { 1: 1447, 2: 134 };
 
-type Tap = { teardown(close: () => void): void };
-
-function oldStore(test: Tap): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  const location = join(folder, 'world.db');
+function oldStore(test: Scope): string {
+  const location = join(temporaryFolder(test), 'world.db');
   writeFileSync(location, gunzipSync(readFileSync(OLD_STORE)));
   return location;
 }
@@ -42,7 +38,7 @@ async function derived(database: Database): Promise<unknown> {
   return rows.map((table) => table.map((row) => Object.values(row)));
 }
 
-t.test('an old store keeps every event, and finds each by every filter', async (test) => {
+t.test('an old store keeps every event, and every filter finds it', async (test) => {
   const location = oldStore(test);
   const { chronicle } = scene(test, location);
   for (const [worldId, events] of Object.entries(EVENTS)) {
@@ -73,7 +69,7 @@ t.test('an old store keeps every event, and finds each by every filter', async (
   }
 });
 
-t.test('what is made again is what would have been written', async (test) => {
+t.test('rebuilt data equal the data that this version writes', async (test) => {
   const location = oldStore(test);
   const database = await openStore({ location });
   const made = await derived(database);
@@ -112,7 +108,7 @@ t.test('what is made again is what would have been written', async (test) => {
   database.close();
 });
 
-t.test('a start that was killed between migration and the end goes on where it was', async (test) => {
+t.test('a start that was killed after the migration is continued by the next one', async (test) => {
   const location = oldStore(test);
   const killed = await openDatabase({ location });
   await migrate(killed);

@@ -36,11 +36,11 @@ export function untilShared(helper: HelperThread, worlds: readonly World[]): voi
     if (tick === TICKS_MAX) throw new Error('the helper thread never ran');
     // On a busy machine the owner would back off for longer and longer.
     helper.resume();
-    for (const world of worlds) letTick(world, 1);
+    for (const world of worlds) advance(world, 1);
   }
 }
 
-export function letTick(world: World, ticks: number): void {
+export function advance(world: World, ticks: number): void {
   for (let tick = 0; tick < ticks; tick++) {
     world.advance();
     world.drainEvents();

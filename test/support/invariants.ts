@@ -6,7 +6,7 @@ import type { WorldState } from '../../actors/world/state.js';
 import { checkBodies, checkSleepers } from './invariants/bodies.js';
 import { createReader } from './invariants/chronicle.js';
 import { checkClans, checkDealings, checkPopulations, checkRelations } from './invariants/clans.js';
-import { createPatience } from './invariants/fault.js';
+import { createStaleReferences } from './invariants/violations.js';
 import { checkHouses, checkLand, checkPassing } from './invariants/land.js';
 import { checkIds, checkNumbers, checkPlaces, checkPools } from './invariants/numbers.js';
 
@@ -15,7 +15,7 @@ const POOLS_EVERY_TICKS = 50;
 
 /** An inspector of one world, to be asked after every tick. The world must keep its log. */
 export function createInspector(world: WorldState): () => void {
-  const patience = createPatience(world);
+  const references = createStaleReferences(world);
   const stamps = new Map<number, number>();
   const readChronicle = createReader(world);
   return () => {
@@ -24,15 +24,15 @@ export function createInspector(world: WorldState): () => void {
     checkIds(world, stamps);
     checkPlaces(world);
     checkBodies(world);
-    checkSleepers(world, patience);
+    checkSleepers(world, references);
     checkPopulations(world);
-    checkClans(world, patience);
-    checkRelations(world, patience);
-    checkDealings(world, patience);
-    checkHouses(world, patience);
-    checkLand(world, patience);
+    checkClans(world, references);
+    checkRelations(world, references);
+    checkDealings(world, references);
+    checkHouses(world, references);
+    checkLand(world, references);
     checkPassing(world);
     readChronicle();
-    patience.endTick();
+    references.endTick();
   };
 }

@@ -3,11 +3,10 @@
  * temporary folder. So it can be stopped, and also be killed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder, type Scope } from './scope.js';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 
@@ -44,14 +43,10 @@ export interface RunningService extends Launched {
   kill(): Promise<Ended>;
 }
 
-interface Closing {
-  teardown(close: () => Promise<unknown> | void): void;
-}
-
 const DEADLINE_MS = 60_000;
 
 /** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
-export async function startService(test: Closing, options: ServiceOptions = {}): Promise<RunningService> {
+export async function startService(test: Scope, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
   const { process: child, ended } = launchMain(
     ['serve'],
@@ -101,13 +96,6 @@ export function runMain(
   const child = spawnMain(args, env);
   child.stdin?.end(input);
   return endOf(child);
-}
-
-/** A folder that is removed with the test. */
-export function temporaryFolder(test: Closing): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** By way of `env`, which becomes the program: so it runs without what a test runner adds to Node's options. */

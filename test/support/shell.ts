@@ -1,6 +1,7 @@
 /** One bash, into which lines of a document go one after the other, as a reader would type them. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import { type Scope } from './scope.js';
 
 export interface Printed {
   /** Standard output and error as they came, without space around them. */
@@ -13,14 +14,10 @@ export interface Shell {
   run(script: string): Promise<Printed>;
 }
 
-interface Closing {
-  teardown(close: () => Promise<unknown> | void): void;
-}
-
 const MARK = '@@@@ end of a script';
 
 /** Starts a shell in `folder`; it ends with the test. A failed pipe is a failure. */
-export function startShell(test: Closing, folder: string, env: Readonly<Record<string, string>> = {}): Shell {
+export function startShell(test: Scope, folder: string, env: Readonly<Record<string, string>> = {}): Shell {
   const child = spawn('bash', ['-o', 'pipefail'], { cwd: folder, env: readersEnvironment(env) });
   test.teardown(() => void child.kill('SIGKILL'));
   let said = '';

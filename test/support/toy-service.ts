@@ -65,7 +65,7 @@ export interface ToyService {
   /** What was logged as warning or error. */
   readonly logged: readonly string[];
   /** The newest count of viewers that the snapshot actor was told. */
-  viewersTold(): number;
+  reportedViewers(): number;
   close(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     counts,
     store: location,
     logged,
-    viewersTold: () => viewersTold,
+    reportedViewers: () => viewersTold,
     async close() {
       server.close();
       await clock.ask('stop', null);

@@ -12,3 +12,8 @@ export async function until(
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
+
+/** For programs and for faults at random moments; a test waits for a condition instead. */
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import t from 'tap';
-import { startService, temporaryFolder } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 
 const PROGRAM = `
 import { connect, type Client } from 'spaceland/client';

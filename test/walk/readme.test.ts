@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import t, { type Test } from 'tap';
 import { until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
-import { temporaryFolder } from '../support/service.js';
+import { temporaryFolder } from '../support/scope.js';
 import { readersEnvironment, startShell } from '../support/shell.js';
 import { readDocuments, scriptsNamed, shellCommands } from './documents.js';
 

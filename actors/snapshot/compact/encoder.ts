@@ -1,6 +1,7 @@
 /**
- * Encodes the frames of the compact stream (docs/compact-stream.md): deltas to the previous frame, once for all viewers, and
- * keyframes for viewers that need one. A keyframe is the delta from an empty world, so the same code writes both.
+ * Encodes the frames of the compact stream (docs/compact-stream.md): deltas to the previous frame, once for all
+ * viewers, and keyframes for viewers that need one. A keyframe is the delta from an empty world, so the same code
+ * writes both.
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';

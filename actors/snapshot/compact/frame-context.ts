@@ -112,17 +112,17 @@ export class FrameContextBuilder {
 
   #bannersOf(frame: Frame, before: Frame | null): Int32Array {
     const wasm = this.#wasm;
-    if (before === null) this.#countAnew(frame);
+    if (before === null) this.#recount(frame);
     else {
       this.#lastId = Math.max(this.#lastId, this.#count(frame, before));
-      if (this.#lastId >= this.#ids) this.#countAnew(frame);
+      if (this.#lastId >= this.#ids) this.#recount(frame);
     }
     const banners = this.#banners.next((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
     const count = wasm.calls.countedIds(this.#counters, this.#lastId, banners);
     return new Int32Array(wasm.u8.buffer, banners, count);
   }
 
-  #countAnew(frame: Frame): void {
+  #recount(frame: Frame): void {
     const wasm = this.#wasm;
     const { calls } = wasm;
     const lasts = NAMERS.map((name) => {

@@ -20,8 +20,8 @@ export interface Moment {
 }
 
 /**
- * If frames come this close together, a viewer gets its keyframe with the next one: an extra frame between two of 30 a second
- * would delay the second, and all that follow at that rate.
+ * If frames come this close together, a viewer gets its keyframe with the next one: an extra frame between two of
+ * 30 a second would delay the second, and all that follow at that rate.
  */
 const SOON_MS = 60;
 

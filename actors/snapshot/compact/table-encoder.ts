@@ -1,7 +1,7 @@
 /**
- * The delta of a table: removed and added rows, and per column which rows changed and by how much, as integers. A client adds
- * up the same integers, so nothing drifts. The previous frame and what was derived from it are still in memory
- * (frame-exchange.ts, double-buffer.ts).
+ * The delta of a table: removed and added rows, and per column which rows changed and by how much, as integers. A
+ * client adds up the same integers, so nothing drifts. The previous frame and what was derived from it are still
+ * in memory (frame-exchange.ts, double-buffer.ts).
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      written   removed: 7    added: 15    per column: what changed
  */
@@ -246,7 +246,7 @@ function descriptionOf({ field, place, spec, source }: Plan, nextKey: number): C
 }
 
 /** Columns computed row by row mostly have few rows. */
-const WORKED = { type: 'f64', restless: false, as: undefined, cap: undefined } as const;
+const WORKED = { type: 'f64', dense: false, as: undefined, cap: undefined } as const;
 
 function deltaModeOf(
   spec: CompactColumn,

@@ -1,12 +1,12 @@
 /**
- * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a few short
- * lists per frame, each from its table.
+ * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a
+ * few short lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
-import { rounded } from './numbers.js';
+import { rounded } from '../../world/math/rounding.js';
 
 export function landmarksOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;

@@ -17,9 +17,10 @@ import {
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/environment/calendar.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-import { rounded } from './numbers.js';
+
 import { landmarksOf } from './landmarks.js';
 import type { FrameHead } from '../protocol.js';
+import { rounded } from '../../world/math/rounding.js';
 
 /** Ticks for which the state lists changed laws. */
 const LAW_WAVE_TICKS = 240;

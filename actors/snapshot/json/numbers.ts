@@ -2,6 +2,7 @@
  * Writes numbers and words as JSON straight into bytes. Common sizes take a path without strings, all others one with;
  * numbers that JSON cannot express become null.
  */
+import { rounded } from '../../world/math/rounding.js';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -11,7 +12,6 @@ const FAST_MAX = 2_000_000;
 const FAST_INTEGER_MAX = 2_000_000_000;
 
 /** Powers of ten by number of decimals. */
-const SCALES = [1, 10, 100, 1000];
 
 /** Bytes that a number may take. */
 export const NUMBER_BYTES_MAX = 32;
@@ -56,12 +56,6 @@ export function writeThousandths(bytes: Uint8Array, at: number, value: number): 
 export function writeHundredths(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 2);
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
-}
-
-/** A value rounded to 0 to 3 decimals, for texts that are made as objects. */
-export function rounded(value: number, decimals: number): number {
-  const scale = SCALES[decimals]!;
-  return Math.round(value * scale) / scale;
 }
 
 /** `scaled` is a whole number of thousandths. */

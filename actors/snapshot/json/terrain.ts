@@ -1,6 +1,6 @@
 /** The land as JSON: it changes so seldom that its text is kept until a rock or a bank moves or another world comes. */
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { rounded } from './numbers.js';
+import { rounded } from '../../world/math/rounding.js';
 
 export class TerrainText {
   #madeOf = '';

@@ -9,8 +9,9 @@ import { rowOfId } from '../../world/columns/table.js';
 import { clanColor, clanName, coalitionName } from '../../../schemas/names/clan.js';
 import { cultureName } from '../../../schemas/names/culture.js';
 import type { Memories } from '../../world/protocol.js';
-import { rounded } from '../json/numbers.js';
+
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
+import { rounded } from '../../world/math/rounding.js';
 
 /** Every living clan, most members first. O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories): ClanEntry[] {

@@ -3,8 +3,9 @@ import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-import { rounded } from '../json/numbers.js';
+
 import { concentration, gini } from './indices.js';
+import { rounded } from '../../world/math/rounding.js';
 
 export interface Powers {
   readonly clanCount: number;

@@ -1,14 +1,15 @@
 /**
- * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts that the
- * reason names.
+ * Threats to a world, computed from one frame: four scores from 0 to 1, each with a level, a reason and the counts
+ * that the reason names.
  */
 import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js';
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { relief } from '../../world/population/homeostasis.js';
-import { rounded } from '../json/numbers.js';
+
 import type { People } from './people.js';
 import type { Powers } from './powers.js';
+import { rounded } from '../../world/math/rounding.js';
 
 /** Half of the people starving is a famine at its worst; the hungry count a quarter of that. */
 const STARVING_WEIGHT = 2;

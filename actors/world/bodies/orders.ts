@@ -1,7 +1,7 @@
 /**
- * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body shall go to, given by leaders, fire or politics.
- * The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order at a time; a more
- * urgent one replaces it.
+ * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body shall go to, given by leaders, fire or
+ * politics. The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order
+ * at a time; a more urgent one replaces it.
  */
 import type { WorldState } from '../state.js';
 

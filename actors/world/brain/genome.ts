@@ -1,6 +1,7 @@
 /**
  * Brains of founders and children. Founders start from an instinct for foraging with noise; children mix their
- * parents weight by weight (law `crossover_rate`) and mutate by the laws `mutation_sigma` and the docs/rules/brains.md#inheritance-of-weights (docs/rules/brains.md#inheritance-of-weights).
+ * parents weight by weight (law `crossover_rate`) and mutate by the laws `mutation_sigma` and the
+ * docs/rules/brains.md#inheritance-of-weights (docs/rules/brains.md#inheritance-of-weights).
  */
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';

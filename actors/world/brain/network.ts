@@ -1,5 +1,7 @@
 /**
- * The recurrent network of a creature: 16 inputs, 12 hidden units, 7 outputs, 295 weights (docs/rules/brains.md#network). Activations are soft rational forms, so no exponential is needed and the bits agree everywhere.
+ * The recurrent network of a creature: 16 inputs, 12 hidden units, 7 outputs, 295 weights
+ * (docs/rules/brains.md#network). Activations are soft rational forms, so no exponential is needed and the bits
+ * agree everywhere.
  *
  *   weights of one brain:  [ hidden 16x12, input-major | hidden biases 12 | output 12x7, hidden-major | output biases 7 ]
  */

@@ -8,7 +8,13 @@
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { INITIAL_REGISTERS, REGISTER_NAMES, type Registers } from '../columns/registers.js';
-import { columnArray, type ArrayTypes, type ColumnType, type Columns } from '../columns/table.js';
+import {
+  COLUMN_ARRAYS,
+  columnArray,
+  type ArrayTypes,
+  type Columns,
+  type ColumnType,
+} from '../columns/table.js';
 import { TABLES, WIRE_TABLE_NAMES, type WireTableName } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';
@@ -67,21 +73,12 @@ const FRAME_LAWS = [
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
 /** The five of the place, the cells in a row, the bytes of outlines and of heights. */
-const PLACE_COUNT = 8;
+const WORLD_COUNT = 8;
 const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
-const HEAD_COUNT = PLACE_COUNT + FRAME_LAWS.length;
+const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + 2 * WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
-
-const BYTES: Readonly<Record<ColumnType, number>> = { u8: 1, u16: 2, i32: 4, f32: 4, f64: 8 };
-const CONSTRUCTORS = {
-  u8: Uint8Array,
-  u16: Uint16Array,
-  i32: Int32Array,
-  f32: Float32Array,
-  f64: Float64Array,
-} as const;
 
 interface WireColumn {
   readonly name: string;
@@ -112,7 +109,7 @@ export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
   for (const { table, columns } of WIRE_COLUMNS) {
     const { count } = world[table];
-    for (const { type } of columns) size += aligned(count * BYTES[type]);
+    for (const { type } of columns) size += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
   }
   return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
 }
@@ -125,7 +122,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   for (const { table: name, columns } of WIRE_COLUMNS) {
     const table = world[name];
     for (const { name: key, type } of columns) {
-      const bytes = table.count * BYTES[type];
+      const bytes = table.count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT;
       const { buffer, byteOffset } = columnArray(table, key);
       target.set(new Uint8Array(buffer, byteOffset, bytes), at);
       at += aligned(bytes);
@@ -152,9 +149,9 @@ export function readFrame(bytes: Uint8Array): Frame {
     const [count, order] = [head[next++]!, head[next++]!];
     const table: Record<string, unknown> = { count, order };
     for (const { name: key, type } of columns) {
-      table[key] = new CONSTRUCTORS[type](bytes.buffer as ArrayBuffer, at, count);
+      table[key] = new COLUMN_ARRAYS[type](bytes.buffer as ArrayBuffer, at, count);
       addresses[place++] = at;
-      at += aligned(count * BYTES[type]);
+      at += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
     }
     tables[name] = table;
   }
@@ -180,7 +177,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[OUTLINES_AT] = outlinesSize(world);
   head[HEIGHTS_AT] = heightsSize(world);
   // A law that is not set is no number.
-  for (let i = 0; i < FRAME_LAWS.length; i++) head[PLACE_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
+  for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];
   for (const name of WIRE_TABLE_NAMES) {
@@ -203,7 +200,7 @@ function readHead(head: Float64Array): FrameHead {
 
 function readLaws(head: Float64Array): FrameLaws {
   const entries = FRAME_LAWS.map((name, i) => {
-    const value = head[PLACE_COUNT + i]!;
+    const value = head[WORLD_COUNT + i]!;
     if (typeof DEFAULT_LAWS[name] === 'boolean') return [name, value === 1];
     return [name, Number.isNaN(value) ? null : value];
   });

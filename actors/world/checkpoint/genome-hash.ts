@@ -5,7 +5,10 @@
 import type { WorldState } from '../state.js';
 import { hashBlock } from './hash.js';
 
-/** Hash of the brain and the outline at the row's slot, as the column `genomeHashes` holds it: a signed 32-bit integer. */
+/**
+ * Hash of the brain and the outline at the row's slot, as the column `genomeHashes` holds it: a signed 32-bit
+ * integer.
+ */
 export function genomeHash(world: WorldState, row: number): number {
   const { brains, outlines, creatures } = world;
   const slot = creatures.slots[row]!;

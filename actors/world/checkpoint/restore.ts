@@ -36,7 +36,7 @@ export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
  */
 export function restoreInto(world: WorldState, bytes: Uint8Array): void {
   const header = checkpointHeader(bytes);
-  checkPlace(world, header);
+  checkWorld(world, header);
   checkNames('register', header.registers, REGISTER_NAMES);
   const names = sections(world).map(({ name, type }) => `${name} (${type})`);
   checkNames(
@@ -44,7 +44,7 @@ export function restoreInto(world: WorldState, bytes: Uint8Array): void {
     header.sections.map(([name, type]) => `${name} (${type})`),
     names,
   );
-  growTables(world, header.counts);
+  resizeTables(world, header.counts);
   const list = sections(world);
   checkLengths(list, header, bytes);
   copySections(list, bytes);
@@ -58,7 +58,7 @@ function headerBytes(view: DataView): number {
   return view.getUint32(MAGIC.length + 4, true);
 }
 
-function checkPlace(world: WorldState, header: CheckpointHeader): void {
+function checkWorld(world: WorldState, header: CheckpointHeader): void {
   const { width, height, wrap } = world.topology;
   const same = header.width === width && header.height === height && header.wrap === wrap;
   if (!same || header.seed !== world.seed) {
@@ -81,7 +81,7 @@ function checkNames(kind: string, saved: readonly string[], known: readonly stri
 }
 
 /** Sets the counts, in the order of `counts`, with arrays large enough for them. */
-function growTables(world: WorldState, saved: readonly number[]): void {
+function resizeTables(world: WorldState, saved: readonly number[]): void {
   let next = 0;
   for (const name of TABLE_NAMES) {
     const table = world[name];

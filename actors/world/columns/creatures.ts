@@ -93,7 +93,7 @@ export const CREATURE_COLUMNS = {
   // Mind and senses (phases/creatures/speech/hear.ts, speak.ts; minds/facts.ts)
   /** Tick of its last decision; facts do not fade while a body sleeps. */
   thoughtTicks: i32(),
-  /** The call that it minds: kind, caller, the place that it is about, since when and until when. */
+  /** The stored call: kind, caller, the place that it is about, since when and until when. */
   heardKinds: u8(),
   heardIds: i32(),
   heardXs: f64(),
@@ -103,7 +103,7 @@ export const CREATURE_COLUMNS = {
   /** The loudest sound since its last decision. */
   audioAmplitudes: f32(),
   audioFrequencies: f32(),
-  /** Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, forewarned by an omen. */
+  /** Last ticks of effects: calmed by a chant, in panic, in grief, lit by a torch, kept awake, warned by an omen. */
   calmUntilTicks: i32(),
   panicUntilTicks: i32(),
   griefUntilTicks: i32(),
@@ -115,7 +115,7 @@ export const CREATURE_COLUMNS = {
   greetTicks: i32(),
   /** Some grudge lasts until then (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
-  /** How long it has been on the way to a meal without one. */
+  /** Ticks on the way to a meal without one. */
   chaseTicks: u8(),
   /** The work that waits for it on a plot (phases/creatures/feeding/farm-assignment.ts). */
   jobKinds: u8(),

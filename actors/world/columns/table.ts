@@ -26,7 +26,8 @@ export interface Column<T extends ColumnType = ColumnType, Wire extends boolean 
 }
 export type Columns = Readonly<Record<string, Column>>;
 
-const CONSTRUCTORS = {
+/** The array of each column type. */
+export const COLUMN_ARRAYS = {
   u8: Uint8Array,
   u16: Uint16Array,
   i32: Int32Array,
@@ -122,11 +123,11 @@ function makerOf(columnNames: readonly string[]): unknown {
  * each other.
  */
 function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
-  const sizes = names.map((key) => rows * CONSTRUCTORS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
+  const sizes = names.map((key) => rows * COLUMN_ARRAYS[columns[key]!.type].BYTES_PER_ELEMENT + SKEW_BYTES);
   const buffer = sharedBytes(sizes.reduce((sum, size) => sum + size, 0));
   let offset = 0;
   return names.map((key, index) => {
-    const make: ColumnMemory = CONSTRUCTORS[columns[key]!.type];
+    const make: ColumnMemory = COLUMN_ARRAYS[columns[key]!.type];
     const array = new make(buffer, offset, rows);
     offset += sizes[index]!;
     return array;
@@ -210,11 +211,11 @@ function createHints(capacity: number): Int32Array {
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
-  return hint < count && ids[hint] === id ? hint : seekRow(table, id);
+  return hint < count && ids[hint] === id ? hint : searchRow(table, id);
 }
 
 /** Rows only ever move a little, toward 0: looks there first, and notes what it finds. */
-function seekRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
+function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const place = id & (hints.length - 1);
   let row = Math.min(hints[place]!, count - 1);

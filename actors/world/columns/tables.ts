@@ -20,7 +20,10 @@ const PLANT_COLUMNS = {
   irrigated: u8('wire'),
   /** The clan that sowed it, 0 for wild plants. */
   clanIds: i32(),
-  /** Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0 barren. */
+  /**
+   * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0
+   * barren.
+   */
   localFactors: f32(),
 } as const;
 
@@ -144,7 +147,7 @@ const RELATION_COLUMNS = {
   wars: u8('wire'),
   /** Points a day that the two have in common, or against each other (phases/relations/scores/affinity.ts). */
   warmths: f32(),
-  /** How weary of the fighting the two are (clans/life/war-weariness.ts). */
+  /** How weary of the fighting the two are (clans/life/conflict.ts). */
   wearinesses: f32(),
   /** The last blow, or the declaration of the war; and the last raid on a granary. */
   strifeTicks: i32(),

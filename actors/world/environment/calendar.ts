@@ -1,6 +1,6 @@
 /**
- * Time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night, docs/rules/time.md#epochs). Pure functions of
- * the tick and the current laws.
+ * Time of day, sunlight, season and epoch (docs/rules/time.md#day-and-night, docs/rules/time.md#epochs). Pure
+ * functions of the tick and the current laws.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';

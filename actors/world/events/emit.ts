@@ -1,6 +1,7 @@
 /** Recording an event: it gets its id and tick here and never changes afterwards. */
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { WorldState } from '../state.js';
+import { rounded } from '../math/rounding.js';
 
 /** Subject of an event; all parts are optional. */
 export interface EventSubject {
@@ -28,13 +29,8 @@ export function emit(
     entity_id: subject.entityId ?? 0,
     caste: subject.caste === undefined ? null : CASTES[subject.caste]!,
     cause: subject.cause ?? '',
-    x: rounded(subject.x ?? 0),
-    y: rounded(subject.y ?? 0),
+    x: rounded(subject.x ?? 0, 3),
+    y: rounded(subject.y ?? 0, 3),
     payload,
   });
-}
-
-/** Three decimals, as on the wire. */
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -6,7 +6,6 @@
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
-import { clanName } from '../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../schemas/vocabulary.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf } from '../bodies/subject.js';
@@ -16,6 +15,7 @@ import { clanRow } from '../clans/registry/clan-rows.js';
 import { emit, type EventSubject } from '../events/emit.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
+import { clanInEvent } from '../../../schemas/names/clan.js';
 
 /** Laws named in one sermon. */
 const LAWS_NAMED = 4;
@@ -29,8 +29,8 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   const laws = changed.slice(0, LAWS_NAMED);
   const text = `The Sphere has spoken of ${laws.join(', ')}${changed.length > LAWS_NAMED ? ' and more' : ''}.`;
   const sermons = inForce.theology_enabled ? preachInClans(world, laws, text) : 0;
-  if (sermons === 0) emit(world, 'sermon', eldest(world), { laws, text });
-  if (inForce.theology_enabled) ringSermon(world, laws, sermons);
+  if (sermons === 0) emit(world, 'sermon', sermonPlace(world), { laws, text });
+  if (inForce.theology_enabled) chimeShrines(world, laws, sermons);
 }
 
 /** The priest of every clan that has one, in the order of clans; returns how many preached. */
@@ -44,19 +44,18 @@ function preachInClans(world: WorldState, laws: readonly LawName[], text: string
     sermons++;
     const clanId = clans.ids[clan]!;
     emit(world, 'sermon', subjectOf(world, priest), {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       avatar: TOTEMS[clans.totems[clan]!] ?? null,
       laws,
       text,
     });
   }
-  if (sermons > 0) hearSermons(world);
+  if (sermons > 0) energizeListeners(world);
   return sermons;
 }
 
 /** Members in the aura of a shrine whose priest preaches take heart. O(creatures) per change of laws. */
-function hearSermons(world: WorldState): void {
+function energizeListeners(world: WorldState): void {
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     const clan = clanRow(world, creatures.clanIds[row]!);
@@ -69,7 +68,7 @@ function hearSermons(world: WorldState): void {
 }
 
 /** Every shrine chimes, and where one does the land resounds. */
-function ringSermon(world: WorldState, laws: readonly LawName[], sermons: number): void {
+function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: number): void {
   const { clans } = world;
   let chimes = 0;
   let first = -1;
@@ -85,7 +84,7 @@ function ringSermon(world: WorldState, laws: readonly LawName[], sermons: number
 }
 
 /** The place where the sermon of a people without priests is held: at its oldest body, or the middle of an empty land. */
-function eldest(world: WorldState): EventSubject {
+function sermonPlace(world: WorldState): EventSubject {
   const { creatures, topology } = world;
   let oldest = -1;
   for (let row = 0; row < creatures.count; row++) {

@@ -4,7 +4,7 @@
  * houses is pinned.
  */
 import { claimHouse } from '../clans/houses/claims.js';
-import { openClan } from '../clans/registry/founding.js';
+import { createClan } from '../clans/registry/founding.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { buildNear } from '../phases/settlements/building.js';
 import { squaredDistance, type Topology } from '../space/topology.js';
@@ -31,7 +31,7 @@ export function gatherClusters(world: WorldState, clanCount: number): void {
     ys[i] = freePlace.y;
   });
   const clusters = cluster(topology, xs, ys, Math.min(clanCount, founders.length));
-  const clanIds = clusters.centres.map((i) => openClan(world, xs[i]!, ys[i]!));
+  const clanIds = clusters.centres.map((i) => createClan(world, xs[i]!, ys[i]!));
   houseClans(world, clanIds);
   founders.forEach((kind, i) => {
     createPerson(world, kind, xs[i]!, ys[i]!, clanIds[clusters.memberships[i]!]!);

@@ -8,7 +8,7 @@
  */
 import { FEMALE } from '../bodies/creation.js';
 import { claimHouse } from '../clans/houses/claims.js';
-import { appointFounder, openClan } from '../clans/registry/founding.js';
+import { appointFounder, createClan } from '../clans/registry/founding.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween } from '../random/stream.js';
@@ -37,7 +37,7 @@ export function settleHouseholds(world: WorldState): void {
   const clanIds: number[] = [];
   const reaches: number[] = [];
   for (let house = 0; house < clanCount; house++) {
-    const clanId = openClan(world, houses.xs[house]!, houses.ys[house]!);
+    const clanId = createClan(world, houses.xs[house]!, houses.ys[house]!);
     claimHouse(world, house, clanRow(world, clanId));
     clanIds.push(clanId);
     reaches.push(reachOf(world, house));

@@ -12,7 +12,7 @@ import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 
 const PLACE_TRIES = 50;
-/** So many houses in a row without a place: the land is full. */
+/** Houses in a row without a place after which the land counts as full. */
 const FAILURES_MAX = 20;
 const AUTOMATIC_HOUSES_MAX = 100000;
 /** New houses after which the grid is rebuilt; a search scans newer ones one by one. */

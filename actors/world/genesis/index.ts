@@ -1,8 +1,7 @@
 /**
  * The creation of a world: land, houses, people and their clans, wild animals, plants, warmth
- * (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households). Land comes first, so that nothing is
- * buried by it and food follows fertile ground. Land and houses draw from side streams of the seed: the life
- * stream does not depend on them.
+ * (docs/rules/world-creation.md). Land comes first, so that it buries nothing and food follows fertile ground. Land and
+ * houses draw from side streams of the seed: the life stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/registry/census.js';

@@ -7,7 +7,7 @@ import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 
-/** So many searches in a row without ground: the land is full of rock and water. */
+/** Searches in a row without ground after which the land counts as full of rock and water. */
 const FAILURES_MAX = 8;
 
 export function plantFirstFood(world: WorldState): void {

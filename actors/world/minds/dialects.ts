@@ -8,6 +8,7 @@ import { mix } from '../../../schemas/hash.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
+import { growTo } from '../columns/memory.js';
 
 const STEP = 0.02;
 /** A drifting clan takes -4 to 4 steps a season. */
@@ -52,10 +53,8 @@ export function driftDialects(world: WorldState): void {
 
 function sumAllies(world: WorldState): void {
   const { clans, relations } = world;
-  if (allySums.length < clans.count) {
-    allySums = new Float64Array(clans.count * 2);
-    allyCounts = new Int32Array(clans.count * 2);
-  }
+  allySums = growTo(allySums, clans.count);
+  allyCounts = growTo(allyCounts, clans.count);
   allySums.fill(0, 0, clans.count);
   allyCounts.fill(0, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {

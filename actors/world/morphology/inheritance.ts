@@ -1,7 +1,8 @@
 /**
  * How an outline passes to a child: lambda blends the caste's template with the noisy mix of the parents
- * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Early generations are geometry, late ones are evolution's. Parents and
- * template may differ in their number of points: each is read at the same part of the way around.
+ * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Early generations are geometry, late ones
+ * are evolution's. Parents and template may differ in their number of points: each is read at the same part of the
+ * way around.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp } from '../math/interval.js';

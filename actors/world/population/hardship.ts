@@ -7,7 +7,7 @@ import type { WorldState } from '../state.js';
 
 /** Energy in the clans' larders, per head, at which no famine is felt. */
 const LARDER_PER_HEAD = 0.2;
-/** Share of the sick at which an epidemic is felt, and the share beyond it at which it is at its worst. */
+/** Share of the sick from which an epidemic counts, and the share beyond it at which it counts in full. */
 const EPIDEMIC_SHARE = 0.15;
 const EPIDEMIC_SPAN = 0.35;
 
@@ -16,7 +16,7 @@ export function hardship(world: WorldState): number {
   return Math.max(registers.eta, famine(world), epidemic(world));
 }
 
-/** How far the larders are from enough; where nothing is shared there are none to be empty. */
+/** What is missing in the larders, as a share; 0 if clans share nothing. */
 function famine(world: WorldState): number {
   const { clans, registers, laws } = world;
   if (!laws.resource_sharing_enabled || registers.population === 0) return 0;

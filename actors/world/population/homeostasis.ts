@@ -30,7 +30,10 @@ const MERCY_ETA = 0.3;
 const ROOMY_SHARE = 0.5;
 const FULL_SHARE = 1.12;
 const FULL_PACE = 0.02;
-/** Relief at eta 1: metabolic discount and extra plant growth (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief). */
+/**
+ * Relief at eta 1: metabolic discount and extra plant growth
+ * (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
+ */
 const RELIEF_BURN = 0.4;
 const RELIEF_GROWTH = 0.6;
 

@@ -1,4 +1,7 @@
-/** Leaders and gifts of clans for the sight of their members, by clan row, in this tick (perception/sight.ts). Scratch. */
+/**
+ * Leaders and gifts of clans for the sight of their members, by clan row, in this tick (perception/sight.ts).
+ * Scratch.
+ */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 export interface ClanViews {

@@ -84,7 +84,10 @@ export interface Rays {
   readonly kinds: Float64Array;
 }
 
-/** The walk over the neighbours of a body: what the body is and looks for, and the neighbour that the walk has reached. */
+/**
+ * The walk over the neighbours of a body: what the body is and looks for, and the neighbour that the walk has
+ * reached.
+ */
 interface Search {
   clan: number;
   sex: number;

@@ -1,6 +1,7 @@
 /**
- * A signal is made: a call, a cry, a scent or a mark at a place, heard or smelled from then on by those in its reach
- * (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`, `signal_radius`, `help_radius`).
+ * A signal is made: a call, a cry, a scent or a mark at a place, heard or smelled from then on by those in its
+ * reach (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`,
+ * `signal_radius`, `help_radius`).
  */
 import { SIGNAL, SIGNAL_ROWS } from '../../../machines/tables/signals.js';
 import { clanRow } from '../clans/registry/clan-rows.js';

@@ -1,6 +1,6 @@
 /**
- * Rows of one table within a radius of a place, in the order of the grid, for rules that act on few places. Phases 1 and 2
- * use it for plants and houses only: bodies have moved since their grid was built.
+ * Rows of one table within a radius of a place, in the order of the grid, for rules that act on few places. Phases
+ * 1 and 2 use it for plants and houses only: bodies have moved since their grid was built.
  */
 import { collectSpans, type Grid } from './grid.js';
 import { squaredDistance } from './topology.js';

@@ -1,11 +1,12 @@
 /**
- * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in each has its
- * shape.
+ * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in
+ * each has its shape.
  */
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { parseHex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
-import { CASTE_COLORS, MAP_COLORS, PLANT_COLORS } from './palette.js';
+import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
+import { MAP_COLORS } from './palette.js';
 import { LAYER } from './layer-order.js';
 import type { Raster } from './raster.js';
 

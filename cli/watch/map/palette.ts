@@ -1,46 +1,5 @@
-/**
- * Colours of the plane, where possible those of the viewer in the browser, and of everything
- * around it.
- */
+/** Colours of the terminal map beyond those that the viewer shares (schemas/palette.ts). */
 import type { Color } from '../screen/colors.js';
-
-export const CASTE_COLORS: Readonly<Record<string, Color>> = {
-  Woman: 0xff9bce,
-  Soldier: 0xff7b72,
-  Artisan: 0xf2cc60,
-  Gentleman: 0xffa657,
-  Professional: 0xd2a8ff,
-  Noble: 0x79c0ff,
-  Priest: 0xe6edf3,
-  Predator: 0xf85149,
-  Herbivore: 0x7ee787,
-};
-
-export const PLANT_COLORS: Readonly<Record<string, Color>> = {
-  grass: 0x3fb950,
-  grain: 0xd8b24a,
-  berry: 0xc2418f,
-  medicinal_herb: 0x39c5cf,
-  mushroom: 0xb08968,
-  poisonous: 0x8957e5,
-};
-
-/** Colours of signals; others are grey. */
-export const SIGNAL_COLORS: Readonly<Record<string, Color>> = {
-  food: 0x3fb950,
-  alarm: 0xf85149,
-  help: 0xffa657,
-  warcry: 0xf85149,
-  war: 0xf85149,
-  rally: 0xff7b72,
-  evacuate: 0xffa657,
-  chant: 0xe6edf3,
-  hum: 0xff9bce,
-  chime: 0xd2a8ff,
-  omen: 0xd2a8ff,
-  joy: 0x7ee787,
-  grief: 0x79c0ff,
-};
 
 export const SEASON_GROUND_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x1c3326,
@@ -73,7 +32,7 @@ export const MAP_COLORS = {
   selected: 0xffffff,
 } as const;
 
-/** Colours of text and lines. */
+/** Of words and lines. */
 export const UI_COLORS = {
   text: 0xd7dee6,
   quiet: 0x8b949e,

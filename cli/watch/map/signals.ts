@@ -1,7 +1,8 @@
 /** Signals, scents and marks, as faint rings on the ground that spread and fade; an optional layer. */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
-import { MAP_COLORS, SIGNAL_COLORS } from './palette.js';
+import { SIGNAL_COLORS } from '../../../schemas/palette.js';
+import { MAP_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
 
 interface Call {

@@ -1,6 +1,6 @@
 /**
- * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. The environment decides (COLORTERM,
- * TERM, NO_COLOR, FORCE_COLOR), as Node reads it.
+ * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. The environment decides
+ * (COLORTERM, TERM, NO_COLOR, FORCE_COLOR), as Node reads it.
  */
 export type Color = number;
 

@@ -1,72 +1,86 @@
-/** The state of connection and world as a word and a colour, so that a lost, slow, paused or extinct world is obvious. */
+/** State of the connection and the world, as a word with an icon and a colour. */
+import { conditionOf } from '../../../client/condition.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 
-export interface Condition {
+export interface ShownCondition {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** A further line, or empty. */
+  /** A line of explanation; empty if none is needed. */
   readonly message: string;
 }
 
-/** Milliseconds without a frame of a running world after which the connection counts as slow. */
-const SILENCE_MS = 3000;
-/** Milliseconds for drawing a screen from which the terminal counts as slow. */
+/** Drawing time of a screen, in milliseconds, from which the terminal counts as slow. */
 const SLOW_DRAW_MS = 400;
 
-/** The current state. */
-export function conditionOf(app: App): Condition {
+/** The current state of the connection. */
+export function shownCondition(app: App): ShownCondition {
   const { status, world, now } = app;
+  const { good, warn, bad, quiet } = UI_COLORS;
   const waited = `${Math.max(0, Math.floor((now - app.statusSince) / 1000))} s`;
   if (status === 'closed')
-    return { word: 'closed', sign: '■', color: UI_COLORS.quiet, message: 'The connection is closed.' };
-  if (status !== 'live') {
-    const isFirst = world === null;
-    return {
-      word: isFirst ? 'connecting' : 'lost',
-      sign: isFirst ? '◌' : '×',
-      color: isFirst ? UI_COLORS.warn : UI_COLORS.bad,
-      message: isFirst
-        ? `Connecting to ${app.url} ... (${waited}). Is it running? Start it with: spaceland serve`
-        : `Connection lost: reconnecting (${waited}). This is the last known state.`,
-    };
-  }
-  if (world === null)
-    return { word: 'connected', sign: '◌', color: UI_COLORS.warn, message: 'Waiting for the world.' };
-  if (world.creatures_alive === 0) {
-    return {
-      word: 'extinct',
-      sign: '†',
-      color: UI_COLORS.bad,
-      message: 'The last creature has died. N starts a new world.',
-    };
-  }
-  if (world.paused) return { word: 'paused', sign: 'Ⅱ', color: UI_COLORS.warn, message: '' };
+    return { word: 'closed', sign: '■', color: quiet, message: 'The connection is closed.' };
   const silence = now - app.lastFrameAt;
-  if (silence > Math.max(SILENCE_MS, 3000 / world.speed)) {
-    return {
-      word: 'slow connection',
-      sign: '◔',
-      color: UI_COLORS.warn,
-      message: `No data for ${Math.floor(silence / 1000)} s.`,
-    };
+  switch (conditionOf({ status, wasSeen: world !== null, world: observed(app), sinceFrameMs: silence })) {
+    case 'lost':
+      return world === null
+        ? connecting(app, waited)
+        : {
+            word: 'lost',
+            sign: '×',
+            color: bad,
+            message: `Connection lost: reconnecting (${waited}). This is the last known state.`,
+          };
+    case 'connecting':
+      return status === 'live'
+        ? { word: 'connected', sign: '◌', color: warn, message: 'Waiting for the world.' }
+        : connecting(app, waited);
+    case 'extinct':
+      return {
+        word: 'extinct',
+        sign: '†',
+        color: bad,
+        message: 'The last creature has died. N starts a new world.',
+      };
+    case 'paused':
+      return { word: 'paused', sign: 'Ⅱ', color: warn, message: '' };
+    case 'slow': {
+      const message = `No data for ${Math.floor(silence / 1000)} s.`;
+      return { word: 'slow connection', sign: '◔', color: warn, message };
+    }
+    case 'live':
+      return app.drawMs > SLOW_DRAW_MS
+        ? {
+            word: 'slow screen',
+            sign: '◔',
+            color: warn,
+            message: 'The terminal is slow: fewer frames are drawn.',
+          }
+        : { word: 'live', sign: '●', color: good, message: '' };
   }
-  if (app.drawMs > SLOW_DRAW_MS) {
-    return {
-      word: 'slow screen',
-      sign: '◔',
-      color: UI_COLORS.warn,
-      message: 'The terminal is slow: fewer frames are drawn.',
-    };
-  }
-  return { word: 'live', sign: '●', color: UI_COLORS.good, message: '' };
+}
+
+/** The newest state; null while the service is away, also if there was one. */
+function observed({ status, world }: App): Parameters<typeof conditionOf>[0]['world'] {
+  if (world === null || status === 'connecting') return null;
+  return {
+    population: world.creatures_alive,
+    tick: world.tick,
+    paused: world.paused,
+    speed: world.speed,
+  };
+}
+
+function connecting({ url }: App, waited: string): ShownCondition {
+  const message = `Connecting to ${url} ... (${waited}). Is it running? Start it with: spaceland serve`;
+  return { word: 'connecting', sign: '◌', color: UI_COLORS.warn, message };
 }
 
 /** Draws the word at the right end of a row if it fits from column `from` on, else only the sign. */
-export function drawCondition(area: Area, from: number, { sign, word, color }: Condition): void {
+export function drawCondition(area: Area, from: number, { sign, word, color }: ShownCondition): void {
   const text = `${sign} ${word}`;
   const shown = text.length + 1 <= area.width - from ? text : sign;
   area.textRight(area.width - 1, 0, shown, { fg: color, bg: UI_COLORS.bar, bold: true });

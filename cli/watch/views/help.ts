@@ -3,7 +3,8 @@
  * mean.
  */
 import { KEY_GROUPS } from '../key-handler.js';
-import { CASTE_COLORS, UI_COLORS, MAP_COLORS, PLANT_COLORS } from '../map/palette.js';
+import { CASTE_COLORS, PLANT_COLORS } from '../../../schemas/palette.js';
+import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 

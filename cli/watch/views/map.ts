@@ -9,7 +9,7 @@ import { UI_COLORS, MAP_COLORS } from '../map/palette.js';
 import { Raster } from '../map/raster.js';
 import { wrap, type Area } from '../screen/area.js';
 import { parseHex, mix } from '../screen/colors.js';
-import { conditionOf, type Condition } from './condition.js';
+import { shownCondition, type ShownCondition } from './condition.js';
 
 /** Dots of a cell, across and down. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
@@ -24,7 +24,7 @@ const NAMED_UNIT = 0.6;
 /** Draws it, or why there is nothing to be drawn. */
 export function drawMap(area: Area, app: App): void {
   const { world } = app;
-  const condition = conditionOf(app);
+  const condition = shownCondition(app);
   if (world === null) {
     area.paint({ bg: MAP_COLORS.beyond });
     drawWarning(area.part(0, Math.floor(area.height / 2) - 2, area.width, 4), condition);
@@ -46,7 +46,7 @@ export function drawMap(area: Area, app: App): void {
 }
 
 /** The state of the connection, on top of the map. */
-function drawWarning(area: Area, { message, color }: Condition): void {
+function drawWarning(area: Area, { message, color }: ShownCondition): void {
   if (message === '') return;
   const lines = wrap(message, area.width - 4);
   const width = Math.max(...lines.map(({ length }) => length)) + 2;

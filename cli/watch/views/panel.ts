@@ -2,11 +2,13 @@
 import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
-import { CASTE_COLORS, UI_COLORS } from '../map/palette.js';
+import { CASTE_COLORS } from '../../../schemas/palette.js';
+import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { bar, number, sparkline } from './format.js';
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const CURVE_DAYS = 4;
 

@@ -1,6 +1,6 @@
 /**
- * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and messages
- * below. A wide screen shows the map beside every other view.
+ * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and
+ * messages below. A wide screen shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -13,7 +13,7 @@ import { drawHeader } from './header.js';
 import { drawHelp } from './help.js';
 import { drawInspector } from './inspector.js';
 import { drawLaws } from './laws.js';
-import { drawCondition, conditionOf } from './condition.js';
+import { drawCondition, shownCondition } from './condition.js';
 import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
@@ -96,5 +96,5 @@ function drawTitles(area: Area, app: App): void {
       isOpen ? { ...style, underline: true } : style,
     );
   }
-  drawCondition(area, x + 1, conditionOf(app));
+  drawCondition(area, x + 1, shownCondition(app));
 }

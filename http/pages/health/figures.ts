@@ -1,6 +1,6 @@
 /**
- * Figures of the dashboard as tables: each row has the path of its value in the service's answers, and its format. The page's
- * script reads the same paths; nothing is named twice.
+ * Figures of the dashboard as tables: each row has the path of its value in the service's answers, and its format.
+ * The page's script reads the same paths; nothing is named twice.
  */
 import type { CardName, FigureName, HealthSection } from '../../content/health.js';
 

@@ -1,4 +1,7 @@
-/** The style of the dashboard, over that of all pages: cards, charts, tables side by side, one below the other on a phone. */
+/**
+ * The style of the dashboard, over that of all pages: cards, charts, tables side by side, one below the other on a
+ * phone.
+ */
 export const HEALTH_STYLE = `
 :root { --line-1: #0757ba; --line-2: #a8480b; --line-3: #146c2e; --good: #1a7f37; --warn: #9a6700; }
 @media (prefers-color-scheme: dark) {

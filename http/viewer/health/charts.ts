@@ -1,6 +1,6 @@
 /**
- * The charts, as the page describes them: uPlot draws; beside each drawing are a summary line and, when opened, a table of
- * the values. All charts of one kind share a cursor.
+ * The charts, as the page describes them: uPlot draws; beside each drawing are a summary line and, when opened, a
+ * table of the values. All charts of one kind share a cursor.
  */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';

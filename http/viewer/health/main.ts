@@ -1,6 +1,6 @@
 /**
- * The script of `/health`: polls the service while the page is visible; reports failed requests, and recovers automatically
- * when requests succeed again.
+ * The script of `/health`: polls the service while the page is visible; reports failed requests, and recovers
+ * automatically when requests succeed again.
  */
 import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';

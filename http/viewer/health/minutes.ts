@@ -1,6 +1,6 @@
 /**
- * The minutes of the chosen range: requested as a whole once, then updated by the newest two, so that a wide range costs the
- * service no more than a narrow one. The browser stores the range.
+ * The minutes of the chosen range: requested as a whole once, then updated by the newest two, so that a wide range
+ * costs the service no more than a narrow one. The browser stores the range.
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 

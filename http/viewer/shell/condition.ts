@@ -1,15 +1,13 @@
 /**
- * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow connection only
- * while the clock runs and the page is visible.
+ * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow
+ * connection only while the clock runs and the page is visible.
  */
+import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/viewer.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
 
 const LOOK_MS = 500;
-/** A frame is late after this time and this many of the clock's intervals. */
-const LATE_MS = 2500;
-const LATE_TICKS = 6;
 
 /** Keeps badge and banner true, and `app.condition` with them. */
 export function showCondition(app: App): void {
@@ -32,7 +30,7 @@ export function showCondition(app: App): void {
   show(condition.value);
 
   function look(): void {
-    condition.set(conditionOf(app, performance.now() - frameAtMs, wasSeen));
+    condition.set(conditionNow(app, performance.now() - frameAtMs, wasSeen));
   }
 
   function show(now: ConditionName): void {
@@ -48,17 +46,25 @@ export function showCondition(app: App): void {
   }
 }
 
-/** A lost connection counts as lost until a frame arrives: each attempt to reconnect may take long. */
-function conditionOf(app: App, sinceFrameMs: number, wasSeen: boolean): ConditionName {
-  const { client, clock, isBlind } = app;
-  if (client.status === 'lost' || client.status === 'closed') return 'lost';
-  if (!client.world.isKnown) return wasSeen && client.status === 'connecting' ? 'lost' : 'connecting';
-  if (isBlind.value) return 'blind';
-  const { tables, tick } = client.world;
-  const paused = tables.world.number('paused', 0, tick) === 1 || clock.value.paused;
-  if (tables.creatures.count === 0 && tick > 0) return 'extinct';
-  if (paused) return 'paused';
-  const speed = tables.world.number('speed', 0, tick);
-  const lateMs = Math.max(LATE_MS, (LATE_TICKS * 1000) / Math.max(speed, 0.01));
-  return sinceFrameMs > lateMs && !document.hidden ? 'slow' : 'live';
+function conditionNow(
+  { client, clock, isBlind }: App,
+  sinceFrameMs: number,
+  wasSeen: boolean,
+): ConditionName {
+  const { status, world } = client;
+  const { tables, tick, isKnown } = world;
+  const now = conditionOf({
+    status,
+    wasSeen,
+    sinceFrameMs: document.hidden ? 0 : sinceFrameMs,
+    world: isKnown
+      ? {
+          population: tables.creatures.count,
+          tick,
+          paused: tables.world.number('paused', 0, tick) === 1 || clock.value.paused,
+          speed: tables.world.number('speed', 0, tick),
+        }
+      : null,
+  });
+  return isBlind.value && isKnown && now !== 'lost' ? 'blind' : now;
 }

@@ -1,6 +1,6 @@
 /**
- * The automatic tour, for a second screen: the camera moves to each notable event and captions it; between events it follows
- * a notable creature. Any input ends the tour.
+ * The automatic tour, for a second screen: the camera moves to each notable event and captions it; between events
+ * it follows a notable creature. Any input ends the tour.
  */
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';

@@ -1,6 +1,6 @@
 /**
- * The camera: the place of the plane in the middle, and pixels per grid unit. On a plane that wraps it moves without end; on
- * one with walls it stays inside. Moves are eased, unless the reader prefers reduced motion.
+ * The camera: the place of the plane in the middle, and pixels per grid unit. On a plane that wraps it moves
+ * without end; on one with walls it stays inside. Moves are eased, unless the reader prefers reduced motion.
  */
 
 export interface Plane {

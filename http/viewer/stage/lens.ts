@@ -1,6 +1,6 @@
 /**
- * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends only on
- * the world, so that a link shows the same picture.
+ * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends
+ * only on the world, so that a link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/viewer.js';

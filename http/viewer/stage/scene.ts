@@ -1,7 +1,7 @@
 /**
- * The stage with WebGL: layers from the land up to the weather, one picture per refresh of the screen. Frames of the world
- * update rows of numbers; a picture updates a few uniforms, at any population. Nothing is drawn while the world is paused
- * and the camera does not move.
+ * The stage with WebGL: layers from the land up to the weather, one picture per refresh of the screen. Frames of
+ * the world update rows of numbers; a picture updates a few uniforms, at any population. Nothing is drawn while
+ * the world is paused and the camera does not move.
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';

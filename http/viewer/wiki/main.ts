@@ -1,6 +1,6 @@
 /**
- * The script of `/wiki`: a search box for laws, events and everything else with a row or a heading of its own, which lists
- * links. Without the script the page is complete: the box is hidden, and the contents lead everywhere.
+ * The script of `/wiki`: a search box for laws, events and everything else with a row or a heading of its own,
+ * which lists links. Without the script the page is complete: the box is hidden, and the contents lead everywhere.
  */
 import { byId, element, write } from '../elements.js';
 

@@ -1,6 +1,6 @@
 /**
- * What an append promises: all of it or nothing, durable when answered, the same when it comes again; and what a
- * restart finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
+ * Guarantees of an append: it is atomic, durable when answered and idempotent; and what a restart
+ * finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
@@ -9,7 +9,7 @@ import { appendEntries } from '../../../store/chronicle.js';
 import { openDatabase } from '../../../store/database/database.js';
 import { openStore } from '../../../store/store.js';
 import { clearPasskey, replacePasskey } from '../../../store/worlds/passkey.js';
-import { event, opened, opening, query, scene, storePath, told } from './scene.js';
+import { event, openedEntry, opening, query, scene, storePath, eventsEntry } from './scene.js';
 import { createClient } from '@libsql/client';
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -46,8 +46,8 @@ const birth = {
 };
 
 const story: readonly ChronicleEntry[] = [
-  opened(1, 1),
-  told(
+  openedEntry(1, 1),
+  eventsEntry(
     [
       event(1, 'birth', { tick: 12, entity_id: 5 }),
       event(2, 'bloom', { tick: 13 }),
@@ -74,7 +74,7 @@ function checkpoint(worldId: number, tick: number, journalSeq: number): Chronicl
   };
 }
 
-/** Every row of every table that a client could see a difference in. */
+/** Every row of the tables that clients can read. */
 async function dump(location: string): Promise<unknown> {
   const database = await openDatabase({ location });
   const tables = [
@@ -95,14 +95,14 @@ async function dump(location: string): Promise<unknown> {
   ];
   const rows = [];
   for (const table of tables) rows.push(await database.read(`SELECT * FROM ${table}`));
-  // Every document has the mark of its creature.
+  // Every search document has the mark of its creature.
   rows.push(await database.read(`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`));
   rows.push(await database.read('SELECT world_id, tick, journal_seq FROM snapshots'));
   database.close();
   return rows.map((table) => table.map((row) => Object.values(row)));
 }
 
-t.test('entries sent again change nothing (section 9), in one batch or in several', async (test) => {
+t.test('entries that are sent again change nothing, in one batch or in several', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   test.same(await chronicle.ask('append', { entries: story }), { durableTick: 30 });
@@ -113,7 +113,7 @@ t.test('entries sent again change nothing (section 9), in one batch or in severa
   test.strictSame(await dump(location), once);
 });
 
-t.test('events, lineage, laws and epitaphs stand in the tables of section 9', async (test) => {
+t.test('events, lineage, laws and epitaphs are stored in their tables', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   await chronicle.ask('append', { entries: story });
@@ -134,17 +134,19 @@ t.test('events, lineage, laws and epitaphs stand in the tables of section 9', as
   client.close();
 });
 
-t.test('the durable tick and the peak never go back; a world says how it went', async (test) => {
+t.test('the durable tick and the peak never decrease; a closed world has its totals', async (test) => {
   const { chronicle } = scene(test, storePath(test));
-  await chronicle.ask('append', { entries: [opened(1, 1), told([], { tick: 50, peakPopulation: 9 })] });
-  const late = await chronicle.ask('append', { entries: [told([], { tick: 20, peakPopulation: 3 })] });
+  await chronicle.ask('append', {
+    entries: [openedEntry(1, 1), eventsEntry([], { tick: 50, peakPopulation: 9 })],
+  });
+  const late = await chronicle.ask('append', { entries: [eventsEntry([], { tick: 20, peakPopulation: 3 })] });
   test.equal(late.durableTick, 50);
   const ahead = await chronicle.ask('append', {
     entries: [{ kind: 'journal', entry: { ...paused, tick: 61 } }],
   });
   test.equal(ahead.durableTick, 61, 'an action at a tick makes the world durable to it');
   await chronicle.ask('append', {
-    entries: [{ kind: 'world_closed', worldId: 1, tick: 70, stateHash: 'abc' }, opened(2, 1)],
+    entries: [{ kind: 'world_closed', worldId: 1, tick: 70, stateHash: 'abc' }, openedEntry(2, 1)],
   });
   const [second, first] = await chronicle.ask('worlds', null);
   test.match(first, {
@@ -158,7 +160,7 @@ t.test('the durable tick and the peak never go back; a world says how it went', 
   test.match(second, { id: 2, width: 400, height: 300, boundary: 'wrap', ended_at: null, ticks: 0 });
 });
 
-t.test('an empty store has nothing to go on with; a closed world neither', async (test) => {
+t.test('an empty store and a closed world have nothing to resume', async (test) => {
   const { chronicle } = scene(test, storePath(test));
   const nothing = { nextWorldId: 1, nextEventId: 1, savedLaws: null, clock: null, world: null };
   test.strictSame(await chronicle.ask('resume', null), nothing);
@@ -168,43 +170,42 @@ t.test('an empty store has nothing to go on with; a closed world neither', async
   test.match(await chronicle.ask('resume', null), { nextWorldId: 2, nextEventId: 5, world: null });
 });
 
-t.test(
-  'a restart finds the newest checkpoint and the journal after it (section 1, Restart)',
-  async (test) => {
-    const location = storePath(test);
-    const before = scene(test, location);
-    await before.chronicle.ask('append', { entries: story });
-    const fresh = await before.chronicle.ask('resume', null);
-    test.strictSame(fresh.world?.opening, opening(1, 1));
-    test.equal(fresh.world?.checkpoint, null);
-    test.strictSame(fresh.world?.journal, [lawsChanged], 'without a checkpoint the whole journal');
-    await before.chronicle.ask('append', {
-      entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }],
-    });
-    await before.stop();
-    const record = await scene(test, location).chronicle.ask('resume', null);
-    test.match(record, {
-      nextWorldId: 2,
-      nextEventId: 5,
-      savedLaws: { mutation_rate: 0.25 },
-      clock: { paused: false, speed: 12.5 },
-      world: { durableTick: 45, peakPopulation: 17, lastJournalSeq: 2 },
-    });
-    test.match(record.world?.checkpoint, { tick: 40, journalSeq: 1, stateHash: 'hash-40' });
-    test.strictSame(record.world?.checkpoint?.laws, DEFAULT_LAWS);
-    test.strictSame(record.world?.checkpoint?.bytes, new Uint8Array(5000).fill(40));
-    test.strictSame(record.world?.journal, [paused]);
-  },
-);
+t.test('a restart finds the newest checkpoint and the journal after it', async (test) => {
+  const location = storePath(test);
+  const before = scene(test, location);
+  await before.chronicle.ask('append', { entries: story });
+  const fresh = await before.chronicle.ask('resume', null);
+  test.strictSame(fresh.world?.opening, opening(1, 1));
+  test.equal(fresh.world?.checkpoint, null);
+  test.strictSame(fresh.world?.journal, [lawsChanged], 'without a checkpoint the whole journal');
+  await before.chronicle.ask('append', {
+    entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }],
+  });
+  await before.stop();
+  const record = await scene(test, location).chronicle.ask('resume', null);
+  test.match(record, {
+    nextWorldId: 2,
+    nextEventId: 5,
+    savedLaws: { mutation_rate: 0.25 },
+    clock: { paused: false, speed: 12.5 },
+    world: { durableTick: 45, peakPopulation: 17, lastJournalSeq: 2 },
+  });
+  test.match(record.world?.checkpoint, { tick: 40, journalSeq: 1, stateHash: 'hash-40' });
+  test.strictSame(record.world?.checkpoint?.laws, DEFAULT_LAWS);
+  test.strictSame(record.world?.checkpoint?.bytes, new Uint8Array(5000).fill(40));
+  test.strictSame(record.world?.journal, [paused]);
+});
 
 t.test(
-  'the newest 3 checkpoints of the open world are kept and the last of a closed one, as soon as it is written',
+  'the newest 3 checkpoints of the open world and the last of a closed one are kept, from the write on',
   async (test) => {
     const location = storePath(test);
     const { chronicle } = scene(test, location);
-    await chronicle.ask('append', { entries: [opened(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)] });
     await chronicle.ask('append', {
-      entries: [{ kind: 'world_closed', worldId: 1, tick: 30, stateHash: 'x' }, opened(2, 1)],
+      entries: [openedEntry(1, 1), checkpoint(1, 10, 0), checkpoint(1, 20, 0)],
+    });
+    await chronicle.ask('append', {
+      entries: [{ kind: 'world_closed', worldId: 1, tick: 30, stateHash: 'x' }, openedEntry(2, 1)],
     });
     await chronicle.ask('append', {
       entries: [10, 20, 30, 40, 40].map((tick, index) => checkpoint(2, tick, index)),
@@ -231,7 +232,7 @@ t.test(
   },
 );
 
-t.test('the file of a world that runs for hours grows no more than by a few checkpoints', async (test) => {
+t.test('the file of a world that runs for hours grows by a few checkpoints at most', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   const bytes = new Uint8Array(randomBytes(500_000));
@@ -240,7 +241,7 @@ t.test('the file of a world that runs for hours grows no more than by a few chec
       entries: [{ ...checkpoint(1, tick, 0), bytes } as ChronicleEntry],
     });
   };
-  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   for (let tick = 1; tick <= 60; tick += 1) await write(tick);
   await chronicle.ask('housekeeping', null);
   const size = statSync(location).size;
@@ -248,14 +249,14 @@ t.test('the file of a world that runs for hours grows no more than by a few chec
 });
 
 t.test(
-  'a store locked by another process: store_unavailable, and the same batch succeeds later',
+  'if another process locks the store, an append fails with store_unavailable and succeeds later',
   async (test) => {
     const location = storePath(test);
     const { chronicle, faults } = scene(test, location, { busyMs: 50 });
     await chronicle.ask('append', { entries: story });
     const other = createClient({ url: `file:${location}` });
     const lock = await other.transaction('write');
-    const more = told([event(5, 'fire', { tick: 31 })]);
+    const more = eventsEntry([event(5, 'fire', { tick: 31 })]);
     await test.rejects(chronicle.ask('append', { entries: [more] }), { code: 'store_unavailable' });
     test.equal((await chronicle.ask('history', query())).total, 4, 'reads go on meanwhile');
     await lock.rollback();
@@ -267,7 +268,7 @@ t.test(
 );
 
 t.test(
-  'a full disk: store_unavailable, nothing half-applied, and the store goes on when there is room',
+  'on a full disk an append fails with store_unavailable as a whole, and succeeds when there is space',
   async (test) => {
     const location = storePath(test);
     const database = await openStore({ location });
@@ -277,46 +278,43 @@ t.test(
     await database.read(`PRAGMA max_page_count = ${Number(pages?.['page_count']) + 20}`);
     const text = 'room '.repeat(100);
     const many = Array.from({ length: 2000 }, (_, index) => event(index + 5, 'fire', { payload: { text } }));
-    await test.rejects(appendEntries(database, [told(many)], 'now'), { code: 'store_unavailable' });
+    await test.rejects(appendEntries(database, [eventsEntry(many)], 'now'), { code: 'store_unavailable' });
     test.strictSame(await dump(location), before);
-    // The connection was replaced after the failure, and with it went the limit that played the full disk.
-    await appendEntries(database, [told(many)], 'now');
+    // The connection was replaced after the failure, and so was its limit, which simulated the full disk.
+    await appendEntries(database, [eventsEntry(many)], 'now');
     const [count] = await database.read('SELECT count(*) AS events FROM events');
     test.equal(count?.['events'], 2003);
     database.close();
   },
 );
 
-t.test('a broken invariant is a fault, not an answer, and leaves nothing behind', async (test) => {
+t.test('a broken invariant is a fault, not an answer, and stores nothing', async (test) => {
   const location = storePath(test);
   const { chronicle, faults } = scene(test, location);
   await chronicle.ask('append', { entries: story });
   const before = await dump(location);
-  const unordered = told([event(7, 'fire'), event(6, 'fire')]);
+  const unordered = eventsEntry([event(7, 'fire'), event(6, 'fire')]);
   await test.rejects(chronicle.ask('append', { entries: [unordered] }), { code: 'actor_restarted' });
   test.match(String(faults[0]?.fault), /event 6 comes after event 7/);
   test.strictSame(await dump(location), before);
   test.equal((await chronicle.ask('history', query())).total, 3, 'the restarted chronicle reads on');
 });
 
-t.test(
-  'a passkey is enrolled once; set and clear by another process take effect at once (section 2)',
-  async (test) => {
-    const location = storePath(test);
-    const { chronicle } = scene(test, location);
-    test.equal(await chronicle.ask('passkey', null), null);
-    test.equal(await chronicle.ask('enrol', { hash: '$scrypt$one' }), true);
-    test.equal(await chronicle.ask('enrol', { hash: '$scrypt$two' }), false);
-    test.equal(await chronicle.ask('passkey', null), '$scrypt$one');
-    const command = await openStore({ location });
-    await replacePasskey(command, '$scrypt$three');
-    test.equal(await chronicle.ask('passkey', null), '$scrypt$three');
-    test.equal(await clearPasskey(command), true);
-    test.equal(await clearPasskey(command), false);
-    test.equal(await chronicle.ask('passkey', null), null);
-    command.close();
-  },
-);
+t.test('a passkey is enrolled once; set and clear by another process take effect at once', async (test) => {
+  const location = storePath(test);
+  const { chronicle } = scene(test, location);
+  test.equal(await chronicle.ask('passkey', null), null);
+  test.equal(await chronicle.ask('enrol', { hash: '$scrypt$one' }), true);
+  test.equal(await chronicle.ask('enrol', { hash: '$scrypt$two' }), false);
+  test.equal(await chronicle.ask('passkey', null), '$scrypt$one');
+  const command = await openStore({ location });
+  await replacePasskey(command, '$scrypt$three');
+  test.equal(await chronicle.ask('passkey', null), '$scrypt$three');
+  test.equal(await clearPasskey(command), true);
+  test.equal(await clearPasskey(command), false);
+  test.equal(await chronicle.ask('passkey', null), null);
+  command.close();
+});
 
 t.test('after close the next message opens the store again', async (test) => {
   const { chronicle } = scene(test, storePath(test));

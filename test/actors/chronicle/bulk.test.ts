@@ -1,15 +1,15 @@
 /**
- * Fifty thousand events: the room that they take and the time to write and to find them
+ * Fifty thousand events: their size on disk and the time to write and find them
  * (docs/storage.md#large-batches).
  */
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';
-import { event, opened, query, scene, storePath, told } from './scene.js';
+import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';
 
 const EVENTS = 50_000;
 const BYTES_PER_EVENT_MAX = 300;
-/** Generous: it tells a linear write from one that degrades, not a fast machine from a slow one. */
+/** Generous: it distinguishes a linear write from one that degrades, not a fast machine from a slow one. */
 const WRITE_MS_MAX = 60_000;
 
 const TYPES = ['birth', 'death', 'war', 'recovery', 'hospitality', 'settlement', 'succession'];
@@ -40,9 +40,9 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   const events = Array.from({ length: EVENTS }, (_, index) => sample(index + 1));
-  await chronicle.ask('append', { entries: [opened(1, 1)] });
+  await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   const begin = performance.now();
-  await chronicle.ask('append', { entries: [told(events)] }, 2 * WRITE_MS_MAX);
+  await chronicle.ask('append', { entries: [eventsEntry(events)] }, 2 * WRITE_MS_MAX);
   const elapsedMs = performance.now() - begin;
   await chronicle.ask('housekeeping', null, WRITE_MS_MAX);
   const bytes = statSync(location).size / EVENTS;

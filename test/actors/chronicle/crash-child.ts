@@ -1,17 +1,17 @@
 /**
- * A process that appends batch after batch until it is killed; it says of each which events it acknowledged. Started
- * by crash.test.ts with the path of the store.
+ * A process that appends batches until it is killed, and prints the last acknowledged event id of each. Started by
+ * crash.test.ts with the path of the store.
  */
 import { writeSync } from 'node:fs';
 import { appendEntries } from '../../../store/chronicle.js';
 import { openStore } from '../../../store/store.js';
 import { readNewestWorld } from '../../../store/worlds/worlds.js';
-import { event, opened, told } from './scene.js';
+import { event, openedEntry, eventsEntry } from './scene.js';
 
 const database = await openStore({ location: process.argv[2] ?? '' });
 let world = await readNewestWorld(database);
 if (!world) {
-  await appendEntries(database, [opened(1, 1)], new Date().toISOString());
+  await appendEntries(database, [openedEntry(1, 1)], new Date().toISOString());
   world = await readNewestWorld(database);
 }
 let last = world?.lastEventId ?? 0;
@@ -35,8 +35,12 @@ for (;;) {
     arrival_tick: tick,
     personal_name: 'Orla',
   }));
-  await appendEntries(database, [told(events, { born, peakPopulation: last })], new Date().toISOString());
+  await appendEntries(
+    database,
+    [eventsEntry(events, { born, peakPopulation: last })],
+    new Date().toISOString(),
+  );
   last += count;
-  // Written before the next append begins: what the parent reads was acknowledged.
+  // Written before the next append begins, so every id that the parent reads was acknowledged.
   writeSync(1, `${last}\n`);
 }

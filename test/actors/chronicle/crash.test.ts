@@ -1,5 +1,5 @@
 /**
- * What was acknowledged survives `kill -9` of the process at any moment, and no batch is half there
+ * Acknowledged batches survive `kill -9` of the process at any time, and no batch is stored in part
  * (docs/storage.md#tables).
  */
 import { spawn } from 'node:child_process';
@@ -8,17 +8,12 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { openStore } from '../../../store/store.js';
 import { query, scene, storePath } from './scene.js';
+import { seededRandom } from '../../support/seeded-random.js';
 
 const CHILD = fileURLToPath(new URL('./crash-child.js', import.meta.url));
 const KILLS = 5;
 
-/** A small generator, so that the printed seed gives the same moments again. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
-
-/** Lets a child append, kills it `delayMs` after its first batch, answers the last id that it acknowledged. */
+/** Starts a child that appends, kills it `delayMs` after its first batch, and returns the last acknowledged id. */
 async function appendUntilKilled(location: string, delayMs: number): Promise<number> {
   const child = spawn(process.execPath, [CHILD, location], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -31,13 +26,13 @@ async function appendUntilKilled(location: string, delayMs: number): Promise<num
   return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
 }
 
-t.test('kill -9 during appends loses no acknowledged batch and leaves none by halves', async (test) => {
+t.test('kill -9 during appends loses no acknowledged batch and leaves none stored in part', async (test) => {
   const seed = Date.now() % 2 ** 31;
   test.comment(`seed ${seed}`);
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const location = storePath(test);
   for (let kill = 0; kill < KILLS; kill++) {
-    const acknowledged = await appendUntilKilled(location, random() * 150);
+    const acknowledged = await appendUntilKilled(location, random.between(0, 150));
     const run = scene(test, location);
     const { nextEventId, world } = await run.chronicle.ask('resume', null);
     const stored = nextEventId - 1;

@@ -1,4 +1,4 @@
-/** A chronicle over a real store in a temporary folder, and short ways to say what is sent to it. */
+/** A chronicle over a real store in a temporary folder, and builders of the entries and queries that tests send. */
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
@@ -10,9 +10,8 @@ import type { HistoryQuery } from '../../../schemas/records/history.js';
 import type { WorldOpening } from '../../../schemas/records/world.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder, type Scope } from '../../support/scope.js';
 
 export interface Scene {
   readonly location: string;
@@ -21,17 +20,13 @@ export interface Scene {
   stop(): Promise<void>;
 }
 
-type Tap = { teardown(close: () => void | Promise<void>): void };
-
 /** Path of a store that does not exist yet, in a folder that does not exist yet; removed after the test. */
-export function storePath(test: Tap): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceland-'));
-  test.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'stores', 'world.db');
+export function storePath(test: Scope): string {
+  return join(temporaryFolder(test), 'stores', 'world.db');
 }
 
 /** Starts a chronicle over the store at `location`; stopped after the test. */
-export function scene(test: Tap, location: string, settings: Partial<DatabaseSettings> = {}): Scene {
+export function scene(test: Scope, location: string, settings: Partial<DatabaseSettings> = {}): Scene {
   const faults: FaultReport[] = [];
   const system = createSystem({ now: () => performance.now(), onFault: (report) => faults.push(report) });
   const stop = (): Promise<void> => system.stop();
@@ -44,7 +39,7 @@ export function opening(id: number, firstEventId: number, historyMax = 200): Wor
   return { id, seed: 42 + id, width: 400, height: 300, boundary: 'wrap', laws, firstEventId };
 }
 
-export function opened(id: number, firstEventId: number, historyMax?: number): ChronicleEntry {
+export function openedEntry(id: number, firstEventId: number, historyMax?: number): ChronicleEntry {
   return { kind: 'world_opened', world: opening(id, firstEventId, historyMax) };
 }
 
@@ -64,7 +59,7 @@ export function event(id: number, type: string, more: Partial<HistoryEvent> = {}
   };
 }
 
-export function told(
+export function eventsEntry(
   events: readonly HistoryEvent[],
   more: Partial<Extract<ChronicleEntry, { kind: 'events' }>> = {},
 ): ChronicleEntry {

@@ -1,13 +1,13 @@
-/** The chronicle on its own thread, as the server runs it: entries, bytes and coded errors cross whole. */
+/** The chronicle on its own thread, as in the server: entries, bytes and coded errors cross unchanged. */
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import t from 'tap';
 import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import { event, opened, query, storePath, told } from './scene.js';
+import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 
-t.test('an append to the thread is readable there, checkpoint bytes come back equal', async (test) => {
+t.test('an append to the thread is readable there, and checkpoint bytes return unchanged', async (test) => {
   const location = storePath(test);
   const system = createSystem({
     now: () => performance.now(),
@@ -17,8 +17,8 @@ t.test('an append to the thread is readable there, checkpoint bytes come back eq
   const { chronicle } = startChronicleThread(system, { location });
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
   const entries = [
-    opened(1, 1),
-    told([event(1, 'fire'), event(2, 'bloom')]),
+    openedEntry(1, 1),
+    eventsEntry([event(1, 'fire'), event(2, 'bloom')]),
     {
       kind: 'checkpoint',
       worldId: 1,
@@ -34,7 +34,7 @@ t.test('an append to the thread is readable there, checkpoint bytes come back eq
   test.strictSame((await chronicle.ask('resume', null)).world?.checkpoint?.bytes, bytes);
 });
 
-t.test('a store that cannot be opened is an answer, told to whoever asks', async (test) => {
+t.test('if the store cannot be opened, every request is answered with an error', async (test) => {
   const location = storePath(test);
   mkdirSync(dirname(location), { recursive: true });
   writeFileSync(location, 'This file is a letter, not a store. '.repeat(200));

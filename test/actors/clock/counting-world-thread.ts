@@ -1,6 +1,6 @@
 /**
- * The clock's thread with tally worlds. A law change to `perceive_radius` 13 kills the whole thread before it is
- * saved.
+ * The clock's thread with counting worlds. A change of the law `perceive_radius` to 13 ends the thread before the
+ * change is stored.
  */
 import { hostClock } from '../../../actors/clock/worker-links.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
@@ -11,7 +11,7 @@ import { countingFactory } from './counting-world.js';
 const DEADLY_RADIUS = 13;
 const { create, restore } = countingFactory();
 
-function mortal(world: World): World {
+function withDeadlyLaw(world: World): World {
   const { setLaws } = world;
   world.setLaws = (laws, changed) => {
     if (laws.perceive_radius === DEADLY_RADIUS) process.exit(9);
@@ -21,8 +21,8 @@ function mortal(world: World): World {
 }
 
 const factory: WorldFactory = {
-  create: (options) => mortal(create(options)),
-  restore: (options, bytes) => mortal(restore(options, bytes)),
+  create: (options) => withDeadlyLaw(create(options)),
+  restore: (options, bytes) => withDeadlyLaw(restore(options, bytes)),
 };
 
 hostThread((host) => hostClock(host, factory));

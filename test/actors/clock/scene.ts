@@ -1,6 +1,6 @@
 /**
- * The real clock actor on this thread, between a real chronicle over a store in a temporary folder and actors that
- * remember what they were told. Time is the test's.
+ * The real clock actor on this thread, with a real chronicle over a store in a temporary folder and actors that record
+ * the messages they receive. The test controls time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
+import { type Scope } from '../../support/scope.js';
 
 export interface SceneOptions {
   readonly factory?: WorldFactory;
@@ -61,16 +62,12 @@ export interface Scene {
   ): Promise<ClockProtocol[Type]['reply']>;
   control(action: ControlAction, value?: number | null): Promise<ControlReply>;
   setLaws(laws: Partial<Laws>, persist?: boolean, reset?: boolean): Promise<LawsReply>;
-  /** Ends without a word, as a crash would: nothing more is flushed or saved. */
+  /** Ends like a crash: nothing more is flushed or saved. */
   crash(): Promise<void>;
 }
 
-export interface Closing {
-  teardown(close: () => Promise<void> | void): void;
-}
-
-/** The world begins when its first frame is there: the scene is handed over then. */
-export async function openScene(test: Closing, options: SceneOptions = {}): Promise<Scene> {
+/** Resolves when the first frame of the world has arrived. */
+export async function openScene(test: Scope, options: SceneOptions = {}): Promise<Scene> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'spaceland-clock-'));
   const time = options.time ?? createTestTime();
   const faults: string[] = [];
@@ -80,7 +77,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
     onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
   });
   const chronicle = supervisor.spawn(chronicleBehaviour({ location: join(folder, 'world.db') }));
-  const { notices, samples, frames, refs } = spawnWitnesses(supervisor, time);
+  const { notices, samples, frames, refs } = spawnRecorders(supervisor, time);
   let live = true;
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
@@ -136,7 +133,7 @@ export async function openScene(test: Closing, options: SceneOptions = {}): Prom
   return scene;
 }
 
-/** After a crash nothing of the old process reaches the store any more. */
+/** After a crash no message of the old process reaches the store. */
 function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef<ChronicleProtocol> {
   return {
     name: ref.name,
@@ -146,7 +143,7 @@ function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef
   };
 }
 
-function spawnWitnesses(supervisor: Supervisor, time: TestTime) {
+function spawnRecorders(supervisor: Supervisor, time: TestTime) {
   const notices: Scene['notices'] = [];
   const samples: ClockSample[] = [];
   const frames: Scene['frames'] = [];

@@ -3,23 +3,23 @@
  * out over whole columns from what changed: for every body what the rule says of it alone, wherever the frame
  * lies, and whatever became of its rows since the frame before.
  */
-import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import t from 'tap';
-import { HUNGER } from '../../../machines/tables/hunger.js';
 import { CompactEncoder } from '../../../actors/snapshot/compact/encoder.js';
-import { creatureOf } from '../../../actors/snapshot/json/entities/creatures.js';
 import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
-import { frameSize, readFrame, writeFrame, type Frame } from '../../../actors/world/checkpoint/frame.js';
-import { isNight, timeOfDay } from '../../../actors/world/environment/calendar.js';
-import { DRIVE } from '../../../actors/world/phases/creatures/mind/instinct.js';
+import { creatureOf } from '../../../actors/snapshot/json/entities/creatures.js';
+import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import { appendRow, compact } from '../../../actors/world/columns/table.js';
+import { isNight, timeOfDay } from '../../../actors/world/environment/calendar.js';
 import { createRandomStream, draw } from '../../../actors/world/random/stream.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { CompactDecoder } from '../../../client/decoder.js';
 import { stateOf } from '../../../client/state.js';
+import { DRIVE } from '../../../machines/tables/drives.js';
+import { HUNGER } from '../../../machines/tables/hunger.js';
 import { PERSONALITIES, TOOLS } from '../../../schemas/vocabulary.js';
 import { fullWorld } from '../../fixtures/full-world.js';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import t from 'tap';
 
 /** Odd, so that no run of eight or sixteen rows comes out even. */
 const ROWS = 53;

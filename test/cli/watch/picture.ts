@@ -5,8 +5,9 @@
 import { chromium } from 'playwright-core';
 import { startService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { svgOf } from './portrait.js';
+import { svgOf } from './screen-svg.js';
 import { Screen } from './screen.js';
+import { createScope } from '../../support/scope.js';
 
 const PICTURE = 'docs/images/terminal.png';
 const KEY = 'open sesame';
@@ -14,8 +15,7 @@ const KEY = 'open sesame';
 const TICK = 5 * 1200 + 260;
 const DEADLINE_MS = 600_000;
 
-const closings: (() => unknown)[] = [];
-const scope = { teardown: (close: () => unknown) => void closings.push(close) };
+const scope = createScope();
 
 async function control(url: string, body: object): Promise<void> {
   const response = await fetch(`${url}/api/control`, {
@@ -49,5 +49,5 @@ try {
   await browser.close();
   process.stdout.write(`${PICTURE}\n`);
 } finally {
-  for (const close of closings.toReversed()) await close();
+  await scope.close();
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { until } from '../../support/until.js';
+import { type Scope } from '../../support/scope.js';
 
 const MAIN = fileURLToPath(new URL('../../../cli/main.js', import.meta.url));
 const DEADLINE_MS = 120_000;
@@ -19,10 +20,6 @@ export interface ScreenOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface Closing {
-  teardown(close: () => unknown): void;
-}
-
 /** A person's screen and keyboard. It ends with the test at the latest. */
 export class Screen {
   readonly terminal: InstanceType<typeof xterm.Terminal>;
@@ -31,7 +28,7 @@ export class Screen {
   exit: { readonly code: number; readonly signal: number } | null = null;
   readonly #pty: pty.IPty;
 
-  constructor(test: Closing, { columns, rows, words, env }: ScreenOptions) {
+  constructor(test: Scope, { columns, rows, words, env }: ScreenOptions) {
     this.terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^(SIM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name),

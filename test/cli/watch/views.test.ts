@@ -12,7 +12,7 @@ import { Statistics } from '../../../cli/watch/statistics.js';
 import { errorText } from '../../../cli/watch/error-text.js';
 import { SpacelandError } from '../../../client/index.js';
 import { bar, clockText, sparkline } from '../../../cli/watch/views/format.js';
-import { conditionOf } from '../../../cli/watch/views/condition.js';
+import { shownCondition } from '../../../cli/watch/views/condition.js';
 import { drawScreen } from '../../../cli/watch/views/screen.js';
 import { startService } from '../../support/service.js';
 
@@ -32,7 +32,7 @@ const keyRow = (view: string, key: string) =>
 const rowsOf = (app: App, width = 80, height = 24): string[] => drawScreen(app, width, height).rows();
 
 t.test('the condition shows what the connection and the world are like', async (test) => {
-  const wordOf = (changes: Partial<App>): string => conditionOf(appOf(changes)).word;
+  const wordOf = (changes: Partial<App>): string => shownCondition(appOf(changes)).word;
   test.equal(wordOf({}), 'live');
   test.equal(wordOf({ world: { ...world, paused: true } }), 'paused');
   test.equal(wordOf({ world: { ...world, creatures_alive: 0 } }), 'extinct');

@@ -10,13 +10,13 @@ import { PASSKEY } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade } from '../../support/socket-client.js';
 import { startToyService } from '../../support/toy-service.js';
 
-interface Told {
+interface PostReply {
   readonly status: number;
   readonly text: string;
 }
 
 /** Posts like a page that was opened under this origin. */
-function postFrom(url: string, path: string, body: object, origin: string, key?: string): Promise<Told> {
+function postFrom(url: string, path: string, body: object, origin: string, key?: string): Promise<PostReply> {
   const headers = {
     origin,
     host: new URL(origin).host,

@@ -8,7 +8,8 @@ import { LIMITS } from '../../../schemas/limits.js';
 import type { SnapshotState } from '../../../schemas/wire/snapshots.js';
 import { until } from '../../support/until.js';
 import { errorCode, locations, request } from '../../support/requests.js';
-import { startService, temporaryFolder } from '../../support/service.js';
+import { startService } from '../../support/service.js';
+import { temporaryFolder } from '../../support/scope.js';
 import { download, keepSnapshot, listSnapshots } from '../../support/snapshots.js';
 import { startToyService } from '../../support/toy-service.js';
 

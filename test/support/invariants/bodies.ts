@@ -9,7 +9,7 @@ import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../../machines/tables/stages.js';
-import { fail, type Patience, within } from './fault.js';
+import { fail, type StaleReferences, within } from './violations.js';
 
 /** Energies and healths are doubles, their bounds products of floats. */
 const TOLERANCE = 1e-3;
@@ -69,7 +69,7 @@ function checkMind(world: WorldState, row: number): void {
 }
 
 /** Nobody sleeps but under its own clan's roof or an unclaimed one, nor more than there are beds. */
-export function checkSleepers(world: WorldState, patience: Patience): void {
+export function checkSleepers(world: WorldState, references: StaleReferences): void {
   const { creatures, houses, laws } = world;
   const sleepers = new Uint16Array(houses.count);
   for (let row = 0; row < creatures.count; row++) {
@@ -78,15 +78,15 @@ export function checkSleepers(world: WorldState, patience: Patience): void {
     const id = creatures.ids[row]!;
     const house = rowOfId(houses.ids, houses.count, creatures.insideIds[row]!);
     if (house < 0 || houses.alive[house] === 0 || houses.ruins[house] === 1) {
-      patience.stale('a sleeper without a roof', id, WAKING_TICKS);
+      references.stale('a sleeper without a roof', id, WAKING_TICKS);
       continue;
     }
     const owner = houses.clanIds[house]!;
     if (owner !== 0 && owner !== creatures.clanIds[row] && laws.house_claim_enabled) {
-      patience.stale('a sleeper under a strange roof', id, WAKING_TICKS);
+      references.stale('a sleeper under a strange roof', id, WAKING_TICKS);
     }
     if (++sleepers[house]! > houses.beds[house]!) {
-      patience.stale('more sleepers than beds in a house', houses.ids[house]!, WAKING_TICKS);
+      references.stale('more sleepers than beds in a house', houses.ids[house]!, WAKING_TICKS);
     }
   }
 }

@@ -3,7 +3,7 @@ import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { CAUSES, EVENTS } from '../../../schemas/vocabulary.js';
-import { fail, within } from './fault.js';
+import { fail, within } from './violations.js';
 
 const TYPES: ReadonlySet<string> = new Set(EVENTS.map(({ type }) => type));
 const KNOWN_CAUSES: ReadonlySet<string> = new Set(['', ...CAUSES]);

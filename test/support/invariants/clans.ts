@@ -1,10 +1,10 @@
 /** What holds of clans and between them: heads, stores, leaders, relations, wars, blocs, journeys and markets. */
+import { faithMax } from '../../../actors/world/clans/faith.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
-import { faithMax } from '../../../actors/world/phases/settlements/faith/shrines.js';
 import type { WorldState } from '../../../actors/world/state.js';
-import { fail, within, type Patience } from './fault.js';
+import { fail, within, type StaleReferences } from './violations.js';
 
 const SCORE_MAX = 100;
 /** Stores are floats. */
@@ -21,7 +21,7 @@ const CLAN_ID_SPACE = 67108864;
 const FORGETTING_TICKS = 60;
 const REVIEW_TICKS = 20;
 
-export function checkClans(world: WorldState, patience: Patience): void {
+export function checkClans(world: WorldState, references: StaleReferences): void {
   const { clans, laws } = world;
   const faith = faithMax(world);
   for (let clan = 0; clan < clans.count; clan++) {
@@ -32,12 +32,12 @@ export function checkClans(world: WorldState, patience: Patience): void {
     within(world, 'larder', clans.larders[clan]!, 0, laws.larder_capacity * (1 + STORE_TOLERANCE));
     within(world, 'granary', clans.granaries[clan]!, 0, laws.granary_capacity * (1 + STORE_TOLERANCE));
     within(world, 'heads of a clan', clans.populations[clan]!, 0, Infinity);
-    checkTies(world, clan, patience);
+    checkTies(world, clan, references);
   }
 }
 
 /** What a clan refers to is there: its leader, its main house, its bloc, the clan that it pays. */
-function checkTies(world: WorldState, clan: number, patience: Patience): void {
+function checkTies(world: WorldState, clan: number, references: StaleReferences): void {
   const { clans, creatures, houses, coalitions } = world;
   const id = clans.ids[clan]!;
   const leader = clans.leaderIds[clan]!;
@@ -45,30 +45,30 @@ function checkTies(world: WorldState, clan: number, patience: Patience): void {
     const row = rowOfId(creatures.ids, creatures.count, leader);
     if (row < 0 || creatures.alive[row] === 0 || creatures.clanIds[row] !== id) {
       const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : NEXT_TICK;
-      patience.stale('a clan led by none of its own', id, ticks);
+      references.stale('a clan led by none of its own', id, ticks);
     }
   }
   const main = clans.mainHouseIds[clan]!;
   if (main !== 0) {
     const row = rowOfId(houses.ids, houses.count, main);
     if (row < 0 || houses.alive[row] === 0 || houses.clanIds[row] !== id) {
-      patience.stale('a clan whose main house is not its own', id, NEXT_TICK);
+      references.stale('a clan whose main house is not its own', id, NEXT_TICK);
     }
   }
   const bloc = clans.coalitionIds[clan]!;
   if (bloc !== 0 && rowOfId(coalitions.ids, coalitions.count, bloc) < 0) {
     // Nobody is left in it to leave the bloc: the clan itself is buried.
     const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : REVIEW_TICKS;
-    patience.stale('a clan in a bloc that is over', id, ticks);
+    references.stale('a clan in a bloc that is over', id, ticks);
   }
   const lord = clans.tributeToIds[clan]!;
   if (lord === id) fail(world, `clan ${id} pays itself`);
   if (lord !== 0 && clanRow(world, lord) < 0) {
-    patience.stale('a vassal of a clan that is gone', id, BURIAL_TICKS);
+    references.stale('a vassal of a clan that is gone', id, BURIAL_TICKS);
   }
 }
 
-export function checkRelations(world: WorldState, patience: Patience): void {
+export function checkRelations(world: WorldState, references: StaleReferences): void {
   const { relations, clans, pairRows } = world;
   if (pairRows.size !== relations.count)
     fail(world, `${relations.count} pairs, ${pairRows.size} in the index`);
@@ -81,16 +81,16 @@ export function checkRelations(world: WorldState, patience: Patience): void {
     if (pairRowOf(pairRows, a, b) !== row) fail(world, `the pair of ${a} and ${b} is not in the index`);
     for (const id of [a, b]) {
       const clan = clanRow(world, id);
-      if (clan < 0) patience.stale('a pair with a clan that is gone', key, FORGETTING_TICKS);
+      if (clan < 0) references.stale('a pair with a clan that is gone', key, FORGETTING_TICKS);
       else if (relations.wars[row] === 1 && clans.populations[clan] === 0) {
-        patience.stale('a war with nobody', key, BURIAL_TICKS + FORGETTING_TICKS);
+        references.stale('a war with nobody', key, BURIAL_TICKS + FORGETTING_TICKS);
       }
     }
   }
 }
 
 /** Journeys, markets, blocs and boundary stones are of the living, or soon no more. */
-export function checkDealings(world: WorldState, patience: Patience): void {
+export function checkDealings(world: WorldState, references: StaleReferences): void {
   const { missions, markets, coalitions, boundaryStones, clans, creatures, registers } = world;
   for (let row = 0; row < missions.count; row++) {
     const traveller = missions.creatureIds[row]!;
@@ -101,25 +101,25 @@ export function checkDealings(world: WorldState, patience: Patience): void {
       clanRow(world, missions.toClanIds[row]!) < 0 ||
       registers.tick > missions.untilTicks[row]!
     ) {
-      patience.stale('a journey without traveller, goal or time', traveller, NEXT_TICK);
+      references.stale('a journey without traveller, goal or time', traveller, NEXT_TICK);
     }
     within(world, 'cargo', missions.cargoes[row]!, 0, Infinity);
   }
   for (let row = 0; row < markets.count; row++) {
     if (clanRow(world, markets.a[row]!) < 0 || clanRow(world, markets.b[row]!) < 0) {
-      patience.stale('a market of a clan that is gone', markets.ids[row]!, NEXT_TICK);
+      references.stale('a market of a clan that is gone', markets.ids[row]!, NEXT_TICK);
     }
   }
   for (let row = 0; row < coalitions.count; row++) {
     const id = coalitions.ids[row]!;
     const leader = clanRow(world, coalitions.leaderClanIds[row]!);
     if (leader < 0 || clans.coalitionIds[leader] !== id) {
-      patience.stale('a bloc led by none of its own', id, REVIEW_TICKS);
+      references.stale('a bloc led by none of its own', id, REVIEW_TICKS);
     }
   }
   for (let row = 0; row < boundaryStones.count; row++) {
     if (clanRow(world, boundaryStones.clanIds[row]!) < 0) {
-      patience.stale('a boundary stone of a clan that is gone', boundaryStones.clanIds[row]!, NEXT_TICK);
+      references.stale('a boundary stone of a clan that is gone', boundaryStones.clanIds[row]!, NEXT_TICK);
     }
   }
 }

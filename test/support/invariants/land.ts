@@ -5,7 +5,7 @@ import type { WorldState } from '../../../actors/world/state.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { SIGNAL_ROWS } from '../../../machines/tables/signals.js';
 import { WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
-import { fail, within, type Patience } from './fault.js';
+import { fail, within, type StaleReferences } from './violations.js';
 
 const BEDS_MAX = 16;
 const HEARTH_FUEL_MAX = 240;
@@ -14,7 +14,7 @@ const NEXT_TICK = 1;
 const PLOT_ROUND_TICKS = 120;
 const PLOT_IDLE_TICKS = 1200;
 
-export function checkHouses(world: WorldState, patience: Patience): void {
+export function checkHouses(world: WorldState, references: StaleReferences): void {
   const { houses, laws } = world;
   for (let row = 0; row < houses.count; row++) {
     if (houses.alive[row] === 0) continue;
@@ -23,30 +23,30 @@ export function checkHouses(world: WorldState, patience: Patience): void {
     within(world, 'beds', beds, houses.ruins[row] === 1 ? 0 : 1, BEDS_MAX);
     within(world, 'sleepers that a house counts', houses.occupants[row]!, 0, BEDS_MAX);
     if (houses.occupants[row]! > beds)
-      patience.stale('a house that counts more sleepers than beds', id, NEXT_TICK);
+      references.stale('a house that counts more sleepers than beds', id, NEXT_TICK);
     within(world, 'hearth fuel', houses.hearthFuels[row]!, 0, laws.hearths_enabled ? HEARTH_FUEL_MAX : 0);
     within(world, 'strength', houses.hitPoints[row]!, 0, MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
     within(world, 'rubble', houses.rubbles[row]!, 0, Infinity);
     const owner = houses.clanIds[row]!;
     if (owner === 0) continue;
-    if (clanRow(world, owner) < 0) patience.stale('a house of a clan that is gone', id, NEXT_TICK);
-    if (houses.ruins[row] === 1) patience.stale('a ruin that somebody owns', id, NEXT_TICK);
+    if (clanRow(world, owner) < 0) references.stale('a house of a clan that is gone', id, NEXT_TICK);
+    if (houses.ruins[row] === 1) references.stale('a ruin that somebody owns', id, NEXT_TICK);
   }
 }
 
-export function checkLand(world: WorldState, patience: Patience): void {
+export function checkLand(world: WorldState, references: StaleReferences): void {
   const { plots, plants, creatures, waterworks, rivers, fields } = world;
   for (let row = 0; row < plots.count; row++) {
     const id = plots.ids[row]!;
     if (clanRow(world, plots.clanIds[row]!) < 0)
-      patience.stale('a plot of a clan that is gone', id, PLOT_ROUND_TICKS);
+      references.stale('a plot of a clan that is gone', id, PLOT_ROUND_TICKS);
     const plant = plots.plantIds[row]!;
     if (plant !== 0 && rowOfId(plants.ids, plants.count, plant) < 0) {
-      patience.stale('a plot with a plant that is gone', id, PLOT_IDLE_TICKS + PLOT_ROUND_TICKS);
+      references.stale('a plot with a plant that is gone', id, PLOT_IDLE_TICKS + PLOT_ROUND_TICKS);
     }
     const farmer = plots.farmerIds[row]!;
     if (farmer !== 0 && rowOfId(creatures.ids, creatures.count, farmer) < 0) {
-      patience.stale('a plot whose farmer is dead', id, PLOT_IDLE_TICKS + PLOT_ROUND_TICKS);
+      references.stale('a plot whose farmer is dead', id, PLOT_IDLE_TICKS + PLOT_ROUND_TICKS);
     }
   }
   for (let row = 0; row < waterworks.count; row++) {

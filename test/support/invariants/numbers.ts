@@ -4,7 +4,7 @@ import { columnArray } from '../../../actors/world/columns/table.js';
 import { TABLE_NAMES } from '../../../actors/world/columns/tables.js';
 import { POOL_NAMES } from '../../../actors/world/columns/pool.js';
 import type { WorldState } from '../../../actors/world/state.js';
-import { fail } from './fault.js';
+import { fail } from './violations.js';
 
 /** Columns of tables, registers and fields; O(cells). The pools change little and are looked at with `checkPools`. */
 export function checkNumbers(world: WorldState): void {

@@ -39,7 +39,10 @@ export interface TextSource {
   readonly texts: (hand: FrameContext) => (row: number) => string;
 }
 
-/** Writes a text, whose characters are of the first 256, to `target` by their codes; returns its length. Rows come in order. */
+/**
+ * Writes a text, whose characters are of the first 256, to `target` by their codes; returns its length. Rows come
+ * in order.
+ */
 export interface CodesSource {
   readonly codes: (hand: FrameContext) => (row: number, target: Uint8Array) => number;
 }

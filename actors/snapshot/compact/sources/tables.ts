@@ -1,6 +1,6 @@
 /**
- * Sources of the columns of the compact stream (schemas/compact/tables.ts): a column of the frame, or a value computed row
- * by row. The compiler requires every column of every table.
+ * Sources of the columns of the compact stream (schemas/compact/tables.ts): a column of the frame, or a value
+ * computed row by row. The compiler requires every column of every table.
  */
 import { SKILL_MAX } from '../../../../machines/tables/skills.js';
 import { outlineCodes } from '../../../../schemas/compact/outline.js';

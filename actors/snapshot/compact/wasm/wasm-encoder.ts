@@ -1,7 +1,7 @@
 /**
- * The loops of the compact stream in WebAssembly (`assembly/`): SIMD handles four or sixteen rows at once, which JavaScript
- * cannot. The module works in the memory of the frames (frame-exchange.ts) and reads their columns there; its own memory
- * lies behind the frames (docs/compact-stream.md).
+ * The loops of the compact stream in WebAssembly (`assembly/`): SIMD handles four or sixteen rows at once, which
+ * JavaScript cannot. The module works in the memory of the frames (frame-exchange.ts) and reads their columns
+ * there; its own memory lies behind the frames (docs/compact-stream.md).
  *
  *     [ frames | scratch of the current table | derived columns, allocated as needed ]
  */

@@ -1,8 +1,9 @@
 /** Corpses as JSON (docs/interface.md#endpoints): few and short-lived, so nothing of them is kept. */
 import { CASTES } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
-import { bytesOfText, rounded } from '../numbers.js';
+import { bytesOfText } from '../numbers.js';
 import type { Output } from '../output.js';
+import { rounded } from '../../../world/math/rounding.js';
 
 /** Appends every corpse, each with a comma behind it. */
 export function appendCorpses(output: Output, { corpses }: Frame): void {

@@ -23,17 +23,11 @@ import type { Frame } from '../../../world/checkpoint/frame.js';
 import { rowOfId } from '../../../world/columns/table.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
 import { cosmetics, glyphOf, personalName } from '../../../../schemas/names/person.js';
-import {
-  bytesOfText,
-  rounded,
-  writeBytes,
-  writeHundredths,
-  writeInteger,
-  writeThousandths,
-} from '../numbers.js';
+import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
 import { appearanceOf, type Appearance } from '../../appearance.js';
+import { rounded } from '../../../world/math/rounding.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');

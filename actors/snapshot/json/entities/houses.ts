@@ -3,9 +3,10 @@ import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
-import { bytesOfText, rounded, writeBytes, writeInteger } from '../numbers.js';
+import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
+import { rounded } from '../../../world/math/rounding.js';
 
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');

@@ -1,9 +1,10 @@
 /** Plants as JSON, kind `food` (docs/interface.md#wire-strings): only the growth changes from frame to frame. */
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
-import { bytesOfText, rounded, writeBytes, writeThousandths } from '../numbers.js';
+import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
+import { rounded } from '../../../world/math/rounding.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');

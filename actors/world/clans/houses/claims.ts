@@ -11,7 +11,7 @@ export function claimHouse(world: WorldState, house: number, clan: number): void
   houses.abandonedTicks[house] = 0;
   clans.houseCounts[clan]!++;
   clans.bedCounts[clan]! += houses.beds[house]!;
-  if (clans.mainHouseIds[clan] === 0) moveHome(world, clan, house);
+  if (clans.mainHouseIds[clan] === 0) setMainHouse(world, clan, house);
 }
 
 /** Takes a house from one clan for another, and notes when. */
@@ -25,7 +25,7 @@ export function seizeHouse(world: WorldState, house: number, from: number, to: n
 }
 
 /** Makes a house the clan's main one. */
-export function moveHome(world: WorldState, clan: number, house: number): void {
+export function setMainHouse(world: WorldState, clan: number, house: number): void {
   const { clans, houses } = world;
   clans.mainHouseIds[clan] = houses.ids[house]!;
   clans.homeXs[clan] = houses.xs[house]!;

@@ -1,4 +1,7 @@
-/** Conquest: the winner of a deadly duel in a war takes one house of the loser (docs/rules/war-and-predation.md#conquest). */
+/**
+ * Conquest: the winner of a deadly duel in a war takes one house of the loser
+ * (docs/rules/war-and-predation.md#conquest).
+ */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';

@@ -69,8 +69,11 @@ function mainHouse(world: WorldState, clanId: number): number {
   return row >= 0 && hasRoom(world, row) ? row : -1;
 }
 
-/** Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or claims are off. */
-function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
+/**
+ * Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or the law
+ * `house_claim_enabled` is off.
+ */
+export function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
   const owner = world.houses.clanIds[houseRow]!;
   return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
 }

@@ -2,9 +2,9 @@
  * The seat of a clan, its main house, and which members are there; stores, feasts and orders depend on it. The ground
  * within `territory_radius` of it is the home ground.
  */
-import { rowOf } from '../../columns/table.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { leaderRow } from '../registry/clan-rows.js';
 
 /** Whether the body is on the home ground of the clan at `clan`; false if the clan has no house. */
 export function isAtHome(world: WorldState, clan: number, row: number): boolean {
@@ -21,17 +21,8 @@ export function isAtHome(world: WorldState, clan: number, row: number): boolean 
   return d2 <= reach * reach;
 }
 
-/** Row of the clan's living leader, or -1. */
-export function leaderOf(world: WorldState, clan: number): number {
-  const { clans, creatures } = world;
-  const leaderId = clans.leaderIds[clan]!;
-  if (leaderId === 0) return -1;
-  const row = rowOf(creatures, leaderId);
-  return row >= 0 && creatures.alive[row] === 1 ? row : -1;
-}
-
 /** Whether the clan's leader lives and is at home. */
 export function isLeaderHome(world: WorldState, clan: number): boolean {
-  const leader = leaderOf(world, clan);
+  const leader = leaderRow(world, clan);
   return leader >= 0 && isAtHome(world, clan, leader);
 }

@@ -34,7 +34,7 @@ export function auraRadius(world: WorldState, clan: number): number {
 }
 
 /** Whether the call to prayer reaches a place: anywhere in the territory. */
-export function hearsPrayer(world: WorldState, clan: number, x: number, y: number): boolean {
+export function isInPrayerRange(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
 }
 

@@ -10,7 +10,7 @@ import type { WorldState } from '../../state.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';
 
-export function castOut(world: WorldState, row: number): void {
+export function exileMember(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const id = creatures.ids[row]!;
   const former = creatures.clanIds[row]!;

@@ -12,43 +12,43 @@ import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/census.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
-import { beginReign, mournLeader } from './reign.js';
+import { growTo } from '../../columns/memory.js';
+import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
 /** Morale that a leader's death costs every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT = 0.8;
 const GRIEF_MORALE = -15;
 
-const SEAT = { taken: 0, vacant: 1, mourned: 2 } as const;
+const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 
 /** By clan row: the state of the leader's seat, and the row of the oldest member. Scratch, never saved. */
-let seats = new Uint8Array(64);
+let leaderStatuses = new Uint8Array(64);
 let heirs = new Int32Array(64);
 
 /** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
-  if (seats.length < clans.count) {
-    seats = new Uint8Array(clans.count * 2);
-    heirs = new Int32Array(clans.count * 2);
-  }
+  leaderStatuses = growTo(leaderStatuses, clans.count);
+  heirs = growTo(heirs, clans.count);
   const { populations, larders, count } = clans;
   let lost = 0;
   let vacant = 0;
   for (let clan = 0; clan < count; clan++) {
-    const seat = isLeaderPresent(clan) || populations[clan] === 0 ? SEAT.taken : seatOf(world, clan);
-    seats[clan] = seat;
+    const status =
+      isLeaderPresent(clan) || populations[clan] === 0 ? LEADER_STATUS.present : leaderStatus(world, clan);
+    leaderStatuses[clan] = status;
     heirs[clan] = -1;
-    if (seat === SEAT.taken) continue;
+    if (status === LEADER_STATUS.present) continue;
     vacant++;
-    if (seat !== SEAT.mourned) continue;
+    if (status !== LEADER_STATUS.dead) continue;
     lost++;
     larders[clan] = larders[clan]! * LARDER_KEPT;
-    mournLeader(world, clan, clans.leaderIds[clan]!);
+    emitLeaderGrief(world, clan, clans.leaderIds[clan]!);
   }
-  if (lost > 0 || (vacant > 0 && laws.succession_enabled)) visitMembers(world);
+  if (lost > 0 || (vacant > 0 && laws.succession_enabled)) grieveAndFindHeirs(world);
   for (let clan = 0; clan < count && vacant > 0; clan++) {
-    if (seats[clan] === SEAT.taken) continue;
+    if (leaderStatuses[clan] === LEADER_STATUS.present) continue;
     vacant--;
     if (laws.succession_enabled && heirs[clan]! >= 0) installLeader(world, clan, heirs[clan]!);
     else clans.leaderIds[clan] = 0;
@@ -59,26 +59,26 @@ export function auditLeaders(world: WorldState): void {
  * A clan mourns a leader who died; one who walked away leaves an empty seat. The founder of a clan of this very tick
  * may still be on the way.
  */
-function seatOf(world: WorldState, clan: number): number {
+function leaderStatus(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;
-  if (clans.bornTicks[clan] === registers.tick) return SEAT.taken;
+  if (clans.bornTicks[clan] === registers.tick) return LEADER_STATUS.present;
   const leaderId = clans.leaderIds[clan]!;
-  if (leaderId === 0) return SEAT.vacant;
+  if (leaderId === 0) return LEADER_STATUS.absent;
   const leader = rowOf(creatures, leaderId);
-  return leader >= 0 && creatures.alive[leader] === 1 ? SEAT.vacant : SEAT.mourned;
+  return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
 }
 
 /** Grief for the members of mourning clans, and the oldest member of every clan without a leader. */
-function visitMembers(world: WorldState): void {
+function grieveAndFindHeirs(world: WorldState): void {
   const { creatures, clans } = world;
   const { ids, alive, clanIds, ages, count } = creatures;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan < 0 || seats[clan] === SEAT.taken) continue;
+    if (clan < 0 || leaderStatuses[clan] === LEADER_STATUS.present) continue;
     const heir = heirs[clan]!;
     if (heir < 0 || ages[row]! > ages[heir]!) heirs[clan] = row;
-    if (seats[clan] !== SEAT.mourned) continue;
+    if (leaderStatuses[clan] !== LEADER_STATUS.dead) continue;
     changeMorale(world, row, GRIEF_MORALE);
     postToBody(
       world,
@@ -108,5 +108,5 @@ function installLeader(world: WorldState, clan: number, heir: number): void {
     },
   );
   paintMural(world, clan);
-  beginReign(world, clan, heir);
+  applySuccessionEffects(world, clan, heir);
 }

@@ -10,7 +10,7 @@ import { clanRow } from '../registry/clan-rows.js';
 const SEARCH_TICKS = 60;
 
 /** Looks for the priests of all clans, every 60 ticks. O(creatures) in such a tick. */
-export function followPriests(world: WorldState): void {
+export function updatePriests(world: WorldState): void {
   if (world.registers.tick % SEARCH_TICKS === 0) findPriests(world);
 }
 

@@ -14,7 +14,7 @@ import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
 /** Score that a chief's death leaves between the two, at least. */
-const SLAIN_PEACE_SCORE = 10;
+const REGICIDE_PEACE_SCORE = 10;
 const MURDER_RELATION = -60;
 const SYMPATHY_RELATION = 40;
 /**
@@ -32,15 +32,15 @@ export function recordKill(world: WorldState, victim: number, killer: number): v
   if (victims < 0 || victimClan === killerClan || clanRow(world, killerClan) < 0) return;
   if (clans.leaderIds[victims] !== creatures.ids[victim]) return;
   const wasWar = isAtWar(world, victimClan, killerClan);
-  if (isHostile(world, victimClan, killerClan)) endQuarrel(world, victim, killer);
-  if (!wasWar) condemnKill(world, victim, killer);
+  if (isHostile(world, victimClan, killerClan)) endHostilities(world, victim, killer);
+  if (!wasWar) punishMurder(world, victim, killer);
 }
 
-function endQuarrel(world: WorldState, victim: number, killer: number): void {
+function endHostilities(world: WorldState, victim: number, killer: number): void {
   const { creatures, seed } = world;
   const a = creatures.clanIds[victim]!;
   const b = creatures.clanIds[killer]!;
-  postRelation(world, a, b, SLAIN_PEACE_SCORE, RELATION_CHANGE.raise);
+  postRelation(world, a, b, REGICIDE_PEACE_SCORE, RELATION_CHANGE.raise);
   postRelation(world, a, b, 0, RELATION_CHANGE.endWar);
   emit(world, 'peace', subjectOf(world, victim), {
     a,
@@ -52,7 +52,7 @@ function endQuarrel(world: WorldState, victim: number, killer: number): void {
 }
 
 /** O(clans), when a chief is murdered. */
-function condemnKill(world: WorldState, victim: number, killer: number): void {
+function punishMurder(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans, topology, seed } = world;
   const victimClan = creatures.clanIds[victim]!;
   const killerClan = creatures.clanIds[killer]!;

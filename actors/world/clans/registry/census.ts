@@ -4,6 +4,7 @@
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** By clan row, of the last count: 1 when the leader lives in the clan. Scratch, never saved. */
 let leaderPresence = new Uint8Array(64);
@@ -12,7 +13,7 @@ let leaderPresence = new Uint8Array(64);
 export function countMembers(world: WorldState): void {
   const { creatures, clans, clanRows } = world;
   const { populations, peakPopulations, leaderIds, starvingCounts } = clans;
-  if (leaderPresence.length < clans.count) leaderPresence = new Uint8Array(clans.count * 2);
+  leaderPresence = growTo(leaderPresence, clans.count);
   leaderPresence.fill(0, 0, clans.count);
   populations.fill(0, 0, clans.count);
   starvingCounts.fill(0, 0, clans.count);

@@ -2,7 +2,7 @@
 import { sharedInt32s } from '../../columns/memory.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
-import { clearPairs, enterPair } from './pair-rows.js';
+import { addPair, clearPairs } from './pair-rows.js';
 
 /** Row of a clan id, or -1 when no such clan lives. */
 export function clanRow(world: WorldState, clanId: number): number {
@@ -19,8 +19,8 @@ export function leaderRow(world: WorldState, clan: number): number {
   return row >= 0 && creatures.alive[row] === 1 ? row : -1;
 }
 
-/** Enters a clan into the index. */
-export function enterClan(world: WorldState, clanId: number, row: number): void {
+/** Adds a clan to the index. */
+export function indexClan(world: WorldState, clanId: number, row: number): void {
   if (clanId >= world.clanRows.length) {
     const grown = sharedInt32s(clanId * 2).fill(-1);
     grown.set(world.clanRows);
@@ -39,7 +39,7 @@ export function rebuildClanRows(world: WorldState): void {
   const { clans } = world;
   world.clanRows.fill(-1);
   for (let row = 0; row < clans.count; row++) {
-    if (clans.alive[row] === 1) enterClan(world, clans.ids[row]!, row);
+    if (clans.alive[row] === 1) indexClan(world, clans.ids[row]!, row);
   }
 }
 
@@ -47,6 +47,9 @@ export function rebuildPairRows(world: WorldState): void {
   const { relations, pairRows } = world;
   clearPairs(pairRows, relations.count);
   for (let row = 0; row < relations.count; row++) {
-    if (relations.alive[row] === 1) enterPair(pairRows, relations.a[row]!, relations.b[row]!, row);
+    if (relations.alive[row] === 1) addPair(pairRows, relations.a[row]!, relations.b[row]!, row);
   }
 }
+
+/** Ticks between two burials of dead clans. */
+export const EXTINCTION_TICKS = 100;

@@ -8,7 +8,7 @@ import { mix, mixUnit } from '../../../../schemas/hash.js';
 import { TOTEMS } from '../../../../schemas/vocabulary.js';
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
-import { enterClan } from './clan-rows.js';
+import { indexClan } from './clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
 /** Caste of the men of a new clan, not yet known. */
@@ -16,7 +16,7 @@ export const NO_CASTE = 255;
 /** Greatest distance of a new clan's dialect from the middle (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
 const DIALECT_SALT = 0xd1a2;
-const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
+const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
  * Founds a clan around a living body and returns its id. The body becomes leader, its place the clan's home until it
@@ -24,13 +24,13 @@ const EVEN_TRADES = [0.34, 0.33, 0.33] as const;
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;
-  const clanId = openClan(world, creatures.xs[founderRow]!, creatures.ys[founderRow]!);
+  const clanId = createClan(world, creatures.xs[founderRow]!, creatures.ys[founderRow]!);
   appointFounder(world, clanId, founderRow);
   return clanId;
 }
 
 /** A clan without people yet, at home at the place; returns its id. */
-export function openClan(world: WorldState, x: number, y: number): number {
+export function createClan(world: WorldState, x: number, y: number): number {
   const { clans, registers, laws } = world;
   const row = appendRow(clans);
   const clanId = registers.nextClanId++;
@@ -38,7 +38,7 @@ export function openClan(world: WorldState, x: number, y: number): number {
   clans.alive[row] = 1;
   clans.bornTicks[row] = registers.tick;
   clans.totems[row] = laws.totems_enabled ? mix(world.seed, clanId, TOTEM_SALT) % TOTEMS.length : NO_TOTEM;
-  const [warriors, farmers, scavengers] = TOTEM_TRADES[clans.totems[row]!] ?? EVEN_TRADES;
+  const [warriors, farmers, scavengers] = TOTEM_TRADES[clans.totems[row]!] ?? EVEN_SHARES;
   clans.warriorShares[row] = warriors;
   clans.farmerShares[row] = farmers;
   clans.scavengerShares[row] = scavengers;
@@ -51,7 +51,7 @@ export function openClan(world: WorldState, x: number, y: number): number {
   clans.dialects[row] = DIALECT_SPREAD * (2 * mixUnit(world.seed, clanId, DIALECT_SALT) - 1);
   clans.homeXs[row] = x;
   clans.homeYs[row] = y;
-  enterClan(world, clanId, row);
+  indexClan(world, clanId, row);
   return clanId;
 }
 

@@ -34,21 +34,21 @@ export function indexMembers(world: WorldState): void {
     const clan = clanRow(world, clanIds[row]!);
     if (clan >= 0) starts[clan + 1]!++;
   }
-  sumUp(starts, clans.count);
+  sumCounts(starts, clans.count);
   const total = starts[clans.count]!;
   for (let row = count - 1; row >= 0; row--) {
     if (alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan >= 0) rows[--starts[clan + 1]!] = row;
   }
-  shiftBack(starts, clans.count, total);
+  shiftStarts(starts, clans.count, total);
 }
 
 /** Lists the pairs of the clans whose row is marked in `listed`, and of no others. O(pairs + clans). */
 export function indexPairs(world: WorldState, listed: Uint8Array): void {
   const { relations, clans } = world;
   const { a, b } = relations;
-  const found = findTied(world, listed);
+  const found = findListedPairs(world, listed);
   prepare(pairsByClan, clans.count, 2 * found);
   const { starts, rows } = pairsByClan;
   for (let i = 0; i < found; i++) {
@@ -57,7 +57,7 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
     starts[first + 1]! += listed[first]!;
     starts[second + 1]! += listed[second]!;
   }
-  sumUp(starts, clans.count);
+  sumCounts(starts, clans.count);
   const total = starts[clans.count]!;
   for (let i = found - 1; i >= 0; i--) {
     const pair = pairRowsByClan[i]!;
@@ -66,11 +66,11 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
     if (listed[first] === 1) rows[--starts[first + 1]!] = pair;
     if (listed[second] === 1) rows[--starts[second + 1]!] = pair;
   }
-  shiftBack(starts, clans.count, total);
+  shiftStarts(starts, clans.count, total);
 }
 
 /** Finds the pairs of living clans of which one is listed into `tied`; returns how many. One look a clan, by its id. */
-function findTied(world: WorldState, listed: Uint8Array): number {
+function findListedPairs(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;
   if (marks.length < clanRows.length) marks = new Uint8Array(clanRows.length);
@@ -101,12 +101,12 @@ function prepare(lists: GroupedRows, clanCount: number, rowCount: number): void 
 }
 
 /** From counts to ends: `starts[c + 1]` becomes the end of clan c. */
-function sumUp(starts: Int32Array, clanCount: number): void {
+function sumCounts(starts: Int32Array, clanCount: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
 }
 
 /** Filling from the back has turned the ends into beginnings, one place too far. */
-function shiftBack(starts: Int32Array, clanCount: number, total: number): void {
+function shiftStarts(starts: Int32Array, clanCount: number, total: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
   starts[clanCount] = total;
 }

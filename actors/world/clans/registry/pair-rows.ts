@@ -20,7 +20,7 @@ export interface PairRows {
 const SLOT_SHIFT = 2;
 const INITIAL_SLOTS = 64;
 /** Slots for each pair at least, so that a search is short. */
-const ROOM = 1.5;
+const SLOTS_PER_PAIR = 1.5;
 /** Odd factors that spread neighbouring ids over all slots. */
 const SPREAD_A = 0x9e3779b1;
 const SPREAD_B = 0x85ebca77;
@@ -37,16 +37,16 @@ export function pairRowOf(pairs: PairRows, a: number, b: number): number {
 }
 
 /** Enters a pair that it does not know; `a` < `b`. */
-export function enterPair(pairs: PairRows, a: number, b: number, row: number): void {
-  if (pairs.size * ROOM > pairs.mask) enlarge(pairs);
+export function addPair(pairs: PairRows, a: number, b: number, row: number): void {
+  if (pairs.size * SLOTS_PER_PAIR > pairs.mask) grow(pairs);
   pairs.size++;
-  put(pairs, a, b, row + 1);
+  insert(pairs, a, b, row + 1);
 }
 
 /** Removes all pairs and makes room for this many. */
 export function clearPairs(pairs: PairRows, expected: number): void {
   let slots = INITIAL_SLOTS;
-  while (slots <= expected * ROOM) slots *= 2;
+  while (slots <= expected * SLOTS_PER_PAIR) slots *= 2;
   if (slots - 1 === pairs.mask) pairs.slots.fill(0);
   else pairs.slots = sharedInt32s(slots << SLOT_SHIFT);
   pairs.mask = slots - 1;
@@ -66,18 +66,18 @@ function slotOf(pairs: PairRows, a: number, b: number): number {
   }
 }
 
-function put(pairs: PairRows, a: number, b: number, entry: number): void {
+function insert(pairs: PairRows, a: number, b: number, entry: number): void {
   const at = slotOf(pairs, a, b);
   pairs.slots[at] = a;
   pairs.slots[at + 1] = b;
   pairs.slots[at + 2] = entry;
 }
 
-function enlarge(pairs: PairRows): void {
+function grow(pairs: PairRows): void {
   const { slots } = pairs;
   pairs.slots = sharedInt32s(slots.length * 2);
   pairs.mask = pairs.mask * 2 + 1;
   for (let at = 0; at < slots.length; at += 1 << SLOT_SHIFT) {
-    if (slots[at + 2] !== 0) put(pairs, slots[at]!, slots[at + 1]!, slots[at + 2]!);
+    if (slots[at + 2] !== 0) insert(pairs, slots[at]!, slots[at + 1]!, slots[at + 2]!);
   }
 }

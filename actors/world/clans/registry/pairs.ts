@@ -44,12 +44,12 @@ export function postRelation(
   a: number,
   b: number,
   amount: number,
-  deed: number = RELATION_CHANGE.add,
+  kind: number = RELATION_CHANGE.add,
 ): void {
-  if (a === b || a <= 0 || b <= 0 || (amount === 0 && deed === RELATION_CHANGE.add)) return;
+  if (a === b || a <= 0 || b <= 0 || (amount === 0 && kind === RELATION_CHANGE.add)) return;
   const { relationMessages } = world;
   const row = appendRow(relationMessages);
-  relationMessages.kinds[row] = deed;
+  relationMessages.kinds[row] = kind;
   relationMessages.a[row] = a < b ? a : b;
   relationMessages.b[row] = a < b ? b : a;
   relationMessages.amounts[row] = amount;

@@ -9,7 +9,7 @@ import type { Creatures, WorldState } from '../../state.js';
 /** Drift toward the work of late, a tick. */
 const DRIFT_PER_TICK = 0.002;
 /** Part of the work that is still of weight after one council; a day is 10 of them. */
-const WORK_KEPT = 0.92;
+const WORK_RETENTION = 0.92;
 /** Less work than this tells nothing. */
 const WORK_MIN = 1;
 
@@ -24,7 +24,7 @@ export function recordWork(world: WorldState, clanId: number, skill: keyof Creat
 }
 
 /** The shares after `ticks` more of such work; called at councils. */
-export function driftTrades(world: WorldState, clan: number, ticks: number): void {
+export function updateSpecialization(world: WorldState, clan: number, ticks: number): void {
   const { clans } = world;
   const { warriorWorks, farmerWorks, scavengerWorks, warriorShares, farmerShares } = clans;
   const work = warriorWorks[clan]! + farmerWorks[clan]! + scavengerWorks[clan]!;
@@ -34,7 +34,7 @@ export function driftTrades(world: WorldState, clan: number, ticks: number): voi
     farmerShares[clan]! += pull * (farmerWorks[clan]! / work - farmerShares[clan]!);
     clans.scavengerShares[clan] = 1 - warriorShares[clan]! - farmerShares[clan]!;
   }
-  warriorWorks[clan]! *= WORK_KEPT;
-  farmerWorks[clan]! *= WORK_KEPT;
-  scavengerWorks[clan]! *= WORK_KEPT;
+  warriorWorks[clan]! *= WORK_RETENTION;
+  farmerWorks[clan]! *= WORK_RETENTION;
+  scavengerWorks[clan]! *= WORK_RETENTION;
 }

@@ -60,3 +60,15 @@ export function mayDraw(world: WorldState, clan: number, status: number): boolea
 export function isFeasting(world: WorldState, clan: number): boolean {
   return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
 }
+
+/** Takes up to `amount` from the granary, then from the larder; returns what there was. */
+export function takeGoods(world: WorldState, clan: number, amount: number): number {
+  const grain = drawGranary(world, clan, amount);
+  return grain + drawLarder(world, clan, amount - grain);
+}
+
+/** Puts goods into the granary, then into the larder; returns what there was room for. */
+export function storeGoods(world: WorldState, clan: number, amount: number): number {
+  const grain = fillGranary(world, clan, amount);
+  return grain + fillLarder(world, clan, amount - grain);
+}

@@ -18,7 +18,7 @@ import type { WorldState } from '../../state.js';
 const KIN_MORALE = -6;
 /** Trust that a killer from another clan loses with witnesses. */
 const KILLER_TRUST = -20;
-/** Far sight does not bring a death near: it is witnessed within this share of `perceive_radius`. */
+/** Share of `perceive_radius` within which a death is witnessed. */
 const WITNESS_SHARE = 0.6;
 /** Deaths by another body's deed. */
 const VIOLENT: readonly number[] = [

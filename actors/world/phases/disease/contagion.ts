@@ -1,7 +1,7 @@
 /**
- * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): every body
- * within the radius may be infected unless it is immune. A patient's neighbours are tested every few ticks with the chance
- * of all of them together, so the rate is that of the law at any population.
+ * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): every
+ * body within the radius may be infected unless it is immune. A patient's neighbours are tested every few ticks
+ * with the chance of all of them together, so the rate is that of the law at any population.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';

@@ -1,7 +1,7 @@
 /**
- * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`): it is in the
- * body for a while before it is felt, then it drains until the body throws it off, or dies. How hard it hits is the
- * body's own (bodies/illness.ts), so that at the default law about one patient in eight dies of it.
+ * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`;
+ * docs/rules/disease.md#course): after the incubation it drains health and energy until the body recovers or dies. Its
+ * severity depends on the body (bodies/illness.ts), so that at the default law about one patient in eight dies of it.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -16,7 +16,7 @@ import { isNursed } from './infirmary.js';
 
 /** Health per tick at lethality 1 and severity 1. */
 const LETHALITY_DRAIN = 2;
-/** Ticks before it is felt, and before a body can throw it off. */
+/** Ticks of incubation, and ticks before a body can recover. */
 const INCUBATION_TICKS = 40;
 const COURSE_TICKS = 120;
 /** Effect of an infirmary on a patient. */

@@ -1,7 +1,8 @@
 /**
- * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no body
- * is ill, spreads, runs its course and leaves immunity, so that plagues rise and pass; the sick are nursed, wounds are
- * dressed, priests heal those around them. With `disease_enabled` off disease stands still, but care continues.
+ * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while
+ * no body is ill, spreads, runs its course and leaves immunity, so that plagues rise and pass; the sick are
+ * nursed, wounds are dressed, priests heal those around them. With `disease_enabled` off disease stands still, but
+ * care continues.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';

@@ -7,6 +7,7 @@ import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** Ticks between two searches for the sick. */
 const INFIRMARY_PERIOD_TICKS = 30;
@@ -28,7 +29,7 @@ export function isNursed(world: WorldState, row: number): boolean {
 export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
-  if (sick.length < clans.count) sick = new Int32Array(clans.count * 2);
+  sick = growTo(sick, clans.count);
   sick.fill(0, 0, clans.count);
   const isAnybodyIll = world.laws.disease_enabled && registers.infected > 0;
   if (isAnybodyIll) countSick(world);

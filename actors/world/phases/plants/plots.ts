@@ -1,8 +1,8 @@
 /**
- * Plots (law `agriculture_enabled`): a clan with a main house lays out small plots on rings around it, more as it
- * grows, where a plant can stand; those near fertile ground or water are irrigated. Every 120 ticks, staggered by clan,
- * the clan looks after them: plots far from a new home, under a new roof or of a dead clan are given up, and farmers
- * who died, left or do not come lose theirs.
+ * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small
+ * plots on rings around it, more as it grows, where a plant can stand; those near fertile ground or water are
+ * irrigated. Every 120 ticks, staggered by clan, plots far from a new home, under a new roof or of a dead clan are
+ * abandoned, and farmers that died, left or do not come lose theirs.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -11,6 +11,7 @@ import { cosine, sine, TAU } from '../../math/trigonometry.js';
 import { isFreeGround, riverAt } from '../../space/ground.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** Rounds are gone every tenth tick, each clan's every twelfth of these. */
 const ROUND_STRIDE = 10;
@@ -36,7 +37,7 @@ const PATCH_REACH = 3;
 const RIVER_REACH = 6;
 /** A plot this much farther from home than any ring is abandoned. */
 const FORSAKEN_REACH = 1.2;
-/** A farmer who has not been seen for so long loses the plot. */
+/** Ticks without a visit after which a farmer loses the plot. */
 const IDLE_TICKS = 1200;
 
 /** First plot of each clan row, next plot of each plot row; -1 ends. Scratch of `indexPlots`. */
@@ -65,8 +66,8 @@ export function updatePlots(world: WorldState): void {
 /** Lists the plots of each clan; after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
   const { plots, clans } = world;
-  if (firstPlots.length < clans.count) firstPlots = new Int32Array(clans.count * 2);
-  if (nextPlots.length < plots.count) nextPlots = new Int32Array(plots.count * 2);
+  firstPlots = growTo(firstPlots, clans.count);
+  nextPlots = growTo(nextPlots, plots.count);
   firstPlots.fill(-1, 0, clans.count);
   for (let plot = plots.count - 1; plot >= 0; plot--) {
     const clan = clanRow(world, plots.clanIds[plot]!);

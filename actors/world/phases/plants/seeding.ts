@@ -1,6 +1,7 @@
 /**
- * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6 units
- * away, bent downwind, while the land holds less than its seasonal bounty (Plant; docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
+ * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6
+ * units away, bent downwind, while the land holds less than its seasonal bounty (Plant;
+ * docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
@@ -41,8 +42,8 @@ export function seedPlants(world: WorldState): void {
 const EATEN_SEED_CHANCE = 0.85;
 
 /**
- * Eating spreads seeds: most meals leave a seed near the place, while the land holds less than its bounty. Without it food
- * would gather where no bodies live, since eaten plants would come back anywhere.
+ * Eating spreads seeds: most meals leave a seed near the place, while the land holds less than its bounty. Without
+ * it food would gather where no bodies live, since eaten plants would come back anywhere.
  */
 export function seedByEater(world: WorldState, x: number, y: number): void {
   const { laws, registers, random, topology } = world;

@@ -1,6 +1,6 @@
 /**
- * Harm of the weather to plants: storms break those without channels (law `storm_plant_damage`), frost harms those that no
- * farmer covers. Each plant is tested every few ticks, staggered by id.
+ * Harm of the weather to plants: storms break those without channels (law `storm_plant_damage`), frost harms those
+ * that no farmer covers. Each plant is tested every few ticks, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';

@@ -21,7 +21,7 @@ const CORPSE_RADIUS = 10;
 /** A house shades a strip to its west, this many of its sides long. */
 const SHADE_LENGTH = 1.4;
 const SHADE = 0.7;
-/** Kept for ground where nothing grows; 0 means not yet looked. */
+/** Stored for ground where nothing grows; 0 means not yet computed. */
 const BARREN = -1;
 
 /** Computes and stores the factor. */

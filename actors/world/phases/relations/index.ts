@@ -11,18 +11,18 @@ import { reviewCoalitions } from './council/coalitions.js';
 import { holdCouncils } from './council/council.js';
 import { applyRelationChanges } from './scores/apply-changes.js';
 import { driftScores, isDriftDue } from './scores/drift.js';
-import { forgetPairs } from './scores/forgetting.js';
+import { removeIdlePairs } from './scores/idle-pairs.js';
 import { runMarkets } from './ground/markets.js';
 import { checkMembers } from './council/member-checks.js';
-import { recountEnemies, turnStandings } from './scores/standings.js';
+import { recountEnemies, updateStandings } from './scores/standings.js';
 import { ringStones } from './ground/boundary-stones.js';
-import { followTravellers } from './travel/travel.js';
+import { updateMissions } from './travel/travel.js';
 import { payTributes } from './council/tribute.js';
 
 export function relationsPhase(world: WorldState): void {
   checkMembers(world);
   applyBorderFriction(world);
-  followTravellers(world);
+  updateMissions(world);
   holdCouncils(world);
   payTributes(world);
   sendAid(world);
@@ -32,9 +32,9 @@ export function relationsPhase(world: WorldState): void {
   recountEnemies(world);
   if (isDriftDue(world)) {
     driftScores(world);
-    turnStandings(world);
+    updateStandings(world);
   }
   reviewCoalitions(world);
-  forgetPairs(world);
+  removeIdlePairs(world);
   driftDialects(world);
 }

@@ -16,6 +16,7 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CASTES, PERSONALITIES, SEXES, TRAITS } from '../../../../schemas/vocabulary.js';
 import { createBody, FEMALE, finishBody, MALE } from '../../bodies/creation.js';
+import { healBody } from '../../bodies/health.js';
 import { changeMorale } from '../../bodies/morale.js';
 import { SKILLS } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
@@ -36,7 +37,6 @@ import { draw, drawBetween, drawIndex, drawNormal } from '../../random/stream.js
 import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { healBody } from '../creatures/base/inbox.js';
 
 const BIRTH_SPREAD = 1.5;
 /** Degrees that an isosceles line gains per generation. */

@@ -1,7 +1,7 @@
 /**
- * Phase 7: reproduction (laws `birth_*`, `mate_*`, `reproduction_cooldown`; Homeostasis). Every willing female, in id
- * order, finds the nearest willing male of her kind in reach and conceives by chance; a dying world may be given a
- * genesis miracle.
+ * Phase 7: reproduction (laws `birth_*`, `mate_*`, `reproduction_cooldown`; docs/rules/homeostasis.md#chance-of-a-birth).
+ * Every willing female, in id order, finds the nearest willing male of her kind in reach and conceives by chance; a dying
+ * world may get a genesis miracle.
  */
 import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
@@ -25,7 +25,7 @@ import { draw } from '../../random/stream.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { isMatable, isMatch } from '../creatures/base/mating.js';
+import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
@@ -138,9 +138,9 @@ function conceive(world: WorldState, mother: number, father: number): void {
 }
 
 /**
- * Ticks until a parent may have another child. The less fertile a caste the longer, or the low fertility of the high
- * castes would weigh nothing: with a chance of 0.05 a tick it is the wait that sets how many children there are. And
- * the rarer a man's caste the shorter: what is rare pleases, and so no caste dies out and none takes all.
+ * Ticks until a parent may have another child. The less fertile a caste, the longer; otherwise the low fertility
+ * of the high castes would have no effect, since with a chance of 0.05 a tick the wait determines the number of
+ * children. The rarer a man's caste, the shorter, so that no caste dies out and none takes over.
  */
 function waitAfterBirth(world: WorldState, parent: number): number {
   const { creatures, laws, registers } = world;
@@ -172,7 +172,7 @@ function payForChild(world: WorldState, parent: number): number {
 const menByCaste = new Int32Array(CASTE_ROWS.length);
 let men = 0;
 
-/** The living; counts the men on the way. */
+/** Number of the living; counts the men too. */
 function countLiving(world: WorldState): number {
   const { alive, sexes, castes, count } = world.creatures;
   menByCaste.fill(0);

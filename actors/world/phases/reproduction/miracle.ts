@@ -1,7 +1,7 @@
 /**
- * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is critical or one sex is gone, the
- * Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times in a world, and each time waits to see
- * whether life takes hold.
+ * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is
+ * critical or one sex is gone, the Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times
+ * in a world, and each time waits to see whether life takes hold.
  */
 import {
   CASTE,

@@ -41,7 +41,7 @@ export function houseTarget(world: WorldState): number {
 }
 
 /** How many more houses clans in need may build now. O(houses). */
-export function lotsForNeed(world: WorldState): number {
+export function extraHousesAllowed(world: WorldState): number {
   if (world.registers.pinnedHouses >= 0) return 0;
   return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
 }
@@ -56,7 +56,7 @@ export function growSettlements(world: WorldState): void {
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
   if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;
-  const near = isEmergency ? buildByCrowd(world) : buildBySomebody(world);
+  const near = isEmergency ? buildNearCrowdedHouse(world) : buildNearRandomBody(world);
   const built = near >= 0 ? near : buildAnywhere(world);
   if (built >= 0) announceSettlement(world, built, 'built');
 }
@@ -70,7 +70,7 @@ export function buildNear(world: WorldState, x: number, y: number): number {
     const distance = drawBetween(random, size, size + HOME_REACH * laws.territory_radius);
     const tryX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);
     const tryY = onMap(y + distance * sine(angle), topology.height, topology.wrap);
-    if (isPlace(world, tryX, tryY, size)) return raiseHouse(world, tryX, tryY, size, random);
+    if (isBuildable(world, tryX, tryY, size)) return raiseHouse(world, tryX, tryY, size, random);
   }
   return -1;
 }
@@ -96,20 +96,20 @@ export function announceSettlement(
   );
 }
 
-function isPlace(world: WorldState, x: number, y: number, size: number): boolean {
+function isBuildable(world: WorldState, x: number, y: number, size: number): boolean {
   return isBuildingGround(world, x, y, size) && isClearOfHouses(world, x, y, size, houseGap(world));
 }
 
 /** A place by the house that last turned a body away, if it still stands. */
-function buildByCrowd(world: WorldState): number {
+function buildNearCrowdedHouse(world: WorldState): number {
   const { houses, registers } = world;
   const crowded = rowOf(houses, registers.crowdedHouseId);
-  if (crowded < 0) return buildBySomebody(world);
+  if (crowded < 0) return buildNearRandomBody(world);
   return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
 }
 
 /** Near a random body. */
-function buildBySomebody(world: WorldState): number {
+function buildNearRandomBody(world: WorldState): number {
   const { creatures, random } = world;
   if (creatures.count === 0) return -1;
   const row = drawIndex(random, creatures.count);

@@ -1,7 +1,7 @@
 /**
- * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair): empty ones
- * become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is free again. A world
- * with a pinned `num_houses` keeps its houses.
+ * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
+ * empty ones become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is
+ * free again. A world with a pinned `num_houses` keeps its houses.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -15,8 +15,8 @@ const WEAR_LEAST = 0.5;
 const WEAR_SPREAD = 1;
 const BUILT_SALT = 0x6b17;
 const FLOOD_WEAR = 0.6;
-const FADE_TICKS = 10;
-const FADE_PER_TURN = 0.08;
+const RUBBLE_TICKS = 10;
+const RUBBLE_DECAY = 0.08;
 
 /** Storms wear every standing house, floods those that the water reaches. O(houses) in a storm or a flood. */
 export function wearHouses(world: WorldState): void {
@@ -34,7 +34,7 @@ export function wearHouses(world: WorldState): void {
 }
 
 /** A house without owner and sleepers is abandoned, and becomes a ruin at `house_decay_ticks`. O(houses). */
-export function forsakeHouses(world: WorldState): void {
+export function abandonHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (registers.pinnedHouses >= 0) return;
   const { alive, ruins, clanIds, occupants, abandonedTicks, count } = houses;
@@ -51,12 +51,12 @@ export function forsakeHouses(world: WorldState): void {
 }
 
 /** Rubble crumbles; when it is gone the lot is free. O(houses), each ruin every tenth tick. */
-export function fadeRubble(world: WorldState): void {
+export function decayRubble(world: WorldState): void {
   const { houses, registers } = world;
   const { ids, alive, ruins, count } = houses;
   for (let row = 0; row < count; row++) {
-    if (alive[row] === 0 || ruins[row] === 0 || (ids[row]! + registers.tick) % FADE_TICKS !== 0) continue;
-    clearRubble(world, row, FADE_PER_TURN);
+    if (alive[row] === 0 || ruins[row] === 0 || (ids[row]! + registers.tick) % RUBBLE_TICKS !== 0) continue;
+    clearRubble(world, row, RUBBLE_DECAY);
   }
 }
 

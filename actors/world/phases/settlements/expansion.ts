@@ -6,8 +6,8 @@
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
 import type { WorldState } from '../../state.js';
-import { announceSettlement, buildNear, lotsForNeed } from './building.js';
-import { nearestHouse } from './search.js';
+import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
+import { nearestHouse } from './nearest-house.js';
 import { takeOver } from './takeover.js';
 
 const CLAIM_TICKS = 50;
@@ -23,7 +23,7 @@ export function expandClans(world: WorldState): void {
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % CLAIM_TICKS !== 0 || populations[clan]! <= bedCounts[clan]!) continue;
     if (claimNearest(world, clan) || takeOver(world, clan)) continue;
-    if (lots === UNKNOWN) lots = lotsForNeed(world);
+    if (lots === UNKNOWN) lots = extraHousesAllowed(world);
     if (lots > 0 && (restoreNearest(world, clan) || buildHome(world, clan))) lots--;
   }
 }

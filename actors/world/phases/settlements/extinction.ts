@@ -2,21 +2,18 @@
  * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
  * row goes, so that dead clans cost nothing.
  */
-import { clanName } from '../../../../schemas/names/clan.js';
 import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
-import { rebuildClanRows } from '../../clans/registry/clan-rows.js';
+import { EXTINCTION_TICKS, rebuildClanRows } from '../../clans/registry/clan-rows.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
-
-/** Ticks between two burials of dead clans. */
-export const BURIAL_TICKS = 100;
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** After the audit. O(clans) every 100 ticks. */
-export function buryClans(world: WorldState): void {
+export function removeExtinctClans(world: WorldState): void {
   const { clans, registers } = world;
-  if (registers.tick % BURIAL_TICKS !== 0) return;
+  if (registers.tick % EXTINCTION_TICKS !== 0) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
     // The members of a clan founded in this very tick may still be on their way.
@@ -40,18 +37,17 @@ function announce(world: WorldState, clan: number): void {
     'clan_extinction',
     { x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
     {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       born_tick: clans.bornTicks[clan]!,
       lifespan_ticks: lifespan,
       lifespan_days: Math.floor(lifespan / laws.day_length),
-      ...epitaphOf(world, clan),
+      ...finalRecord(world, clan),
     },
   );
 }
 
 /** The clan's last record; from now on only the chronicle has it. */
-function epitaphOf({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
+function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {
     founder_id: clans.founderIds[clan]! || null,

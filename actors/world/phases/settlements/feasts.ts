@@ -7,7 +7,6 @@
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { changeMorale } from '../../bodies/morale.js';
@@ -23,6 +22,7 @@ import { emitSignal } from '../../signals/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 const CHECK_TICKS = 60;
 const FULL_SHARE = 0.8;
@@ -49,14 +49,14 @@ const guests: number[] = [];
 export function holdFeasts(world: WorldState): void {
   const { clans, registers, laws } = world;
   const isAutumn = seasonAt(registers.tick, laws) === SEASON.autumn;
-  const isHarvestHome = isAutumn && seasonAt(registers.tick + 1, laws) !== SEASON.autumn;
+  const isLastAutumnTick = isAutumn && seasonAt(registers.tick + 1, laws) !== SEASON.autumn;
   for (let clan = 0; clan < clans.count; clan++) {
     if (clans.alive[clan] === 0 || clans.mainHouseIds[clan] === 0 || clans.populations[clan] === 0) continue;
     const turn = clans.ids[clan]! + registers.tick;
     if (isAutumn && turn % CALL_TICKS === 0) callToHarvest(world, clan);
     if (!laws.banquets_enabled) continue;
     if (turn % CHECK_TICKS === 0) holdBanquet(world, clan);
-    if (isHarvestHome) holdFestival(world, clan);
+    if (isLastAutumnTick) holdFestival(world, clan);
   }
 }
 
@@ -80,7 +80,7 @@ function holdBanquet(world: WorldState, clan: number): void {
   if (guests.length === 0) return;
   const spent = drawGranary(world, clan, SPENT_SHARE * clans.granaries[clan]!);
   const helping = Math.min(GUEST_ENERGY, spent / guests.length);
-  serve(world, clan, helping);
+  serveGuests(world, clan, helping);
   fillLarder(world, clan, spent - helping * guests.length);
   clans.lastFeastTicks[clan] = registers.tick;
   clans.feastUntilTicks[clan] = registers.tick + FEAST_TICKS;
@@ -96,7 +96,7 @@ function holdFestival(world: WorldState, clan: number): void {
   const wanted = FESTIVAL_ENERGY * guests.length;
   let spent = drawGranary(world, clan, wanted);
   if (spent < wanted) spent += drawLarder(world, clan, wanted - spent);
-  serve(world, clan, spent / guests.length);
+  serveGuests(world, clan, spent / guests.length);
   const leaderId = clans.leaderIds[clan]!;
   for (const row of guests) {
     if (leaderId !== 0 && creatures.ids[row] !== leaderId) changeTrust(world, row, leaderId, FESTIVAL_TRUST);
@@ -133,7 +133,7 @@ function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: bo
 }
 
 /** Feeds every guest; what one has no room for is left to the dogs. */
-function serve(world: WorldState, clan: number, helping: number): void {
+function serveGuests(world: WorldState, clan: number, helping: number): void {
   const { clans, creatures } = world;
   const clanId = clans.ids[clan]!;
   for (const row of guests) {
@@ -158,8 +158,7 @@ function announce(world: WorldState, clan: number, spent: number, strangers: num
     'banquet',
     { entityId: clans.mainHouseIds[clan]!, x, y },
     {
-      clan_id: clanId,
-      clan_name: clanName(world.seed, clanId),
+      ...clanInEvent(world.seed, clanId),
       spent,
       guests: guests.length,
       strangers,

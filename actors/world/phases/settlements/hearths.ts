@@ -1,7 +1,7 @@
 /**
- * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the year, at
- * night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves. A lit hearth
- * warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
+ * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the
+ * year, at night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves.
+ * A lit hearth warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
  * (creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -13,17 +13,12 @@ import type { WorldState } from '../../state.js';
 
 const FEEDING_TICKS = 10;
 /** Larder that a fire is fed, and the ticks that it burns on it. */
-const MEAL = 0.25;
-const MEAL_TICKS = 15;
+const FUEL_FOOD = 0.25;
+const FUEL_TICKS = 15;
 /** Most ticks of fuel in a hearth. */
 const FUEL_MAX = 240;
 /** Food that the larder keeps for meals. */
 const LARDER_RESERVE = 10;
-
-/** Whether a fire burns in the house. */
-export function isHearthLit(world: WorldState, house: number): boolean {
-  return world.houses.hearthFuels[house]! > 0;
-}
 
 /** O(houses). */
 export function updateHearths(world: WorldState): void {
@@ -35,7 +30,7 @@ export function updateHearths(world: WorldState): void {
     if (alive[row] === 0) continue;
     if (hearthFuels[row]! > 0) hearthFuels[row]!--;
     if (!isWanted || attended[row] === 0 || clanIds[row] === 0) continue;
-    if ((ids[row]! + registers.tick) % FEEDING_TICKS === 0) feedFire(world, row);
+    if ((ids[row]! + registers.tick) % FEEDING_TICKS === 0) addFuel(world, row);
   }
 }
 
@@ -51,13 +46,15 @@ function isFireWanted(world: WorldState): boolean {
   return WEATHER_ROWS[registers.weather]!.wet || isNight(timeOfDay(registers.tick, laws));
 }
 
-function feedFire(world: WorldState, house: number): void {
+function addFuel(world: WorldState, house: number): void {
   const { houses, clans } = world;
   const clanId = houses.clanIds[house]!;
   const clan = clanRow(world, clanId);
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
   if (clans.larders[clan]! < LARDER_RESERVE || houses.hearthFuels[house]! >= FUEL_MAX) return;
   const burns =
-    (drawLarder(world, clan, MEAL) / MEAL) * MEAL_TICKS * (1 + totemGiftOf(world, clanId, 'hearth'));
+    (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) *
+    FUEL_TICKS *
+    (1 + totemGiftOf(world, clanId, 'hearth'));
   houses.hearthFuels[house] = Math.min(FUEL_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

@@ -1,12 +1,13 @@
 /**
- * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds follow the
- * law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
+ * The settlement audit (docs/rules/settlements.md#ownership): claims of clans without members are removed, beds
+ * follow the law `house_capacity`, and every clan's houses, beds, main house and home are counted again.
  */
 import { bedsOf } from '../../../../machines/tables/houses.js';
-import { moveHome } from '../../clans/houses/claims.js';
+import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
+import { growTo } from '../../columns/memory.js';
 
 /** By clan row: row of the clan's main house if it still stands, and of its oldest house. Scratch, never saved. */
 let mainRows = new Int32Array(64);
@@ -15,7 +16,7 @@ let oldestRows = new Int32Array(64);
 /** After `countMembers`. O(houses + clans). */
 export function auditHouses(world: WorldState): void {
   const { houses, clans, laws } = world;
-  prepare(world);
+  resetCounts(world);
   const { ids, alive, ruins, beds, sizes, clanIds, count } = houses;
   const { populations, houseCounts, bedCounts, mainHouseIds } = clans;
   for (let row = 0; row < count; row++) {
@@ -38,15 +39,13 @@ export function auditHouses(world: WorldState): void {
     if (mainHouseIds[clan] === ids[row]) mainRows[clan] = row;
     if (oldestRows[clan]! < 0) oldestRows[clan] = row;
   }
-  settleHomes(world);
+  updateMainHouses(world);
 }
 
-function prepare(world: WorldState): void {
+function resetCounts(world: WorldState): void {
   const { clans } = world;
-  if (mainRows.length < clans.count) {
-    mainRows = new Int32Array(clans.count * 2);
-    oldestRows = new Int32Array(clans.count * 2);
-  }
+  mainRows = growTo(mainRows, clans.count);
+  oldestRows = growTo(oldestRows, clans.count);
   mainRows.fill(-1, 0, clans.count);
   oldestRows.fill(-1, 0, clans.count);
   clans.houseCounts.fill(0, 0, clans.count);
@@ -54,7 +53,7 @@ function prepare(world: WorldState): void {
 }
 
 /** A clan that lost its main house moves to its oldest one; one without houses keeps its old place as home. */
-function settleHomes(world: WorldState): void {
+function updateMainHouses(world: WorldState): void {
   const { clans } = world;
   for (let clan = 0; clan < clans.count; clan++) {
     if (mainRows[clan]! >= 0) continue;
@@ -62,7 +61,7 @@ function settleHomes(world: WorldState): void {
       clans.mainHouseIds[clan] = 0;
       continue;
     }
-    moveHome(world, clan, oldestRows[clan]!);
+    setMainHouse(world, clan, oldestRows[clan]!);
     paintMural(world, clan);
   }
 }

@@ -8,16 +8,16 @@ import { auditLeaders } from '../../clans/life/leadership.js';
 import type { WorldState } from '../../state.js';
 import { auditHouses } from './house-audit.js';
 import { growSettlements } from './building.js';
-import { fadeRubble, forsakeHouses, wearHouses } from './decay.js';
+import { decayRubble, abandonHouses, wearHouses } from './decay.js';
 import { expandClans } from './expansion.js';
-import { buryClans } from './extinction.js';
-import { practiseFaith } from './faith/index.js';
+import { removeExtinctClans } from './extinction.js';
+import { updateFaith } from './faith/index.js';
 import { holdFeasts } from './feasts.js';
 import { extinguishHearths, updateHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
-import { raiseWaterworks } from './waterworks.js';
-import { findWork, doBuildingWork } from './work.js';
+import { updateWaterworks } from './waterworks.js';
+import { findWork, doBuildingWork } from './building-work.js';
 
 export function settlementsPhase(world: WorldState): void {
   countMembers(world);
@@ -25,8 +25,8 @@ export function settlementsPhase(world: WorldState): void {
   auditHouses(world);
   if (world.laws.shelter_enabled) {
     wearHouses(world);
-    forsakeHouses(world);
-    fadeRubble(world);
+    abandonHouses(world);
+    decayRubble(world);
     findWork(world);
     doBuildingWork(world);
     updateHearths(world);
@@ -37,8 +37,8 @@ export function settlementsPhase(world: WorldState): void {
     extinguishHearths(world);
   }
   holdFeasts(world);
-  practiseFaith(world);
-  raiseWaterworks(world);
-  buryClans(world);
+  updateFaith(world);
+  updateWaterworks(world);
+  removeExtinctClans(world);
   refoundClans(world);
 }

@@ -1,6 +1,6 @@
 /**
- * Refounding (docs/rules/settlements.md#refounding): when no clan is left but people live, those around the first clanless
- * body found one together, then those around the next. A world without clans by law stays without.
+ * Refounding (docs/rules/settlements.md#refounding): when no clan is left but people live, those around the first
+ * clanless body found one together, then those around the next. A world without clans by law stays without.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';

@@ -2,7 +2,7 @@
  * Clans move: people sleep near where they feed, and when at midnight far more of a clan's members sleep in another of
  * its houses than in the main one, that house becomes the main one. The shrine goes along (clans/houses/shrines.ts).
  */
-import { moveHome } from '../../clans/houses/claims.js';
+import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
 import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
@@ -29,7 +29,7 @@ export function relocateClans(world: WorldState): void {
     if (houseCounts[clan]! < 2 || ids[clan]! % window !== sinceMidnight) continue;
     const house = busiestHouse(world, clan);
     if (house < 0) continue;
-    moveHome(world, clan, house);
+    setMainHouse(world, clan, house);
     paintMural(world, clan);
     announceSettlement(world, house, 'main_house');
   }

@@ -1,6 +1,7 @@
 /**
- * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it becomes a
- * ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm, flood, fire, quake.
+ * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it
+ * becomes a ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm,
+ * flood, fire, quake.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
@@ -10,7 +11,7 @@ import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 
 /** Causes that bring houses down. */
-export type Ruination = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
+export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
 const CAVE_IN_DAMAGE = 60;
 /** Half of a square's diagonal over half of its side, and a little more. */
@@ -20,7 +21,7 @@ const CORNER_REACH = 0.75;
  * Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses.
  * Whether it did.
  */
-export function damageHouse(world: WorldState, house: number, points: number, cause: Ruination): boolean {
+export function damageHouse(world: WorldState, house: number, points: number, cause: RuinCause): boolean {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || registers.pinnedHouses >= 0) return false;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return false;
@@ -31,10 +32,10 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
 }
 
 /** Brings a standing house down at once, upon those who are in it. */
-export function collapseHouse(world: WorldState, house: number, cause: Ruination): void {
+export function collapseHouse(world: WorldState, house: number, cause: RuinCause): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;
-  buryThoseInside(world, house, cause === 'earthquake' ? CAUSE.earthquake : CAUSE.disaster);
+  woundOccupants(world, house, cause === 'earthquake' ? CAUSE.earthquake : CAUSE.disaster);
   const material = MATERIALS[houses.materials[house]!]!;
   ruinHouse(world, house, { kind: 'collapse', cause, material });
 }
@@ -43,7 +44,7 @@ export function collapseHouse(world: WorldState, house: number, cause: Ruination
 export function ruinHouse(
   world: WorldState,
   house: number,
-  payload: Readonly<Record<string, unknown> & { cause: Ruination }>,
+  payload: Readonly<Record<string, unknown> & { cause: RuinCause }>,
 ): void {
   const { houses } = world;
   const owner = houses.clanIds[house]!;
@@ -60,7 +61,7 @@ export function ruinHouse(
   emit(world, 'ruin', place, { ...payload, ...clanInEvent(world.seed, owner || null) });
 }
 
-function buryThoseInside(world: WorldState, house: number, killer: number): void {
+function woundOccupants(world: WorldState, house: number, killer: number): void {
   const { creatures, creatureGrid: grid, houses } = world;
   const id = houses.ids[house]!;
   const reach = CORNER_REACH * houses.sizes[house]!;

@@ -11,14 +11,14 @@ import { postRelation, scoreOf, standingOf } from '../../clans/registry/pairs.js
 import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
-import { nearestHouse } from './search.js';
+import { nearestHouse } from './nearest-house.js';
 
 /** Relation that a takeover costs. */
-const GRUDGE = 25;
+const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;
 /** How far from home a clan covets, in territory radii. */
-const COVET_REACH = 4;
+const TAKEOVER_REACH = 4;
 /** A house is spare when its clan has fewer people than this share of its beds. */
 const SPARE_SHARE = 0.5;
 const LOOT_SHARE = 0.6;
@@ -30,7 +30,7 @@ const LOOT_MEAL = 25;
 
 /** Seizes the nearest house that a rival can spare; false when there is none. */
 export function takeOver(world: WorldState, clan: number): boolean {
-  const house = nearestHouse(world, clan, COVET_REACH * world.laws.territory_radius, isSpare);
+  const house = nearestHouse(world, clan, TAKEOVER_REACH * world.laws.territory_radius, isSpare);
   if (house < 0) return false;
   const { houses, clans, seed } = world;
   const invader = clans.ids[clan]!;
@@ -39,7 +39,7 @@ export function takeOver(world: WorldState, clan: number): boolean {
   seizeHouse(world, house, victimRow, clan);
   const loot = plunder(world, clan, victimRow);
   paintMural(world, clan);
-  postRelation(world, invader, victim, -GRUDGE);
+  postRelation(world, invader, victim, -TAKEOVER_POINTS);
   emit(
     world,
     'takeover',

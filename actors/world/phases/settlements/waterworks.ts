@@ -1,13 +1,12 @@
 /**
- * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
- * builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods have damaged.
- * At intervals each of them tests the river in reach of home and walks there.
+ * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and
+ * born builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods
+ * have damaged. At intervals each of them tests the river in reach of home and walks there.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
-import { clanName } from '../../../../schemas/names/clan.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
@@ -17,6 +16,7 @@ import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
+import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
@@ -27,22 +27,22 @@ const WALK_CHANCE = 0.08;
 const WALK_TICKS = 160;
 /** Least share of its energy that a builder goes to work with, and what the work costs. */
 const ENERGY_MIN = 0.5;
-const RAISING_ENERGY = 15;
-const MENDING_ENERGY = 3;
+const BUILDING_ENERGY = 15;
+const REPAIR_ENERGY = 3;
 const BRIDGE_CHANCE = 0.3;
 const DAM_CHANCE = 0.2;
 /** Least distance between works along one river. */
 const BRIDGE_SPACING = 40;
 const DAM_SPACING = 90;
-const MENDING_REACH = 8;
-const MENDING = 150;
+const REPAIR_REACH = 8;
+const REPAIR_POINTS = 150;
 /** A dam is raised with this part of its strength; mending does the rest. */
 const FRESH_SHARE = [1, 0.4];
 /** Level of the water that makes people think of a dam. */
-const ALARMING_LEVEL = 0.6;
+const FLOOD_RISK_LEVEL = 0.6;
 
 /** O(bodies / 60 x rivers and works). */
-export function raiseWaterworks(world: WorldState): void {
+export function updateWaterworks(world: WorldState): void {
   const { creatures, registers, rivers } = world;
   if (rivers.count === 0) return;
   const { ids, alive, castes, personalities, count } = creatures;
@@ -95,32 +95,32 @@ function walkToBank(world: WorldState, row: number, river: number): void {
 function workAt(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, random } = world;
   const x = creatures.xs[row]!;
-  if (mend(world, row, river, x)) return;
+  if (repairWork(world, row, river, x)) return;
   if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING) {
-    if (draw(random) < BRIDGE_CHANCE) raise(world, row, river, WATERWORK.bridge);
+    if (draw(random) < BRIDGE_CHANCE) buildWork(world, row, river, WATERWORK.bridge);
     return;
   }
-  const isFeared = rivers.levels[river]! >= ALARMING_LEVEL || rivers.siltTicks[river]! > 0;
-  if (!isFeared || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING) return;
-  if (nearestWork(world, river, x, -1) <= MENDING_REACH) return;
-  if (draw(random) < DAM_CHANCE) raise(world, row, river, WATERWORK.dam);
+  const isFloodRisk = rivers.levels[river]! >= FLOOD_RISK_LEVEL || rivers.siltTicks[river]! > 0;
+  if (!isFloodRisk || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING) return;
+  if (nearestWork(world, river, x, -1) <= REPAIR_REACH) return;
+  if (draw(random) < DAM_CHANCE) buildWork(world, row, river, WATERWORK.dam);
 }
 
-function mend(world: WorldState, row: number, river: number, x: number): boolean {
+function repairWork(world: WorldState, row: number, river: number, x: number): boolean {
   const { waterworks, topology, creatures } = world;
   for (let work = 0; work < waterworks.count; work++) {
     if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
     const sound = WATERWORK_HIT_POINTS[waterworks.kinds[work]!]!;
     const distance = Math.abs(deltaX(topology, x, waterworks.xs[work]!));
-    if (distance > MENDING_REACH || waterworks.hitPoints[work]! >= sound) continue;
-    waterworks.hitPoints[work] = Math.min(sound, waterworks.hitPoints[work]! + MENDING);
-    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -MENDING_ENERGY, CAUSE.exhaustion, 0);
+    if (distance > REPAIR_REACH || waterworks.hitPoints[work]! >= sound) continue;
+    waterworks.hitPoints[work] = Math.min(sound, waterworks.hitPoints[work]! + REPAIR_POINTS);
+    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -REPAIR_ENERGY, CAUSE.exhaustion, 0);
     return true;
   }
   return false;
 }
 
-function raise(world: WorldState, row: number, river: number, kind: number): void {
+function buildWork(world: WorldState, row: number, river: number, kind: number): void {
   const { waterworks, creatures, rivers, registers, seed } = world;
   const work = appendRow(waterworks);
   const clanId = creatures.clanIds[row]!;
@@ -132,7 +132,7 @@ function raise(world: WorldState, row: number, river: number, kind: number): voi
   waterworks.rivers[work] = river;
   waterworks.hitPoints[work] = WATERWORK_HIT_POINTS[kind]! * FRESH_SHARE[kind]!;
   waterworks.clanIds[work] = clanId;
-  postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -RAISING_ENERGY, CAUSE.exhaustion, 0);
+  postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -BUILDING_ENERGY, CAUSE.exhaustion, 0);
   emit(
     world,
     'settlement',
@@ -140,8 +140,7 @@ function raise(world: WorldState, row: number, river: number, kind: number): voi
     {
       kind: kind === WATERWORK.bridge ? 'bridge' : 'dam',
       river_cy: Math.round(y * 1000) / 1000,
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
     },
   );
 }

@@ -10,6 +10,7 @@ import { rebuildGrid } from '../../space/grid.js';
 import { markObstacles } from '../../space/mark-obstacles.js';
 import type { WorldState } from '../../state.js';
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
+import { FEMALE } from '../../bodies/creation.js';
 
 export function spatialIndexPhase(world: WorldState): void {
   releaseDeadSlots(world);
@@ -77,7 +78,7 @@ function releaseDeadSlots(world: WorldState): void {
   }
 }
 
-/** Population, sick and wild plants, and with them xi, eta and the tier for this tick (Homeostasis). */
+/** Population, sick and wild plants, and with them xi, eta and the tier for this tick (docs/rules/homeostasis.md). */
 function countBodies(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;
@@ -89,7 +90,7 @@ function countBodies(world: WorldState): void {
     infected += creatures.infected[row]!;
     if (creatures.castes[row] === CASTE.predator) predators++;
     if (isWild(creatures.castes[row]!)) continue;
-    if (creatures.sexes[row] === 1) women++;
+    if (creatures.sexes[row] === FEMALE) women++;
     else men++;
   }
   let wild = 0;

@@ -11,8 +11,7 @@ import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
-import { angerBloc } from '../../clans/life/blocs.js';
-import { addWeariness, WEARINESS } from '../../clans/life/war-weariness.js';
+import { addWeariness, lowerBlocScores, WEARINESS } from '../../clans/life/conflict.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
@@ -32,7 +31,7 @@ const PARTNER_KILL_POINTS = 12;
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;
-/** The beaten who are below this health leave the field for a while. */
+/** Health below which the loser leaves the field for a while. */
 const RETREAT_HEALTH = 40;
 const RETREAT_TICKS = 120;
 
@@ -56,7 +55,7 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** The beaten body turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
+/** The loser turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;
@@ -114,7 +113,7 @@ function settleClans(world: WorldState, winner: number, loser: number, isLethal:
   clans.warWins[winners]!++;
   clans.warLosses[losers]!++;
   postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
-  angerBloc(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
+  lowerBlocScores(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
   addWeariness(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
   if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
   raidAfterDuel(world, winner, winners, losers);

@@ -22,7 +22,7 @@ export const TIRED_DAMAGE = 0.7;
 /** Codes of `TRAITS`. */
 const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
 
-/** A clan without warriors, and what a clan of nothing but warriors adds. */
+/** Training of a clan without warriors, and what a clan of warriors alone adds. */
 const UNTRAINED_DAMAGE = 0.85;
 const WARRIOR_DAMAGE = 0.45;
 const BOLD_DAMAGE = 1.25;
@@ -31,7 +31,7 @@ const LEADERLESS_DAMAGE = 0.5;
 const RALLIED_DAMAGE = 1.3;
 const CHIEF_SLAYER_DAMAGE = 1.2;
 const PARANOID_GUARD = 0.9;
-/** However strong its avatar, a body is never beyond harm. */
+/** Least damage, however strong the victim's avatar. */
 const GUARD_MAX = 0.75;
 const DEFENDERS_MAX = 4;
 

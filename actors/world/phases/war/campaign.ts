@@ -1,8 +1,8 @@
 /**
- * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the leader
- * of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones follow until the
- * afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or tired (signal `retreat`
- * when the leader is). Rivals by score fight where they meet, without marches.
+ * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the
+ * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones
+ * follow until the afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or
+ * tired (signal `retreat` when the leader is). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
@@ -18,6 +18,7 @@ import { emitSignal } from '../../signals/emit.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
+import { growTo } from '../../columns/memory.js';
 
 /** Ticks between two words of a leader, and between two looks of a fighter at its orders. */
 const LEADER_PERIOD_TICKS = 30;
@@ -109,7 +110,7 @@ function speak(world: WorldState, clan: number, leader: number, signal: number, 
 /** Finds the nearest living enemy of every clan at declared war. O(clans + pairs on record). */
 function findEnemies(world: WorldState): void {
   const { relations, clans } = world;
-  if (nearestEnemies.length < clans.count) nearestEnemies = new Int32Array(2 * clans.count);
+  nearestEnemies = growTo(nearestEnemies, clans.count);
   nearestEnemies.fill(-1, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {
     if (relations.wars[row] === 0 || relations.alive[row] === 0) continue;

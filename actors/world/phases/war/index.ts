@@ -3,21 +3,22 @@
  * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to the
  * enemy; weary clans make peace. Blows are posted to bodies; deaths are final at once.
  */
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { hasTool, TOOL } from '../../bodies/tools.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
+import { hasTool, TOOL } from '../../bodies/tools.js';
 import { WOUND } from '../../bodies/wounds.js';
-import { isHostile } from '../../clans/registry/pairs.js';
+import { wantsContact } from '../../brain/outputs.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
+import { isHostile } from '../../clans/registry/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { DRIVE, wantsContact } from '../creatures/mind/instinct.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
 import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
-import { applyNightDangers } from './night.js';
 import { endExhaustedWars } from './exhaustion.js';
+import { applyNightDangers } from './night.js';
 
 /** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
 const ALERT_PERIOD_TICKS = 4;
@@ -56,8 +57,8 @@ function wouldFight(world: WorldState, row: number): boolean {
 }
 
 /**
- * The nearest enemy in reach out of doors, a chief before others for those who seek chiefs; a spear reaches farther.
- * Infants are spared, and so are those who have just fought.
+ * The nearest enemy in reach outdoors, a leader first for bodies that seek leaders; a spear reaches farther. Infants are
+ * spared, and so are bodies that have just fought.
  */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;

@@ -3,7 +3,7 @@
  * the baskets of bodies that are alone outdoors; clans that have enemies or are under martial law keep a watch. A body
  * with a clan-mate near is not alone, so the watch guards by walking where its members are.
  */
-import { CASTE } from '../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -56,7 +56,7 @@ function isMarauder(world: WorldState, row: number): boolean {
   return creatures.clanIds[row] === 0 || creatures.statuses[row] === HUNGER.starving;
 }
 
-/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is spilt. */
+/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is lost. */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
   if (draw(world.random) >= ROBBERY_CHANCE) return;
@@ -82,7 +82,7 @@ function findVictim(world: WorldState, row: number): number {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (basketRations[other] === 0 || alive[other] === 0 || other === row) continue;
-      if (indoors[other] === 1 || sleeping[other] === 1 || castes[other]! >= CASTE.predator) continue;
+      if (indoors[other] === 1 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
       if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
       const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
       if (d2 > ROBBERY_REACH * ROBBERY_REACH) continue;
@@ -111,7 +111,7 @@ function isAlone(world: WorldState, row: number): boolean {
   return true;
 }
 
-/** A soldier whose night it is walks another round about its clan's home. */
+/** A soldier on watch walks another round about its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, random, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -8,6 +8,7 @@ import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../environment/calendar.js';
 import { draw } from '../../random/stream.js';
+import { isByCampfire } from '../../space/flames.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -35,16 +36,6 @@ export function updateCampfires(world: WorldState): void {
     if (sleeping[row] === 1 || indoors[row] === 1 || torpid[row] === 1) continue;
     if (draw(world.random) < TRY_CHANCE && isCampGround(world, row)) makeCamp(world, row);
   }
-}
-
-/** Whether a camp burns within `radius` of a place. At most a camp for 25 people. */
-export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
-  const { campfires, topology } = world;
-  for (let row = 0; row < campfires.count; row++) {
-    if (squaredDistance(topology, x, y, campfires.xs[row]!, campfires.ys[row]!) < radius * radius)
-      return true;
-  }
-  return false;
 }
 
 function isCampGround(world: WorldState, row: number): boolean {

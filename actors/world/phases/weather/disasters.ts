@@ -1,7 +1,7 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods): a
- * meteor that kills most bodies in its area and leaves a rock and a fire, or a flood that throws bodies to its rim, half of
- * the time each.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`;
+ * docs/rules/weather-and-disasters.md#meteors-and-floods): a meteor that kills most bodies in its area and leaves
+ * a rock and a fire, or a flood that throws bodies to its rim, half of the time each.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
@@ -13,12 +13,13 @@ import { fieldCell } from '../../space/ground.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/movement/place.js';
+import { pushBody } from '../../bodies/placement.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
-import { damageHouse, type Ruination } from '../settlements/ruin.js';
+import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
+import { rounded } from '../../math/rounding.js';
 
 /** More than any body has. */
 const DEADLY = 1000;
@@ -51,7 +52,7 @@ export function strikeDisaster(world: WorldState): void {
 
 /** O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius, 3) });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killWithin(world, x, y, radius, METEOR_DEATH);
   clearPlants(world, x, y, radius, METEOR_PLANTS);
@@ -62,7 +63,7 @@ export function dropMeteor(world: WorldState, x: number, y: number, radius: numb
 
 /** O(bodies + houses). */
 export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
-  emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius) });
+  emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius, 3) });
   killWithin(world, x, y, radius, FLOOD_DEATH);
   throwOut(world, x, y, radius);
   clearPlants(world, x, y, radius, FLOOD_PLANTS);
@@ -91,7 +92,7 @@ function throwOut(world: WorldState, x: number, y: number, radius: number): void
     const way = radius + RIM - distance;
     const ux = distance > 0 ? dx / distance : 1;
     const uy = distance > 0 ? dy / distance : 0;
-    shoveBody(world, row, ux * way, uy * way);
+    pushBody(world, row, ux * way, uy * way);
   }
 }
 
@@ -107,13 +108,9 @@ function breakHouses(
   y: number,
   radius: number,
   points: number,
-  cause: Ruination,
+  cause: RuinCause,
 ): void {
   const { houses, houseGrid } = world;
   const count = gather(houseGrid, houses, x, y, radius, 0);
   for (let i = 0; i < count; i++) damageHouse(world, found[i]!, points, cause);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -1,7 +1,7 @@
 /**
- * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`). The ground gives three ticks' notice to those who know to
- * read it; then it throws bodies, brings down houses and works, cracks rocks and thrusts up new ones, all the less the
- * farther from its heart.
+ * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes).
+ * Some castes sense a quake three ticks ahead; then it throws bodies, brings down houses and works, cracks rocks
+ * and raises new ones, all the less the farther from its centre.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -14,7 +14,7 @@ import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { shoveBody } from '../creatures/movement/place.js';
+import { pushBody } from '../../bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 
@@ -103,7 +103,7 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
     if (force === 0) continue;
     postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DAMAGE * force, CAUSE.earthquake, 0);
     const angle = draw(random) * TAU;
-    shoveBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
+    pushBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
   }
 }
 

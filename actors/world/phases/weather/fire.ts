@@ -1,8 +1,8 @@
 /**
- * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire): grown
- * plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly downwind; burnt plants
- * become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With the law off burning fires go
- * out, and none starts or spreads.
+ * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire):
+ * grown plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly
+ * downwind; burnt plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With
+ * the law off burning fires go out, and none starts or spreads.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
@@ -88,7 +88,10 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
   return true;
 }
 
-/** Plant to plant: with `fire_spread_rate` a fire tries one plant in reach, which catches as the wind has it. */
+/**
+ * Spread between plants: with the chance `fire_spread_rate` a fire tries one plant in reach; the wind decides if
+ * it burns.
+ */
 function throwSparks(world: WorldState, fire: number): void {
   const { laws, random, fires, plants, plantGrid } = world;
   if (draw(random) >= laws.fire_spread_rate) return;

@@ -1,13 +1,15 @@
 /**
- * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the base of
- * the season, which in the season's last part a front replaces by that of the next one (cold from the west, warm from the
- * east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8 units, a third of a cell: the
- * cell gets that share, and bodies within those 8 units get all of it (creatures/body/flames.ts).
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the
+ * base of the season, which in the season's last part a front replaces by that of the next one (cold from the
+ * west, warm from the east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8
+ * units, a third of a cell: the cell gets that share, and bodies within those 8 units get all of it
+ * (creatures/body/flames.ts).
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { PI } from '../../math/trigonometry.js';
+import { FLAME_HEAT, FLAME_REACH } from '../../space/flames.js';
 import { fieldCell } from '../../space/ground.js';
 import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
 
@@ -20,9 +22,6 @@ const DAY_SWING = 5;
 /** The front comes in this last part of the season, and needs this part of its time to get across the map. */
 const FRONT_PART = 0.4;
 const FRONT_LAG = 0.6;
-/** Degrees that an open flame adds within its reach, in units. */
-export const FLAME_HEAT = 60;
-export const FLAME_REACH = 8;
 /** Part of a cell within a flame's reach. */
 const FLAME_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
 

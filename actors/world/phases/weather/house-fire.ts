@@ -1,7 +1,7 @@
 /**
- * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and stone
- * hardly; a house that burns down becomes a ruin and for a while a fire itself. A world with a pinned `num_houses` keeps
- * its houses.
+ * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best
+ * and stone hardly; a house that burns down becomes a ruin and for a while a fire itself. A world with a pinned
+ * `num_houses` keeps its houses.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';

@@ -1,7 +1,7 @@
 /**
- * The weather machine: clear, rain, fog, storm. At `weather_change_rate` per tick the sky turns by the matrix
- * `WEATHER_TURNS`, on which the season leans (docs/rules/weather-and-disasters.md#weather). While
- * `weather_enabled` is off the weather stays what it is.
+ * The weather: clear, rain, fog, storm (docs/rules/weather-and-disasters.md#weather). With the chance
+ * `weather_change_rate` per tick it changes by the matrix `WEATHER_TURNS`, weighted by the season. With
+ * `weather_enabled` off it does not change.
  */
 import { SEASON_ROWS, WEATHER_TURNS } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';

@@ -107,7 +107,10 @@ export class TiesMatrix {
   }
 }
 
-/** Two letters for each clan: its first, and the first of its others that makes them its own; words' beginnings before all. */
+/**
+ * Two letters for each clan: its first, and the first of its others that makes them its own; words' beginnings
+ * before all.
+ */
 function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
   const taken = new Set<string>();
   const letters = new Map<number, string>();

@@ -59,8 +59,8 @@ export function clockPart(app: App, full: boolean): HTMLElement {
 type Act = (control: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey part shows
- * why it is needed.
+ * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey
+ * part shows why it is needed.
  */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {

@@ -1,4 +1,7 @@
-/** Reads of the service that repeat while a panel is open: one at a time; late answers to an older request are dropped. */
+/**
+ * Reads of the service that repeat while a panel is open: one at a time; late answers to an older request are
+ * dropped.
+ */
 import { SpacelandError } from '../../../../client/index.js';
 import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';

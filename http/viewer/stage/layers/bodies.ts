@@ -1,7 +1,8 @@
 /**
- * Creatures: one row of numbers each, written when a frame arrives. A move begins at the place that was drawn last, so motion
- * is smooth however frames arrive, the short way round on a plane that wraps. A near body is drawn as its outline, a far one
- * as a dot. Rows are matched with those of the previous frame by walking along both lists of ids.
+ * Creatures: one row of numbers each, written when a frame arrives. A move begins at the place that was drawn
+ * last, so motion is smooth however frames arrive, the short way round on a plane that wraps. A near body is drawn
+ * as its outline, a far one as a dot. Rows are matched with those of the previous frame by walking along both
+ * lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';

@@ -1,4 +1,7 @@
-/** Layers of small things (shaders/marks.ts): what lies on the land, the dead, what burns, calls, lights, what is chosen. */
+/**
+ * Layers of small things (shaders/marks.ts): what lies on the land, the dead, what burns, calls, lights, what is
+ * chosen.
+ */
 import { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/viewer.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';

@@ -66,8 +66,8 @@ export class Names {
   }
 
   /**
-   * Places the labels at their bearers for this picture. Which names are shown is decided a few times a second at most; true
-   * while a decision is pending, which it also is when the camera moves over a paused world.
+   * Places the labels at their bearers for this picture. Which names are shown is decided a few times a second at
+   * most; true while a decision is pending, which it also is when the camera moves over a paused world.
    */
   prepare(share: number): boolean {
     const { camera } = this.#app;

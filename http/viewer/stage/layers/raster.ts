@@ -1,6 +1,6 @@
 /**
- * The plane as a raster of bytes, in a resolution that a graphics card takes. Land and territories are painted in steps: the
- * caller of each step decides how much is done per picture.
+ * The plane as a raster of bytes, in a resolution that a graphics card takes. Land and territories are painted in
+ * steps: the caller of each step decides how much is done per picture.
  */
 import type { WorldView } from '../../../../client/index.js';
 

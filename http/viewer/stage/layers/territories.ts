@@ -1,7 +1,7 @@
 /**
- * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet, the nearer
- * house decides. Every point has its owner's colour and its distance from the border, so that the shader draws smooth borders
- * at any zoom. O(houses × area), when houses change hands.
+ * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet,
+ * the nearer house decides. Every point has its owner's colour and its distance from the border, so that the
+ * shader draws smooth borders at any zoom. O(houses × area), when houses change hands.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';

@@ -22,9 +22,9 @@ export interface Cover {
 const GAP = 2;
 
 /**
- * The middle of a label of that size, in pixels: `lift` above its bearer, moved inwards until all of it is on the stage, and
- * aside until no overlay covers it. Null if the bearer is off the stage or covered, or if the label would be more than half
- * its length away from it.
+ * The middle of a label of that size, in pixels: `lift` above its bearer, moved inwards until all of it is on the
+ * stage, and aside until no overlay covers it. Null if the bearer is off the stage or covered, or if the label
+ * would be more than half its length away from it.
  */
 export function labelPlace(
   bearer: Point,

@@ -35,7 +35,7 @@ function numbersOf(values: NumberArray, kind: Conversion, steps: number, tick: n
   const at = wasm.allocate(values.byteLength);
   wasm.u8.set(new Uint8Array(values.buffer), at);
   const [runs, target] = [wasm.allocate(2 * 4), wasm.allocate(tableBytesMax(1, length, 0))];
-  const [restless = [], ...others] = (['dense', 'sparse', 'fixed'] as const).map((way) => {
+  const [dense = [], ...others] = (['dense', 'sparse', 'fixed'] as const).map((way) => {
     wasm.declareColumn(column, { field: FIELD, place, type, way, nextKey: 0, kind, steps });
     wasm.i32[wasm.addresses / 4 + place] = at;
     calls.useTicks(tick, 0);
@@ -43,9 +43,9 @@ function numbersOf(values: NumberArray, kind: Conversion, steps: number, tick: n
     return numbersIn(wasm.u8.slice(target, target + calls.encodeTable(column, 1, target)), length);
   });
   for (const other of others) {
-    if (other.join() !== restless.join()) throw new Error(`${other.join()} and not ${restless.join()}`);
+    if (other.join() !== dense.join()) throw new Error(`${other.join()} and not ${dense.join()}`);
   }
-  return restless;
+  return dense;
 }
 
 /** The numbers of the only column of a table, all of whose `rows` are new. */

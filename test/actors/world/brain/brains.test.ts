@@ -2,25 +2,17 @@
  * What a brain does with its body, and what each of its sixteen inputs is (docs/rules/brains.md). An
  * output with a bias of 4 and nothing else is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
  */
-import t from 'tap';
 import { INPUT, OUTPUT } from '../../../../actors/world/brain/network.js';
-import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
-import { moveBodies } from '../../../../actors/world/phases/creatures/movement/move.js';
 import { signedAngle } from '../../../../actors/world/math/trigonometry.js';
+import { moveBodies } from '../../../../actors/world/phases/creatures/movement/move.js';
 import { emitSignal } from '../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
+import { addBody, addPlant, bareWorld, decideAll, incline, listen, sensed } from '../../../fixtures/bare-world.js';
 import { advance } from '../../../fixtures/simulate.js';
-import {
-  addBody,
-  addPlant,
-  bareWorld,
-  decideAll,
-  incline,
-  listen,
-  sensed,
-} from '../../../fixtures/bare-world.js';
+import t from 'tap';
 
 /** A plain where nothing but a brain turns a body. */
 const plain = (): WorldState => bareWorld({ wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });

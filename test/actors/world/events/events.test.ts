@@ -2,22 +2,20 @@
  * Every event tells what its row of the event table says: held over short, crowded, wild worlds and over scenes of
  * what is rare in them.
  */
-import t from 'tap';
-import { preachLaws } from '../../../../actors/world/faith/sermon.js';
-import { postRelation } from '../../../../actors/world/clans/registry/pairs.js';
-import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
-import { appendRow } from '../../../../actors/world/columns/table.js';
 import { CAUSE, killBody } from '../../../../actors/world/bodies/messages.js';
+import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
 import { secede } from '../../../../actors/world/clans/life/secession.js';
-import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
-import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
-import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
+import { postRelation } from '../../../../actors/world/clans/registry/pairs.js';
+import { appendRow } from '../../../../actors/world/columns/table.js';
+import { preachLaws } from '../../../../actors/world/faith/sermon.js';
 import { corpsesPhase } from '../../../../actors/world/phases/corpses/index.js';
 import { devour } from '../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { JOB } from '../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
+import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
 import { updatePlots } from '../../../../actors/world/phases/plants/plots.js';
-import { joinBanner } from '../../../../actors/world/phases/relations/council/defection.js';
+import { joinClan } from '../../../../actors/world/phases/relations/council/defection.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
-import { seeVisions } from '../../../../actors/world/phases/settlements/faith/visions.js';
+import { checkEpiphanies } from '../../../../actors/world/phases/settlements/faith/visions.js';
 import { collapseHouse, ruinHouse } from '../../../../actors/world/phases/settlements/ruin.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { dropMeteor, pourFlood } from '../../../../actors/world/phases/weather/disasters.js';
@@ -25,22 +23,24 @@ import { burnHouses } from '../../../../actors/world/phases/weather/house-fire.j
 import { strike } from '../../../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../machines/tables/seasons.js';
-import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
-import { PRESETS, type PresetName } from '../../../../schemas/laws/presets.js';
+import { WATERWORK } from '../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
-import type { HistoryEvent } from '../../../../schemas/wire/event.js';
+import { type PresetName, PRESETS } from '../../../../schemas/laws/presets.js';
 import { EVENTS } from '../../../../schemas/vocabulary.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
+import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import { arena, build, index, put, settle } from '../../../fixtures/arena.js';
 import { field, fight } from '../../../fixtures/battlefield.js';
 import { addPair, bareLand } from '../../../fixtures/bodies.js';
+import { settle as runFaith, ordain, faithWorld } from '../../../fixtures/faith-fixture.js';
 import { hamlet } from '../../../fixtures/plant-fixture.js';
-import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
-import { ordain, parish, settle as keepParish } from '../../../fixtures/faith-fixture.js';
 import { councils, neighbours, politics, relate, rule, setScore } from '../../../fixtures/politics-world.js';
+import { advance, simulate } from '../../../fixtures/simulate.js';
+import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
+import t from 'tap';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {
@@ -128,17 +128,17 @@ function promotion(): WorldState {
 }
 
 function faith(): WorldState {
-  const world = parish();
-  keepParish(world);
+  const world = faithWorld();
+  runFaith(world);
   ordain(world, 0, STAGE.elder);
   world.clans.shrineLevels.fill(SHRINE.temple, 0, 2);
   preachLaws(world, ['tithe_rate']);
-  for (; world.registers.tick < 40 * 1200; world.registers.tick++) seeVisions(world);
+  for (; world.registers.tick < 40 * 1200; world.registers.tick++) checkEpiphanies(world);
   return world;
 }
 
 function faithless(): WorldState {
-  const world = parish({ theology_enabled: false });
+  const world = faithWorld({ theology_enabled: false });
   preachLaws(world, ['tithe_rate']);
   return world;
 }
@@ -218,8 +218,8 @@ function decline(): WorldState {
   const [a, b] = [settle(world, 100, 100), settle(world, 200, 200)];
   const [one, two, three] = [0, 1, 2].map(() => put(world, { x: 100, y: 100, clan: a }));
   index(world);
-  joinBanner(world, one!, b, null);
-  joinBanner(world, two!, b, 'despair');
+  joinClan(world, one!, b, null);
+  joinClan(world, two!, b, 'despair');
   secede(world, 0, [three!], 60, 'unrest');
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);

@@ -3,25 +3,14 @@ import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan
 import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
-import {
-  clearFacts,
-  confidenceAt,
-  FACT,
-  FACT_PART,
-  factsAt,
-  delayFading,
-  learnFact,
-  learnHearsay,
-  memoryCapacity,
-  surestFact,
-} from '../../../../actors/world/minds/facts.js';
+import { clearFacts, confidenceAt, delayFading, FACT, FACT_PART, factsAt, learnFact, learnHearsay, memoryCapacity, surestFact } from '../../../../actors/world/minds/facts.js';
 import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
 import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
-import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { addBody, addClan, addPlant, bareWorld, decideAll } from '../../../fixtures/bare-world.js';

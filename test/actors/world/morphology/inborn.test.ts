@@ -3,21 +3,21 @@
  * (docs/rules/inheritance-and-morphology.md, docs/rules/war-and-predation.md,
  * docs/rules/culture-and-knowledge.md); and what a junta makes of its fighters.
  */
-import t from 'tap';
 import { OUTPUT } from '../../../../actors/world/brain/network.js';
 import { postRelation, scoreOf } from '../../../../actors/world/clans/registry/pairs.js';
 import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
-import { DRIVE } from '../../../../actors/world/phases/creatures/mind/instinct.js';
 import { applyRelationChanges } from '../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { oddsOf } from '../../../../actors/world/phases/war/duel.js';
 import { overlap, parting } from '../../../../actors/world/space/separating-axis.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { PERSONALITY, TRAIT } from '../../../../machines/tables/traits.js';
 import { arena, index, put, settle } from '../../../fixtures/arena.js';
 import { addBody, addPlant, bareWorld, decideAll, incline } from '../../../fixtures/bare-world.js';
 import { councils, neighbours, politics, rule, setScore, thinOut } from '../../../fixtures/politics-world.js';
+import t from 'tap';
 
 t.test('squares are parted by the axes of their edges, not by circles around them (4)', async (t) => {
   const world = bareWorld();

@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { hardship } from '../../../../actors/world/population/hardship.js';
-import { openClan } from '../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../actors/world/clans/registry/founding.js';
 import {
   templateWeight,
   writeChildOutline,
@@ -188,7 +188,7 @@ t.test('area sets what a body holds, perimeter what it burns, inertia how it tur
 t.test('hard times are the worst of a dwindling people, empty larders and an epidemic (2)', async (t) => {
   const world = bareLand();
   for (let i = 0; i < 100; i++) addBody(world);
-  const clan = world.clanRows[openClan(world, 100, 100)]!;
+  const clan = world.clanRows[createClan(world, 100, 100)]!;
   const { registers, clans } = world;
   registers.population = 100;
   t.equal(hardship(world), 1, 'nothing is stored');

@@ -17,7 +17,7 @@ import {
 import { reproductionPhase } from '../../../../actors/world/phases/reproduction/index.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { FEMALE, MALE } from '../../../../actors/world/bodies/creation.js';
-import { openClan } from '../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../actors/world/clans/registry/founding.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { WorldState } from '../../../../actors/world/state.js';
@@ -100,7 +100,7 @@ t.test(
     const world = people(6, 7, {});
     t.equal(world.creatures.count, 13, 'thirteen are not critical');
     const saved = bareLand({ safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false });
-    const clanId = openClan(saved, 100, 100);
+    const clanId = createClan(saved, 100, 100);
     for (let i = 0; i < 12; i++) addBody(saved, { caste: i < 3 ? CASTE.woman : CASTE.gentleman, clanId });
     saved.clans.populations[saved.clanRows[clanId]!] = 12;
     spatialIndexPhase(saved);

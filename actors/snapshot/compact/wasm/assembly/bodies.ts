@@ -81,7 +81,10 @@ function narrowed(a: v128, b: v128, c: v128, d: v128): v128 {
   return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(a, b), i16x8.narrow_i32x4_s(c, d));
 }
 
-/** Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for none. */
+/**
+ * Marks the living clans whose feast lasts beyond this tick, by their ids, which rise; returns the largest, 0 for
+ * none.
+ */
 export function markFeasting(
   alive: usize,
   ids: usize,
@@ -182,8 +185,9 @@ export function fillWornItems(marks: usize, thing: i32, count: i32, items: usize
 }
 
 /**
- * Counts for each row how many living clans it leads. `leaderRows` has, by row of clan, where its leader was. The search starts
- * there, corrected by the shift of rows nearby (`shifts`), and then covers all rows. Returns whether a leader was not found.
+ * Counts for each row how many living clans it leads. `leaderRows` has, by row of clan, where its leader was. The
+ * search starts there, corrected by the shift of rows nearby (`shifts`), and then covers all rows. Returns whether
+ * a leader was not found.
  */
 export function countLeaders(
   alive: usize,

@@ -1,6 +1,6 @@
 /**
- * Which clans a frame names, and the condition of houses (../../frame-context.ts). Little of it changes from frame to frame, so
- * columns are compared as memory first.
+ * Which clans a frame names, and the condition of houses (../../frame-context.ts). Little of it changes from frame
+ * to frame, so columns are compared as memory first.
  */
 import { moveBytes, sameBytes } from './bytes';
 import { maskOf } from './column';
@@ -20,9 +20,9 @@ export function largestOf(ids: usize, count: i32): i32 {
 }
 
 /**
- * Updates how many living rows name each id from the counts of the previous frame: for removed rows, new rows, and rows whose
- * id or life changed. Ids from 1 up to `last` have a counter. Returns the largest id found, which is beyond `last` if it has
- * none.
+ * Updates how many living rows name each id from the counts of the previous frame: for removed rows, new rows, and
+ * rows whose id or life changed. Ids from 1 up to `last` have a counter. Returns the largest id found, which is
+ * beyond `last` if it has none.
  */
 export function countIds(
   moves: usize,

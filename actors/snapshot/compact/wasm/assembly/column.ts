@@ -1,7 +1,7 @@
 /**
- * A column on the wire: where its values lie, and how they become integers, four rows at a time; the same as `quantised` in
- * schemas/compact/column.ts. Kinds, types and modes have the codes of `../wasm-encoder.ts`. The methods are inlined into the
- * loops, once per element type.
+ * A column on the wire: where its values lie, and how they become integers, four rows at a time; the same as
+ * `quantised` in schemas/compact/column.ts. Kinds, types and modes have the codes of `../wasm-encoder.ts`. The
+ * methods are inlined into the loops, once per element type.
  */
 
 const SCALED = 1;
@@ -95,9 +95,9 @@ export class Column {
   }
 
   /**
-   * The differences of four integers of the current frame to those of the previous one, for a loop that is specialised on a
-   * conversion (dense-delta.ts). Differences beyond 16 bits saturate: doubles that were rounded with `magic` differ, as
-   * integers, by the number of steps.
+   * The differences of four integers of the current frame to those of the previous one, for a loop that is
+   * specialised on a conversion (dense-delta.ts). Differences beyond 16 bits saturate: doubles that were rounded
+   * with `magic` differ, as integers, by the number of steps.
    */
   @inline
   change<T, Way>(at: usize, before: usize, by: v128, offset: v128): v128 {

@@ -1,7 +1,7 @@
 /**
- * Columns most of whose rows change: reads both frames, subtracts and writes bytes, sixteen rows at a time and in one pass. The
- * loop is specialised per value conversion and has no data-dependent branch, because a mispredicted branch costs as much as a
- * block.
+ * Columns most of whose rows change: reads both frames, subtracts and writes bytes, sixteen rows at a time and in
+ * one pass. The loop is specialised per value conversion and has no data-dependent branch, because a mispredicted
+ * branch costs as much as a block.
  */
 import {
   AS_BYTES,
@@ -76,9 +76,9 @@ function scanBy<Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usiz
 }
 
 /**
- * Changes are handled as bytes: a larger one saturates and is recognised by that. If some rows change, writing nothing is
- * cheaper than a test; if many changes take two bytes, all are written as if they might. New rows count as rows whose number
- * was 0.
+ * Changes are handled as bytes: a larger one saturates and is recognised by that. If some rows change, writing
+ * nothing is cheaper than a test; if many changes take two bytes, all are written as if they might. New rows count
+ * as rows whose number was 0.
  */
 function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
   const isFew = column.density >= FEW;

@@ -1,7 +1,7 @@
 /**
- * Writes the delta of a table as Protocol Buffers messages (schemas/compact/proto.ts): removed and added rows, and per column
- * which rows changed and by how much. Changed rows are listed in the shortest of three ways: not at all if all are written, as
- * skips if they are few, otherwise as one bit per row.
+ * Writes the delta of a table as Protocol Buffers messages (schemas/compact/proto.ts): removed and added rows, and
+ * per column which rows changed and by how much. Changed rows are listed in the shortest of three ways: not at all
+ * if all are written, as skips if they are few, otherwise as one bit per row.
  */
 import { moveBytes } from './bytes';
 import { scanRowDelta } from './row-delta';
@@ -23,7 +23,7 @@ import { scanSparse } from './sparse-delta';
 /** Delta modes, as in `../wasm-encoder.ts`: mode 0 is for new rows only. */
 const CHAINED = 1;
 const STILL = 2;
-const RESTLESS = 3;
+const DENSE = 3;
 
 /** Tags of the fields of a table and of a column. */
 let removedTag: i32 = 0;
@@ -65,8 +65,8 @@ export function useScratch(
 }
 
 /**
- * Starts a table: its columns, by the list of addresses, its visible rows (`gatherRuns`), and where those were in the previous
- * frame: at the same index if `isInPlace`. Returns the number of runs.
+ * Starts a table: its columns, by the list of addresses, its visible rows (`gatherRuns`), and where those were in
+ * the previous frame: at the same index if `isInPlace`. Returns the number of runs.
  */
 export function matchTable(
   columns: usize,
@@ -106,9 +106,9 @@ export function encodeTable(columns: usize, columnCount: i32, target: usize): i3
 
 function tellColumn(column: Column, target: usize): usize {
   const way = column.way;
-  if (way > RESTLESS) return tellExact(column, target);
+  if (way > DENSE) return tellExact(column, target);
   const rows = rowsShown();
-  if (way === RESTLESS) {
+  if (way === DENSE) {
     const count = runsCounted();
     clearBits(bits, rows);
     let changed = scanDense(column, pieces, count, bits, bytes);

@@ -1,6 +1,6 @@
 /**
- * Which rows the numbers of a column belong to: one bit per row, or for each listed row the number of rows skipped before it, as
- * varints.
+ * Which rows the numbers of a column belong to: one bit per row, or for each listed row the number of rows skipped
+ * before it, as varints.
  */
 import { varint } from './emit';
 

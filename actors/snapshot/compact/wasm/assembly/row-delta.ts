@@ -5,8 +5,8 @@ import { noteRows } from './row-bits';
 import { RUN_BYTES } from './rows';
 
 /**
- * Writes the numbers of all rows of the runs as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
- * wire index of the first. Returns how many there are.
+ * Writes the numbers of all rows of the runs as zigzag varints to `target`, and which rows they are (row-bits.ts).
+ * `row` is the wire index of the first. Returns how many there are.
  */
 export function scanRowDelta(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);

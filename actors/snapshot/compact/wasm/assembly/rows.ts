@@ -77,9 +77,9 @@ function aliveOf(at: usize): u64 {
 }
 
 /**
- * Matches the visible rows of both frames: by index if `isInPlace`, otherwise by the keys from `firstKey` on, and without keys by
- * position. Writes the runs, and to `gone` the removed rows, each as the number of kept rows since the last one. Rows behind the
- * matched ones are new.
+ * Matches the visible rows of both frames: by index if `isInPlace`, otherwise by the keys from `firstKey` on, and
+ * without keys by position. Writes the runs, and to `gone` the removed rows, each as the number of kept rows since
+ * the last one. Rows behind the matched ones are new.
  */
 export function match(
   firstKey: usize,

@@ -1,6 +1,6 @@
 /**
- * Columns most of whose rows are unchanged, and columns of new rows only. Both frames are compared as memory; only blocks of
- * sixteen rows that differ are converted.
+ * Columns most of whose rows are unchanged, and columns of new rows only. Both frames are compared as memory; only
+ * blocks of sixteen rows that differ are converted.
  */
 import { sameBytes } from './bytes';
 import { AS_BYTES, Column, F32, I32, maskOf, U16, U8, zigzag, zigzagBytes } from './column';
@@ -12,8 +12,8 @@ import { RUN_BYTES } from './rows';
 let blockEnd: usize = 0;
 
 /**
- * Writes the changes of rows that changed as zigzag varints to `target`, and which rows they are (row-bits.ts). `row` is the
- * wire index of the first row of the runs. Returns how many are written.
+ * Writes the changes of rows that changed as zigzag varints to `target`, and which rows they are (row-bits.ts).
+ * `row` is the wire index of the first row of the runs. Returns how many are written.
  */
 export function scanSparse(column: Column, pieces: usize, pieceCount: i32, row: i32, target: usize): i32 {
   if (column.type === U8) return scan<u8>(column, pieces, pieceCount, row, target);

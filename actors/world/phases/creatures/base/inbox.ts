@@ -2,11 +2,11 @@
  * Applies the messages that other phases sent to bodies since the last tick, in order of arrival. Messages to a body
  * that is gone are dropped.
  */
-import { BODY_MESSAGE, killBody } from '../../../bodies/messages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
+import { healBody, hurtBody } from '../../../bodies/health.js';
+import { BODY_MESSAGE } from '../../../bodies/messages.js';
 import { clear, rowOf } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
-import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';
 
 export function applyBodyMessages(world: WorldState): void {
@@ -35,19 +35,4 @@ export function applyBodyMessages(world: WorldState): void {
     }
   }
   clear(bodyMessages);
-}
-
-/** Takes health; at none left the body dies of `cause`. */
-export function hurtBody(world: WorldState, row: number, damage: number, cause: number, byId: number): void {
-  const { creatures } = world;
-  const health = creatures.healths[row]! - damage;
-  creatures.healths[row] = health > 0 ? health : 0;
-  if (health <= 0) killBody(world, row, cause, byId);
-}
-
-/** Gives health up to the caste's pool. */
-export function healBody(world: WorldState, row: number, points: number): void {
-  const { creatures } = world;
-  const pool = CASTE_ROWS[creatures.castes[row]!]!.maxHealth;
-  creatures.healths[row] = Math.min(pool, creatures.healths[row]! + points);
 }

@@ -1,5 +1,7 @@
 /**
- * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
+ * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged
+ * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old
+ * age.
  */
 import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
@@ -12,8 +14,8 @@ import { isMerciful, recoveryPace } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
 /**
- * A demoted body is an isosceles of less than sixty degrees: the more irregular it is the sharper, and the more
- * generations its line needs to rise again (0.1 costs one, 0.6 six).
+ * A demoted body is an isosceles of less than sixty degrees: the more irregular it is, the sharper its angle, and
+ * the more generations its line needs to rise again (0.1 costs one, 0.6 six).
  */
 const SOLDIER_SIDES = 3;
 const SOLDIER_ANGLE_MAX = 59.5;

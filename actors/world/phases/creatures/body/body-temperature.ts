@@ -7,16 +7,16 @@ import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
 import { SEASON } from '../../../../../machines/tables/seasons.js';
 import { energyCapacity } from '../../../bodies/creation.js';
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
+import { isHearthLit } from '../../../clans/houses/condition.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { epochFactor, seasonAt } from '../../../environment/calendar.js';
 import { clamp } from '../../../math/interval.js';
+import { FLAME_HEAT } from '../../../space/flames.js';
 import { fieldCell } from '../../../space/ground.js';
 import type { WorldState } from '../../../state.js';
-import { isHearthLit } from '../../settlements/hearths.js';
-import { FLAME_HEAT } from '../../weather/heat.js';
 import { FIRESIDE } from './flames.js';
-import { hurtBody } from '../base/inbox.js';
 import { standingHouse } from './rest.js';
 
 const DRIFT = 0.06;
@@ -31,7 +31,7 @@ const CAMP_WARMTH = 14;
 const HEAT_LIMIT = 36;
 /** Health per degree over the limit and tick. */
 const HEAT_DRAIN = 0.15;
-/** So many ticks over the limit strike a body down until it has cooled. */
+/** Ticks over the limit after which heat stroke strikes a body down until it has cooled. */
 export const STROKE_TICKS = 25;
 const STROKE_OVER = 32;
 const HEAT_TICKS_MAX = 255;
@@ -104,7 +104,7 @@ export function airAround(world: WorldState, row: number): number {
   return inside + (HEARTH_WARMTH - inside) * HEARTH_PULL * walls;
 }
 
-/** Over the limit health drains with the excess; a body too long in it is struck down till it has cooled. */
+/** Over the limit health drains with the excess; after too long the body is struck down until it has cooled. */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;

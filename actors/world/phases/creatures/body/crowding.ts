@@ -1,11 +1,12 @@
 /**
- * Overcrowding (cause `overcrowding`): where more bodies are under a roof than it has beds, those who stand about awake
- * lose health, the more the fuller it is.
+ * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than
+ * beds the awake ones lose health, the more the fuller it is.
  */
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { rowOf } from '../../../columns/table.js';
+import { growTo } from '../../../columns/memory.js';
 import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
+import { standingHouse } from './rest.js';
 
 const CROWDING_PERIOD_TICKS = 10;
 /** Health per tick that each body beyond the beds costs every awake body inside; at a third of it no body ever died. */
@@ -20,28 +21,21 @@ let bodies = new Int32Array(64);
 export function crowdBodies(world: WorldState): void {
   const { creatures, houses, registers, laws } = world;
   if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
-  if (bodies.length < houses.count) bodies = new Int32Array(houses.count * 2);
+  bodies = growTo(bodies, houses.count);
   bodies.fill(0, 0, houses.count);
   const { alive, insideIds, sleeping } = creatures;
   let isCrowded = false;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || insideIds[row] === 0) continue;
-    const house = houseOf(world, insideIds[row]!);
+    const house = standingHouse(world, insideIds[row]!);
     if (house >= 0 && ++bodies[house]! > houses.beds[house]!) isCrowded = true;
   }
   if (!isCrowded) return;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || insideIds[row] === 0 || sleeping[row] === 1) continue;
-    const house = houseOf(world, insideIds[row]!);
+    const house = standingHouse(world, insideIds[row]!);
     const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
     if (surplus > 0)
       hurtBody(world, row, surplus * CROWDING_DRAIN * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
   }
-}
-
-/** Row of a standing house, or -1. */
-function houseOf(world: WorldState, houseId: number): number {
-  const { houses } = world;
-  const row = rowOf(houses, houseId);
-  return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }

@@ -3,14 +3,14 @@
  * scalds close ones, burns those inside it (cause `fire`), and makes all of them flee and call. Campfires only warm.
  * Cost: fires × bodies around.
  */
-import { CAUSE } from '../../../bodies/messages.js';
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
+import { hurtBody } from '../../../bodies/health.js';
+import { CAUSE } from '../../../bodies/messages.js';
 import { draw } from '../../../random/stream.js';
+import { FLAME_REACH } from '../../../space/flames.js';
 import { found, gather, MOVED_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { FLAME_REACH } from '../../weather/heat.js';
-import { hurtBody } from '../base/inbox.js';
 
 /** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;

@@ -8,13 +8,13 @@ import { hungerAt } from '../../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { STAGE, STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
-import { burnFactor } from '../../../population/homeostasis.js';
 import { burnScale } from '../../../morphology/outline.js';
+import { burnFactor } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
 import { applyWeather, readAir } from './body-temperature.js';
 
 const REGENERATION_ENERGY_MIN = 0.4;

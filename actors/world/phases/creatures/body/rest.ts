@@ -9,6 +9,7 @@ import { isOnNightWatch } from '../../../bodies/night-watch.js';
 import { rowOf } from '../../../columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
+import { mayEnter } from '../../../clans/houses/homes.js';
 
 export function restBodies(world: WorldState): void {
   const { laws, registers, creatures, houses } = world;
@@ -20,7 +21,7 @@ export function restBodies(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
     const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
-    if (house >= 0 && mayRest(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
+    if (house >= 0 && mayEnter(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
       occupants[house]!++;
       attended[house] = 1;
       hearthsides[row] = hearthFuels[house]! > 0 ? 1 : 0;
@@ -34,7 +35,7 @@ export function restBodies(world: WorldState): void {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
     const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
-    if (house < 0 || isWild(castes[row]!) || !mayRest(world, house, clanIds[row]!)) continue;
+    if (house < 0 || isWild(castes[row]!) || !mayEnter(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
     if (!isBedtime || isOnNightWatch(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
     if (registers.tick < alertUntilTicks[row]!) continue;
@@ -48,12 +49,6 @@ export function restBodies(world: WorldState): void {
     }
   }
   recordRefusals(world, isBedtime, refusals);
-}
-
-/** Whether a body of this clan may sleep under the roof (law `house_claim_enabled`). */
-function mayRest(world: WorldState, house: number, clanId: number): boolean {
-  const owner = world.houses.clanIds[house]!;
-  return owner === 0 || owner === clanId || !world.laws.house_claim_enabled;
 }
 
 /** Row of the standing house with this id, -1 for none or a ruin. */

@@ -4,29 +4,29 @@
  * and sees nothing else to eat. Altruistic and peaceful bodies never do it, and most others not at once; otherwise every
  * lean winter would make it a habit.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { castOut } from '../../../clans/life/exile.js';
+import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { isHostile, scoreOf } from '../../../clans/registry/pairs.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
 import { offer } from '../mind/best-drive.js';
-import { DRIVE } from '../mind/instinct.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 const COOLDOWN_TICKS = 120;
 /** Ticks of weakness before a body thinks of it. */
@@ -35,7 +35,6 @@ const DESPAIR_TICKS = 60;
 const NERVE = 0.1;
 const URGENCY = 1.25;
 const WEAK_HEALTH = 50;
-const TRAIT_PEACEFUL = 2;
 /** Bodies within this distance (units) recognise the eater. */
 const WITNESS_RADIUS = 14;
 const WITNESS_TRUST = -20;
@@ -46,13 +45,13 @@ export function isDesperate(world: WorldState, row: number): boolean {
   const { creatures, laws } = world;
   return (
     laws.cannibalism_enabled &&
-    creatures.castes[row]! < CASTE.predator &&
+    !isWild(creatures.castes[row]!) &&
     creatures.stages[row]! >= STAGE.adult &&
     creatures.cannibalCooldowns[row] === 0 &&
     creatures.weakTicks[row]! >= DESPAIR_TICKS &&
     creatures.energies[row]! < laws.cannibalism_hunger_ratio * energyCapacity(world, row) &&
     creatures.personalities[row] !== PERSONALITY.altruistic &&
-    creatures.traits[row] !== TRAIT_PEACEFUL
+    creatures.traits[row] !== TRAIT.peaceful
   );
 }
 
@@ -100,7 +99,7 @@ export function devour(world: WorldState, row: number, prey: number): void {
     kin: isKin,
     ...clanInEvent(world.seed, clan),
   });
-  if (isKin && laws.exile_on_kin_eat) castOut(world, row);
+  if (isKin && laws.exile_on_kin_eat) exileMember(world, row);
   shockWitnesses(world, row);
 }
 

@@ -2,8 +2,9 @@
  * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or tends
  * it. Sowing costs a seed. Tending removes poison, keeps the crop from withering, and skilled farmers compost poor soil.
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
@@ -19,7 +20,6 @@ import { plantOf } from '../../plants/plots.js';
 import { enrichSoil } from '../../plants/soil.js';
 import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
-import { DRIVE } from '../mind/instinct.js';
 import { JOB } from './farm-assignment.js';
 
 const SOW_REACH = 3;
@@ -125,7 +125,6 @@ function compost(world: WorldState, row: number, plot: number): void {
   clans.lastCompostTicks[clan] = registers.tick;
   enrichSoil(world, cell, COMPOST_SOIL * (1 + totemGiftOf(world, clanId, 'compost')));
   emit(world, 'compost', subjectOf(world, row), {
-    clan_id: clanId,
-    clan_name: clanName(world.seed, clanId),
+    ...clanInEvent(world.seed, clanId),
   });
 }

@@ -3,18 +3,20 @@
  * that has reached its meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts).
  * One body eats a plant; the first in id order.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies/basket.js';
 import { energyCapacity } from '../../../bodies/creation.js';
+import { healBody, hurtBody } from '../../../bodies/health.js';
 import { cure } from '../../../bodies/illness.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
 import { rowOf } from '../../../columns/table.js';
 import { clearIgnored } from '../../../minds/ignored-targets.js';
 import { collectSpans } from '../../../space/grid.js';
@@ -22,13 +24,11 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { seedByEater } from '../../plants/seeding.js';
 import { removePlant } from '../../plants/withering.js';
+import { abandonChase } from '../mind/abandon-target.js';
 import { SATED } from '../mind/best-drive.js';
 import { KNOWS_POISON, needsRemedy } from '../perception/forage.js';
-import { abandonChase } from '../mind/abandon-target.js';
-import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
-import { healBody, hurtBody } from '../base/inbox.js';
-import { DRIVE } from '../mind/instinct.js';
 import { workPlot } from './farm-work.js';
+import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
 /** Above this energy fraction a plant goes into the basket. */
 const BASKET_FRACTION = 0.6;
@@ -198,7 +198,7 @@ function eatFromBasket(world: WorldState, row: number): void {
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;
-  if (clan === 0 || creatures.castes[row]! >= CASTE.predator) return;
+  if (clan === 0 || isWild(creatures.castes[row]!)) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const spans = collectSpans(grid, x, y, laws.flock_radius);

@@ -3,10 +3,12 @@
  * leaves a wound; the prey dies when it has no health left, and only then is there a meal: the law's energy for the
  * killer, a corpse for the pack.
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../bodies/creation.js';
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { subjectOf } from '../../../bodies/subject.js';
@@ -17,8 +19,6 @@ import { FACT, learnFact } from '../../../minds/facts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
-import { DRIVE } from '../mind/instinct.js';
 import { devour } from './cannibalism.js';
 
 const KILL_SKILL = 0.5;

@@ -11,8 +11,8 @@ import { ration, takeRation } from '../../../bodies/basket.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { isAtHome, isLeaderHome, leaderOf } from '../../../clans/houses/presence.js';
+import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
+import { isAtHome, isLeaderHome } from '../../../clans/houses/presence.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
@@ -71,7 +71,7 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** Half a point a tick at most, a tenth of the way at a time when there is little over the line. */
+/** At most half a point a tick; less if the energy is little over the line. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;
@@ -90,7 +90,7 @@ function drawMeal(world: WorldState, row: number, clan: number, fraction: number
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;
   const capacity = energyCapacity(world, row);
-  const leader = leaderOf(world, clan);
+  const leader = leaderRow(world, clan);
   let rate = DRAW_RATE * GOVERNANCE_ROWS[clans.governances[clan]!]!.larder;
   if (leader >= 0) rate *= 1 + creatures.farmingSkills[leader]! / STEWARDSHIP;
   if (leader < 0 || !isAtHome(world, clan, leader)) rate *= AWAY_SHARE;

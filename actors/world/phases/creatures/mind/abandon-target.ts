@@ -3,11 +3,11 @@
  * or the chase takes too long. With the law `communication_enabled` clan-mates in earshot ignore the meal too, so that a
  * whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { ignoreTarget } from '../../../minds/ignored-targets.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { DRIVE } from './instinct.js';
 
 /** Ticks on the way to a meal after which a body tries another. */
 const PATIENCE_TICKS = 160;

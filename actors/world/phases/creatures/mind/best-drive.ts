@@ -1,11 +1,11 @@
 /** The best drive of a decision so far (`mind.bestDrive`), and the conditions of the tick that all decisions share. */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { isNight, ticksToNight, timeOfDay } from '../../../environment/calendar.js';
 import { roundHalfUp } from '../../../math/interval.js';
-import type { WorldState } from '../../../state.js';
-import { DRIVE } from './instinct.js';
 import type { Mind } from '../../../scratch/mind.js';
+import type { WorldState } from '../../../state.js';
 
 /** Nominal physics steps per second: one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;

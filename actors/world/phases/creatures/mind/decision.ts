@@ -3,7 +3,9 @@
  * A decision draws nothing from the world's random stream and writes nothing that another body reads
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { delayFading } from '../../../minds/facts.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { INTENT } from '../../../scratch/thoughts.js';
 import { updateWind } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
@@ -24,10 +26,8 @@ import { weighOrder } from './drives/order.js';
 import { roam } from './drives/roam.js';
 import { weighWarmth } from './drives/seek-warmth.js';
 import { weighShelter } from './drives/shelter.js';
-import { DRIVE } from './instinct.js';
 import { learnFromSight } from './recall.js';
 import { think } from './think.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 /** The decisions of rows first..last-1. Writes only their own columns, and none that other bodies read. */
 export function decideRows(world: WorldState, first: number, last: number): void {

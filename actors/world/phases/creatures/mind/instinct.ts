@@ -1,33 +1,4 @@
-/**
- * How instinct and brain share the control of one body (docs/rules/brains.md#instinct-and-brain). Instinct is the rules:
- * it picks a drive and a target. The brain is the network: its thrust scales every step, its steer output bends every
- * turn by the drive's share below, its interact output decides about contact when nothing is urgent (meals when not
- * hungry, blows), and its social output must exceed 0.5 before the body mates. The less urgent a drive, the larger the
- * brain's share, so a brain that finds food while idling, or mates when well fed, leaves more children.
- */
-
-/** Drives by code. The aimless ones, idle and explore, have no place to go. */
-export const DRIVE = {
-  idle: 0,
-  flee: 1,
-  hunt: 2,
-  cannibal: 3,
-  shelter: 4,
-  eat: 5,
-  mate: 6,
-  fight: 7,
-  warmth: 8,
-  flock: 9,
-  search: 10,
-  explore: 11,
-  order: 12,
-  alarm: 13,
-  help: 14,
-  follow: 15,
-  avoid: 16,
-  work: 17,
-  farm: 18,
-} as const;
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 
 interface DriveRow {
   /** Part of the turn that the brain's steer output gives. */
@@ -62,9 +33,6 @@ const DRIVE_ROWS: readonly DriveRow[] = [
 export function isAimless(drive: number): boolean {
   return drive === DRIVE.idle || drive === DRIVE.explore;
 }
-
-/** Social output above which a body mates (docs/rules/brains.md#outputs). */
-export const SOCIAL_THRESHOLD = 0.5;
 /** A step at no thrust, as a share of a step at full thrust. */
 const THRUST_FLOOR = 0.6;
 
@@ -90,9 +58,4 @@ export function blendTurn(
 /** Factor on the step from the brain's thrust (0..1). */
 export function thrustFactor(thrust: number): number {
   return THRUST_FLOOR + (1 - THRUST_FLOOR) * thrust;
-}
-
-/** Whether the brain decides for contact now; an urgent drive overrides it. */
-export function wantsContact(interact: number, isPressed: boolean): boolean {
-  return isPressed || interact > 0;
 }

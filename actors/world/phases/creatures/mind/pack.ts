@@ -3,16 +3,16 @@
  * the nearest howl of its kind, of a mate first; three together raise the war cry (signals `pack` and `warcry`).
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { giveOrder, ORDER } from '../../../bodies/orders.js';
 import { draw } from '../../../random/stream.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { isMatable, isMatch } from '../base/mating.js';
-import { DRIVE } from './instinct.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { isMatable, isMatch } from '../../../bodies/mating.js';
 
 /** Ticks between two times that a predator listens. */
 const PACK_PERIOD_TICKS = 30;

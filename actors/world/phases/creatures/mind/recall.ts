@@ -18,7 +18,7 @@ const WAY_SCALE = 12;
 /** Patches that a guess chooses from, and how much a body trusts its guess. */
 const PATCHES_COMPARED = 3;
 const GUESS_CONFIDENCE = 0.35;
-/** Richer pastures are all the same. */
+/** More plants than this make a pasture no better. */
 const RICHNESS_MAX = 60;
 /** A body stores a fact of its pasture on every second decision, and of its home on every sixteenth. */
 const NOTE_FOOD_EVERY = 2;

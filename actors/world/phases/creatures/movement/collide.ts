@@ -4,16 +4,16 @@
  * stabbed by the pointed end of a woman.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { woundBody } from '../../../bodies/wounds.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { draw } from '../../../random/stream.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
-import { shoveBody } from './place.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { pushBody } from '../../../bodies/placement.js';
 
 /** Bodies whose centres were farther apart than this at the index cannot touch now. */
 const TOUCH_REACH = 6;
@@ -70,8 +70,8 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
   creatures.collided[row] = 1;
   creatures.collided[other] = 1;
   // No body is pushed through a wall: those in or at a doorway or against a wall keep their place.
-  shoveBody(world, row, -pushX, -pushY);
-  shoveBody(world, other, pushX, pushY);
+  pushBody(world, row, -pushX, -pushY);
+  pushBody(world, other, pushX, pushY);
   strike(world, row, other);
   if (conditions.isDark) stabBlindly(world, row, other);
 }

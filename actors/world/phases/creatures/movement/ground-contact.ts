@@ -5,10 +5,12 @@
  * (docs/rules/movement.md#cliffs-and-footing).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { ANOMALY_KINDS } from '../../../../../schemas/vocabulary.js';
+import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
@@ -18,9 +20,7 @@ import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground
 import { TRAFFIC_RENEWAL } from '../../../space/paths.js';
 import { onMap } from '../../../space/topology.js';
 import { FIELD_CELL_SIZE, type WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
-import { DRIVE } from '../mind/instinct.js';
-import { shoveBody } from './place.js';
+import { pushBody } from '../../../bodies/placement.js';
 
 /** A drop from cell to cell from which on it is a cliff, in units of height. */
 const CLIFF = 18;
@@ -55,7 +55,7 @@ const hold = { slip: 0, isWet: false };
 /** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
-/** One tick of all bodies: those asleep lie where they lay. O(bodies x rivers). */
+/** One tick of all bodies, sleepers too. O(bodies x rivers). */
 export function applyGroundContact(world: WorldState): void {
   const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
@@ -160,11 +160,11 @@ function slide(world: WorldState, row: number): void {
   const grade = Math.sqrt(riseX * riseX + riseY * riseY);
   if (grade < SLIDE_GRADE || draw(random) >= SLIDE_CHANCE) return;
   const damage = drawBetween(random, SLIDE_DAMAGE_MIN, SLIDE_DAMAGE_MAX);
-  shoveBody(world, row, (-riseX / grade) * SLIDE_WAY, (-riseY / grade) * SLIDE_WAY);
+  pushBody(world, row, (-riseX / grade) * SLIDE_WAY, (-riseY / grade) * SLIDE_WAY);
   hurtBody(world, row, damage, CAUSE.landslide, 0);
 }
 
-/** Feels the strange place that the body is in; explorers and keen foragers make it known (`anomaly` event). */
+/** Updates the anomaly that the body is in; explorers and skilled foragers discover it (`anomaly` event). */
 function updateAnomaly(world: WorldState, row: number): void {
   const { creatures, anomalies } = world;
   const place = anomalyAt(world, creatures.xs[row]!, creatures.ys[row]!);

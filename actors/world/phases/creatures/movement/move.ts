@@ -5,17 +5,17 @@
  * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they are
  * many. Then the steps are taken in id order, with everything that draws random numbers.
  */
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { TASK } from '../../../parallel/port.js';
 import { drawBetween } from '../../../random/stream.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { growStrides, STRIDE } from '../../../scratch/strides.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { DRIVE } from '../mind/instinct.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 /** Members outside their territory steer home at this part of a full turn (docs/rules/movement.md#steering). */
 const HOME_PULL = 0.35;

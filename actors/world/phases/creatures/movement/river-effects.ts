@@ -4,15 +4,15 @@
  * metabolism apply the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { cure } from '../../../bodies/illness.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
+import { hurtBody } from '../../../bodies/health.js';
+import { cure } from '../../../bodies/illness.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { draw } from '../../../random/stream.js';
 import { houseAt } from '../../../space/ground.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { hurtBody } from '../base/inbox.js';
-import { placeBody } from './place.js';
+import { placeBody } from '../../../bodies/placement.js';
 
 /** Degrees: a river cools toward the first by the second per tick. */
 const WATER_TEMPERATURE = 20;

@@ -1,9 +1,10 @@
 /**
- * The planning of steps: turn toward the aim, length of the step, where it leads. It draws no chance, and writes nothing
- * that another body reads, so that two cores may plan at once (parallel/helper-thread.ts).
+ * Plans steps: turn toward the aim, length of the step, its end. It draws no random numbers and writes nothing
+ * that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
@@ -11,15 +12,15 @@ import { woundSpeed } from '../../../bodies/wounds.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { angleOf, normalizeAngle, signedAngle } from '../../../math/trigonometry.js';
 import { turnScale } from '../../../morphology/outline.js';
+import type { Mind } from '../../../scratch/mind.js';
+import { STRIDE } from '../../../scratch/strides.js';
 import { pathSpeed } from '../../../space/paths.js';
 import type { WorldState } from '../../../state.js';
+import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
+import { blendTurn, isAimless, thrustFactor } from '../mind/instinct.js';
 import { aimOverBridge } from './bridge-crossing.js';
 import { FALL_CARE } from './ground-contact.js';
-import { blendTurn, DRIVE, isAimless, thrustFactor } from '../mind/instinct.js';
-import { STRIDE } from '../../../scratch/strides.js';
 import { aimStraight, aimThroughDoors, planStep } from './walls.js';
-import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 const FLEE_SPEED = 1.3;
 /** A predator's sprint, and in the dark, which is its time. */

@@ -3,19 +3,19 @@
  * wall is not taken; rocks and rubble push bodies out.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { cosine, normalizeAngle, PI, sine } from '../../../math/trigonometry.js';
 import { drawBetween } from '../../../random/stream.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
-import { NEAR, STEP_MARGIN } from '../../../space/obstacle-map.js';
 import { obstaclesNear } from '../../../space/mark-obstacles.js';
+import { NEAR, STEP_MARGIN } from '../../../space/obstacle-map.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
-import { DRIVE } from '../mind/instinct.js';
-import { bounce } from './place.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { bounce } from '../../../bodies/placement.js';
 
 /** How far before the door the lane begins, and how far off the walls a body walks round a house. */
 const LANE = 1.2;
@@ -184,7 +184,7 @@ function isBlocked(
   return along > doorHalf || along < -doorHalf;
 }
 
-/** A blocked body turns about, more or less; one that is blocked on the way to a meal gives the meal up. */
+/** A blocked body turns about, more or less; one that is blocked on the way to a meal ignores the meal. */
 export function turnFromWall(world: WorldState, row: number): void {
   const { creatures, random } = world;
   creatures.collided[row] = 1;

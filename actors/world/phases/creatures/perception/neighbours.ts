@@ -106,7 +106,7 @@ export function noticeVictim(world: WorldState, mind: Mind, other: number): void
   percept.victimId = world.creatures.ids[other]!;
 }
 
-/** Predators do not see the sheltered, and take prey to be nearer or farther than it is (prey.ts). */
+/** Predators do not see prey under a roof; other prey has an apparent distance (prey.ts). */
 export function noticePrey(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { x, y, dx, dy, d2 } = search;

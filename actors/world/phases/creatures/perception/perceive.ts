@@ -4,11 +4,15 @@
  * are those of the last spatial index.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import type { Mind } from '../../../scratch/mind.js';
 import { SCENT_DRIFT } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
+import { isMatable, isMatch } from '../../../bodies/mating.js';
 import { isVictim } from '../feeding/cannibalism.js';
+import { seekFood } from './forage.js';
 import {
   COMPANY2,
   NEIGHBOUR2,
@@ -23,14 +27,10 @@ import {
   noticeTriangle,
   noticeVictim,
 } from './neighbours.js';
-import { isMatable, isMatch } from '../base/mating.js';
-import { seekFood } from './forage.js';
-import { DRIVE } from '../mind/instinct.js';
 import { seeWalls } from './obstacles.js';
+import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
-import { clearPercept } from './percept.js';
-import type { Mind } from '../../../scratch/mind.js';
 
 /** No thing farther behind than this can meet a ray. */
 const BEHIND = -2.5;
@@ -97,7 +97,7 @@ function beginSearch(world: WorldState, mind: Mind, row: number, isCannibal: boo
   search.flocks = laws.cohesion_weight > 0 || laws.alignment_weight > 0 || laws.separation_weight > 0;
 }
 
-/** Another body in reach of the senses: what it is to this one. */
+/** Classifies another body in reach of the senses. */
 function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, rays, percept } = mind;
   const { castes, clanIds, radii, sleeping, sexes } = world.creatures;

@@ -17,6 +17,7 @@ import type { WorldState } from '../../../state.js';
 import { createClanViews } from '../../../scratch/clan-views.js';
 import { bearsTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
 
 /** Reach of a leader's presence, units, before the form of rule. */
 const AURA_RADIUS = 15;
@@ -32,8 +33,6 @@ const FEAR_MIN = 1;
 const PARANOID_FEAR = 4;
 const BOLD_FEAR = -2.5;
 const BOLD_FEAR_MIN = 2;
-const TRAIT_PARANOID = 3;
-const TRAIT_BOLD = 4;
 const CHANT_FEAR = -2;
 /** A priest of the clan within reach takes fear, the more the more faith the clan has. */
 const PRIEST_FEAR = -1.5;
@@ -98,8 +97,8 @@ export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear:
   const { laws, creatures, registers } = world;
   const trait = creatures.traits[row]!;
   let fear = laws.fear_radius;
-  if (trait === TRAIT_PARANOID) fear += PARANOID_FEAR;
-  else if (trait === TRAIT_BOLD) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
+  if (trait === TRAIT.paranoid) fear += PARANOID_FEAR;
+  else if (trait === TRAIT.bold) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
   if (creatures.auras[row] === AURA.near) fear -= 1;
   else if (creatures.auras[row] === AURA.leaderless) fear += 1;
   if (conditions.isDark) fear -= totemGiftOf(world, creatures.clanIds[row]!, 'calm');

@@ -14,6 +14,7 @@ import { downwind, SCENT_DRIFT } from '../../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
+import { growTo } from '../../../columns/memory.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
@@ -40,11 +41,9 @@ export function spreadScents(world: WorldState): void {
   const { alive, kinds } = signals;
   scentGrid.count = 0;
   if (!laws.scent_enabled) return;
-  if (markRows.length < signals.count) {
-    markRows = new Int32Array(signals.count * 2);
-    markXs = new Float64Array(signals.count * 2);
-    markYs = new Float64Array(signals.count * 2);
-  }
+  markRows = growTo(markRows, signals.count);
+  markXs = growTo(markXs, signals.count);
+  markYs = growTo(markYs, signals.count);
   let marks = 0;
   for (let row = 0; row < signals.count; row++) {
     if (alive[row] === 0 || SIGNAL_ROWS[kinds[row]!]!.isSound) continue;

@@ -1,8 +1,9 @@
 /**
- * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`): each
- * sound is a ring that widens by `signal_speed` a tick, faster down the wind, and each body that the ring passes hears
- * it once. The cost is therefore that of what is heard, at any population. Sleepers hear only a war cry; walls muffle
- * sounds from outside; strangers miss sounds that they do not understand.
+ * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`,
+ * `communication_enabled`): each sound is a ring that widens by `signal_speed` a tick, faster down the wind, and
+ * each body that the ring passes hears it once. The cost is therefore that of what is heard, at any population.
+ * Sleepers hear only a war cry; walls muffle sounds from outside; strangers miss sounds that they do not
+ * understand.
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */

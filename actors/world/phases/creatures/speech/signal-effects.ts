@@ -7,18 +7,18 @@ import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
-import { takeUpArms } from '../../../bodies/weapons.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
+import { healBody } from '../../../bodies/health.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { followOmen } from '../../../bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../bodies/orders.js';
+import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { healBody } from '../base/inbox.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
@@ -138,7 +138,7 @@ function isTouched(world: WorldState, kind: number, row: number): boolean {
   }
 }
 
-/** Infants do not help; nobles and priests only if they are bold, the peaceful seldom (law `help_call_enabled`). */
+/** Infants do not help, nobles and priests only if they are bold, peaceful bodies seldom (law `help_call_enabled`). */
 function answersHelp(world: WorldState, row: number): boolean {
   const { creatures, laws } = world;
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
@@ -193,7 +193,7 @@ function evacuate(world: WorldState, signal: number, row: number): void {
   if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
 }
 
-/** Fighters rally to the place that their leader names; a retreat is for all who are out fighting. */
+/** A rally sends fighters to the place that their leader names; a retreat concerns all bodies that are out fighting. */
 function followOrderCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const x = signals.aboutXs[signal]!;
@@ -209,7 +209,7 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/** Kin stand still for a breath and trust who mourns with them; a leader's death is a panic. */
+/** Clan-mates stand still for a moment and trust the bodies that mourn with them; a leader's death causes panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);

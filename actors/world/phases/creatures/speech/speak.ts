@@ -4,7 +4,8 @@
  * rate of other calls follows the voice output of the brain: a brain of middle loudness calls at the stated rate, a mute
  * one never, a loud one twice as often and also without cause.
  */
-import { CASTE } from '../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -12,13 +13,13 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { chanceOver } from '../../../math/interval.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
+import type { Mind } from '../../../scratch/mind.js';
+import { INTENT } from '../../../scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { DRIVE, isAimless } from '../mind/instinct.js';
 import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
-import { INTENT } from '../../../scratch/thoughts.js';
-import type { Mind } from '../../../scratch/mind.js';
+import { isAimless } from '../mind/instinct.js';
 
 /** Ticks that a caller rests after a call, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
@@ -85,7 +86,7 @@ export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   }
   if (!laws.communication_enabled || registers.tick < creatures.callTicks[row]!) return;
   if (drive === DRIVE.flee) return cry(world, mind, row);
-  if (creatures.castes[row]! >= CASTE.predator) return;
+  if (isWild(creatures.castes[row]!)) return;
   const voice = laws.vocalizations_enabled ? thoughts.vocalAmplitudes[row]! / MIDDLE_VOICE : 1;
   if (announceFood(world, mind, row, drive, voice)) return;
   if (shareKnowledge(world, mind, row, voice)) return;
@@ -125,7 +126,7 @@ export function speak(world: WorldState, row: number): void {
     emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
 }
 
-/** In flight: for help when the predator is close, else an alarm about where it is. */
+/** In flight: a cry for help if the predator is close, else an alarm about its place. */
 function cry(world: WorldState, mind: Mind, row: number): void {
   const { callChances, percept } = mind;
   const { laws, creatures } = world;
@@ -142,7 +143,7 @@ function cry(world: WorldState, mind: Mind, row: number): void {
   say(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
 }
 
-/** One who has found enough for others and is not hungry itself calls, and marks the way to a rich place. */
+/** A body that has found enough for others and is not hungry calls, and marks the way to a rich place. */
 function announceFood(world: WorldState, mind: Mind, row: number, drive: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
@@ -220,7 +221,7 @@ function say(
   thoughts.saidStrengths[row] = strength;
 }
 
-/** Two who meet greet each other and trust each other a little more. */
+/** Two bodies that meet greet each other and gain a little trust. */
 function greet(world: WorldState, row: number, other: number): void {
   const { creatures, registers } = world;
   const { tick } = registers;
@@ -237,7 +238,7 @@ function findMark(world: WorldState, mind: Mind, row: number): void {
   const { creatures, laws } = world;
   if (!laws.scent_enabled) return;
   const caste = creatures.castes[row]!;
-  if (caste >= CASTE.predator || creatures.woundTicks[row]! > 0) {
+  if (isWild(caste) || creatures.woundTicks[row]! > 0) {
     if (!laws.predation_enabled || !isTurn(world, mind, row, SPOOR_TICKS)) return;
     mark(world, row, caste === CASTE.predator ? SIGNAL.predator_scent : SIGNAL.prey_scent);
   } else if (laws.territory_enabled && !percept.isBorderMarked && isTurn(world, mind, row, BORDER_TICKS)) {

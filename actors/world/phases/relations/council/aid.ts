@@ -10,6 +10,7 @@ import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import { chanceOver } from '../../../math/interval.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../columns/memory.js';
 
 /** A donor's and a receiver's larder as shares of its capacity. */
 const DONOR_SHARE = 0.5;
@@ -19,7 +20,7 @@ const GRATITUDE_POINTS = 4;
 const AID_TICKS = 10;
 
 /** By clan row: 1 if a member starves. Scratch of `sendAid`. */
-let starves = new Uint8Array(64);
+let hasStarving = new Uint8Array(64);
 
 /**
  * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if any pair
@@ -45,11 +46,11 @@ export function sendAid(world: WorldState): void {
     if (clans.larders[donor]! < full || clans.larders[receiver]! > low) continue;
     if (!isKnown) findStarving(world);
     isKnown = true;
-    if (starves[receiver] === 1) help(world, donor, receiver);
+    if (hasStarving[receiver] === 1) giveAid(world, donor, receiver);
   }
 }
 
-function help(world: WorldState, donor: number, receiver: number): void {
+function giveAid(world: WorldState, donor: number, receiver: number): void {
   const { clans, laws } = world;
   const room = laws.larder_capacity - clans.larders[receiver]!;
   const gift = drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room));
@@ -62,11 +63,11 @@ function help(world: WorldState, donor: number, receiver: number): void {
 function findStarving(world: WorldState): void {
   const { creatures, clans } = world;
   const { alive, clanIds, statuses, count } = creatures;
-  if (starves.length < clans.count) starves = new Uint8Array(2 * clans.count);
-  starves.fill(0);
+  hasStarving = growTo(hasStarving, clans.count);
+  hasStarving.fill(0);
   for (let row = 0; row < count; row++) {
     if (statuses[row] !== HUNGER.starving || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
-    if (clan >= 0) starves[clan] = 1;
+    if (clan >= 0) hasStarving[clan] = 1;
   }
 }

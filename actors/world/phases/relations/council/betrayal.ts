@@ -7,7 +7,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { angerBloc } from '../../../clans/life/blocs.js';
+import { lowerBlocScores } from '../../../clans/life/conflict.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
@@ -33,8 +33,8 @@ export function betrayAlly(world: WorldState, clan: number, leader: number): boo
   const clanId = clans.ids[clan]!;
   const victimId = clans.ids[victim]!;
   postRelation(world, clanId, victimId, -BETRAYAL_POINTS);
-  angerBloc(world, victim, clanId, BLOC_POINTS);
-  rememberTraitor(world, victim, clan);
+  lowerBlocScores(world, victim, clanId, BLOC_POINTS);
+  learnTraitor(world, victim, clan);
   spreadRumours(world, clan, victim, leader);
   emit(world, 'betrayal', subjectOf(world, leader), namesOfPair(seed, clanId, victimId));
   return true;
@@ -57,7 +57,7 @@ function richestAlly(world: WorldState, clan: number): number {
 }
 
 /** Those who were betrayed know their enemy. */
-function rememberTraitor(world: WorldState, victim: number, traitor: number): void {
+function learnTraitor(world: WorldState, victim: number, traitor: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {
     const row = membersByClan.rows[i]!;

@@ -1,8 +1,8 @@
 /**
- * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number of members
- * and some go hungry, martial law while a war or a rival near home threatens, a plague response while many are sick, and
- * sanctuary for strangers while there is room and peace. A clan without a leader has none. The weights of the members'
- * drives follow from them.
+ * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number
+ * of members and some go hungry, martial law while a war or a rival near home threatens, a plague response while
+ * many are sick, and sanctuary for strangers while there is room and peace. A clan without a leader has none. The
+ * weights of the members' drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -42,7 +42,7 @@ export function setBylaws(world: WorldState, clan: number, leader: number): void
   clans.rationings[clan] = hasLeader && mustRation(world, clan) ? 1 : 0;
   clans.martialLaws[clan] = hasLeader && isThreatened(world, clan) ? 1 : 0;
   clans.plagueResponses[clan] = hasLeader && isPlagued(world, clan) ? 1 : 0;
-  clans.sanctuaries[clan] = hasLeader && givesSanctuary(world, clan, leader) ? 1 : 0;
+  clans.sanctuaries[clan] = hasLeader && grantsSanctuary(world, clan, leader) ? 1 : 0;
   setWeights(world, clan);
 }
 
@@ -74,7 +74,7 @@ function isPlagued(world: WorldState, clan: number): boolean {
   return sick >= (world.clans.plagueResponses[clan] === 1 ? PLAGUE_KEPT_SHARE : PLAGUE_SHARE);
 }
 
-function givesSanctuary(world: WorldState, clan: number, leader: number): boolean {
+function grantsSanctuary(world: WorldState, clan: number, leader: number): boolean {
   const { clans, creatures } = world;
   if (clans.martialLaws[clan] === 1 || clans.rationings[clan] === 1) return false;
   return creatures.traits[leader] !== TRAIT.paranoid && clans.bedCounts[clan]! > survey.members;

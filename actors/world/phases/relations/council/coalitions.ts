@@ -28,7 +28,7 @@ const REVIEW_TICKS = 20;
 export function seekCoalition(world: WorldState, clan: number): void {
   const { clans, laws, random } = world;
   if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
-  const bloc = openBloc(world, clan);
+  const bloc = findOpenBloc(world, clan);
   if (bloc >= 0) {
     if (draw(random) < JOINING_CHANCE) joinBloc(world, clan, bloc);
     return;
@@ -42,7 +42,7 @@ export function seekCoalition(world: WorldState, clan: number): void {
 export function reviewCoalitions(world: WorldState): void {
   const { coalitions, registers, laws } = world;
   if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
-  const souredIds = findSoured(world);
+  const souredIds = findSouredBlocs(world);
   let ended = 0;
   for (let bloc = 0; bloc < coalitions.count; bloc++) {
     const id = coalitions.ids[bloc]!;
@@ -60,7 +60,7 @@ export function reviewCoalitions(world: WorldState): void {
 }
 
 /** Row of a coalition with room whose leading clan is a friend and which no member objects to, or -1. */
-function openBloc(world: WorldState, clan: number): number {
+function findOpenBloc(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -116,7 +116,7 @@ function foundBloc(world: WorldState, clan: number, friends: readonly number[]):
   coalitions.bornTicks[row] = registers.tick;
   clans.coalitionIds[clan] = id;
   for (const friend of friends) clans.coalitionIds[clanRow(world, friend)] = id;
-  emit(world, 'coalition_formed', seatOf(world, clan), {
+  emit(world, 'coalition_formed', leaderAtHome(world, clan), {
     coalition: id,
     name: coalitionName(seed, id),
     leader_clan: clans.ids[clan]!,
@@ -129,7 +129,7 @@ function joinBloc(world: WorldState, clan: number, bloc: number): void {
   const id = coalitions.ids[bloc]!;
   const clanId = clans.ids[clan]!;
   clans.coalitionIds[clan] = id;
-  emit(world, 'coalition_joined', seatOf(world, clan), {
+  emit(world, 'coalition_joined', leaderAtHome(world, clan), {
     coalition: id,
     name: coalitionName(seed, id),
     clan: clanId,
@@ -143,7 +143,7 @@ function dissolve(world: WorldState, bloc: number, members: readonly number[], r
   coalitions.alive[bloc] = 0;
   for (const member of members) clans.coalitionIds[clanRow(world, member)] = 0;
   const seat = clanRow(world, members[0] ?? 0);
-  emit(world, 'coalition_dissolved', seat < 0 ? {} : seatOf(world, seat), {
+  emit(world, 'coalition_dissolved', seat < 0 ? {} : leaderAtHome(world, seat), {
     coalition: id,
     name: coalitionName(seed, id),
     reason,
@@ -156,7 +156,7 @@ function membersInEvent(seed: number, members: readonly number[]) {
 }
 
 /** The leader of a clan, at its home. */
-function seatOf(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
+function leaderAtHome(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
   const { clans } = world;
   return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
 }
@@ -172,7 +172,7 @@ function membersOfBloc(world: WorldState, id: number): number[] {
 }
 
 /** Ids of the blocs in which two members have fallen out. */
-function findSoured(world: WorldState): number[] {
+function findSouredBlocs(world: WorldState): number[] {
   const { relations, clans, laws } = world;
   const line = laws.coalition_threshold - SOUR_POINTS;
   const soured: number[] = [];

@@ -1,10 +1,11 @@
 /**
- * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. It surveys
- * the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the clan, and lets the
- * leader decide. Chances are those of the 120 ticks, so they do not depend on the number of clans.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time.
+ * It surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
+ * clan, and lets the leader decide. Chances are those of the 120 ticks, so they do not depend on the number of
+ * clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
-import { driftTrades } from '../../../clans/stores/specialization.js';
+import { updateSpecialization } from '../../../clans/stores/specialization.js';
 import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 import { barter } from '../travel/barter.js';
@@ -12,14 +13,14 @@ import { setBylaws } from './bylaws.js';
 import { sendCaravan } from '../travel/caravans.js';
 import { seekCoalition } from './coalitions.js';
 import { updateCulture } from './culture.js';
-import { decide } from './leader-policy.js';
+import { applyLeaderPolicy } from './leader-policy.js';
 import { foundMarket } from '../ground/markets.js';
 import { dissolveClan } from './merger.js';
 import { surveyClan } from './clan-survey.js';
-import { splitUp } from './schism.js';
-import { listStones, setStones } from '../ground/boundary-stones.js';
+import { splitClan } from './schism.js';
+import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute } from './tribute.js';
-import { updateAffinity, forgetTempers } from '../scores/affinity.js';
+import { updateAffinity, clearTempers } from '../scores/affinity.js';
 
 /** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
 export const COUNCIL_TICKS = 120;
@@ -32,18 +33,18 @@ let isInCouncil = new Uint8Array(64);
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
-  if (registers.tick % COUNCIL_STRIDE !== 0 || callTogether(world) === 0) return;
+  if (registers.tick % COUNCIL_STRIDE !== 0 || markDueClans(world) === 0) return;
   indexMembers(world);
   indexPairs(world, isInCouncil);
-  forgetTempers(world);
-  listStones(world);
+  clearTempers(world);
+  indexStones(world);
   for (let clan = 0; clan < count; clan++) {
-    if (isInCouncil[clan] === 1 && clans.populations[clan]! > 0) hold(world, clan);
+    if (isInCouncil[clan] === 1 && clans.populations[clan]! > 0) holdCouncil(world, clan);
   }
 }
 
 /** Marks the clans whose turn it is; returns how many. */
-function callTogether({ clans, registers }: WorldState): number {
+function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
   if (isInCouncil.length < count) isInCouncil = new Uint8Array(2 * count);
   const sitting = registers.tick / COUNCIL_STRIDE;
@@ -56,26 +57,26 @@ function callTogether({ clans, registers }: WorldState): number {
   return called;
 }
 
-function hold(world: WorldState, clan: number): void {
-  const leader = leaderOf(world, clan);
+function holdCouncil(world: WorldState, clan: number): void {
+  const leader = leaderInClan(world, clan);
   surveyClan(world, clan);
   setBylaws(world, clan, leader);
-  driftTrades(world, clan, COUNCIL_TICKS);
+  updateSpecialization(world, clan, COUNCIL_TICKS);
   updateAffinity(world, clan);
   updateCulture(world, clan, COUNCIL_TICKS);
   setStones(world, clan);
-  if (splitUp(world, clan) || dissolveClan(world, clan)) return;
+  if (splitClan(world, clan) || dissolveClan(world, clan)) return;
   reviewTribute(world, clan, leader);
   barter(world, clan);
   foundMarket(world, clan, COUNCIL_TICKS);
   sendCaravan(world, clan);
   if (leader < 0) return;
   seekCoalition(world, clan);
-  decide(world, clan, leader);
+  applyLeaderPolicy(world, clan, leader);
 }
 
-/** Row of the living leader, or -1. */
-function leaderOf(world: WorldState, clan: number): number {
+/** Row of the leader if it lives and is still a member, or -1. */
+function leaderInClan(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const row = rowOf(creatures, clans.leaderIds[clan]!);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;

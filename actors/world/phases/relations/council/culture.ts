@@ -1,20 +1,20 @@
 /**
- * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and they pass
- * between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small effect on its people
- * (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and
+ * they pass between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small
+ * effect on its people (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
-import { clanName } from '../../../../../schemas/names/clan.js';
+import { clanInEvent, clanName } from '../../../../../schemas/names/clan.js';
 import { cultureKind, cultureName } from '../../../../../schemas/names/culture.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
+import { addFaith } from '../../../clans/faith.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { emit } from '../../../events/emit.js';
 import { draw, drawIndex } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
-import { addFaith } from '../../settlements/faith/shrines.js';
 
 /** Chance a tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;
@@ -31,7 +31,7 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;
   if (!laws.culture_enabled) return;
-  enjoyCulture(world, clan);
+  applyCultureEffects(world, clan);
   const age = registers.tick - clans.cultureTicks[clan]!;
   if (clans.cultureIds[clan] !== 0 && age < CULTURE_MIN_DAYS * laws.day_length) return;
   const isInspired = draw(random) < INVENTION_CHANCE * ticks;
@@ -67,15 +67,14 @@ function adoptCulture(world: WorldState, clan: number, cultureId: number, from: 
     'culture',
     { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! },
     {
-      clan_id: clanId,
-      clan_name: clanName(seed, clanId),
+      ...clanInEvent(seed, clanId),
       culture: cultureName(seed, cultureId),
       ...(from === 0 ? {} : { target_clan: from, target_name: clanName(seed, from) }),
     },
   );
 }
 
-function enjoyCulture(world: WorldState, clan: number): void {
+function applyCultureEffects(world: WorldState, clan: number): void {
   const { clans, creatures } = world;
   const gifts = cultureOf(world, clans.ids[clan]!);
   if (gifts.faith > 0 && world.laws.theology_enabled) addFaith(world, clan, gifts.faith);

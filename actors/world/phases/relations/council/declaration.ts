@@ -10,7 +10,7 @@ import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.j
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { angerBloc } from '../../../clans/life/blocs.js';
+import { lowerBlocScores } from '../../../clans/life/conflict.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -54,12 +54,12 @@ export function declareWar(world: WorldState, clan: number, leader: number): boo
   if (chance === 0 || draw(random) >= chance) return false;
   if (rule === GOVERNANCE.theocracy && !hasPriestNear(world, clan, leader)) return false;
   const feud = worstNeighbour(world, clan);
-  if (feud >= 0) return goToWar(world, clan, feud, leader, 'blood_feud');
+  if (feud >= 0) return startWar(world, clan, feud, leader, 'blood_feud');
   const rich = isFamished(world, clan) ? richestNeighbour(world, clan) : -1;
-  return rich >= 0 && goToWar(world, clan, rich, leader, 'famine_raid');
+  return rich >= 0 && startWar(world, clan, rich, leader, 'famine_raid');
 }
 
-function goToWar(world: WorldState, clan: number, enemy: number, leader: number, terms: string): boolean {
+function startWar(world: WorldState, clan: number, enemy: number, leader: number, terms: string): boolean {
   const { clans, registers, seed } = world;
   const clanId = clans.ids[clan]!;
   const enemyId = clans.ids[enemy]!;
@@ -67,16 +67,16 @@ function goToWar(world: WorldState, clan: number, enemy: number, leader: number,
   if (clans.tributeToIds[clan] === enemyId) clans.tributeToIds[clan] = 0;
   if (clans.tributeToIds[enemy] === clanId) clans.tributeToIds[enemy] = 0;
   postRelation(world, clanId, enemyId, -WAR_POINTS, RELATION_CHANGE.declareWar);
-  angerBloc(world, enemy, clanId, BLOC_POINTS);
-  markEnemy(world, clan, enemy);
-  markEnemy(world, enemy, clan);
+  lowerBlocScores(world, enemy, clanId, BLOC_POINTS);
+  learnEnemy(world, clan, enemy);
+  learnEnemy(world, enemy, clan);
   paintMural(world, clan);
   emit(world, 'herald', subjectOf(world, leader), { ...namesOfPair(seed, clanId, enemyId), terms });
   return true;
 }
 
 /** Every member learns who the enemy is, and where. */
-function markEnemy(world: WorldState, clan: number, enemy: number): void {
+function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     learnFact(

@@ -1,6 +1,7 @@
 /**
- * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose clan has
- * no house, joins a clan that is better off and accepts it. A member without morale leaves even with the law off.
+ * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose
+ * clan has no house, joins a clan that is better off and accepts it. A member without morale leaves even with the
+ * law off.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -27,7 +28,7 @@ const SIGHT_REACH = 3;
 const GAIN_MIN = 0.1;
 
 /** Every body is tested once in `ticks`. */
-export function considerLeaving(world: WorldState, row: number, ticks: number): void {
+export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws, random } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
@@ -37,12 +38,12 @@ export function considerLeaving(world: WorldState, row: number, ticks: number): 
   if (!despairs && !isNeedy) return;
   const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
   if (draw(random) >= chance) return;
-  const better = betterBanner(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
-  if (better > 0) joinBanner(world, row, better, despairs ? 'despair' : null);
+  const better = findBetterClan(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
+  if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
 }
 
 /** Walks over: the clan changes with the next tick, the old home is forgotten at once. */
-export function joinBanner(world: WorldState, row: number, clanId: number, reason: string | null): void {
+export function joinClan(world: WorldState, row: number, clanId: number, reason: string | null): void {
   const { creatures, seed } = world;
   const id = creatures.ids[row]!;
   const from = creatures.clanIds[row]!;
@@ -58,7 +59,7 @@ export function joinBanner(world: WorldState, row: number, clanId: number, reaso
 }
 
 /** Clan id of the best fed stranger in sight who is better fed by `gain` and would have the body, or 0. */
-function betterBanner(world: WorldState, row: number, gain: number): number {
+function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const { alive, clanIds, energies } = creatures;
   const own = clanIds[row]!;
@@ -74,7 +75,7 @@ function betterBanner(world: WorldState, row: number, gain: number): number {
       const clanId = clanIds[other]!;
       if (clanId === 0 || clanId === own || alive[other] === 0) continue;
       const share = energies[other]! / energyCapacity(world, other);
-      if (share <= best || !wouldTake(world, clanId, own)) continue;
+      if (share <= best || !acceptsMember(world, clanId, own)) continue;
       if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > reach * reach)
         continue;
       best = share;
@@ -85,7 +86,7 @@ function betterBanner(world: WorldState, row: number, gain: number): number {
 }
 
 /** A clan accepts a body that comes from no enemy, if it has a house or grants sanctuary. */
-function wouldTake(world: WorldState, clanId: number, from: number): boolean {
+function acceptsMember(world: WorldState, clanId: number, from: number): boolean {
   const { clans, laws } = world;
   const clan = clanRow(world, clanId);
   if (clan < 0 || isAtWar(world, clanId, from)) return false;

@@ -11,7 +11,7 @@ import { sendEnvoy } from '../travel/envoys.js';
 import { sueForPeace } from './peace.js';
 import { demandTribute } from './tribute.js';
 
-export function decide(world: WorldState, clan: number, leader: number): void {
+export function applyLeaderPolicy(world: WorldState, clan: number, leader: number): void {
   if (!world.laws.leader_decisions_enabled) return;
   if (betrayAlly(world, clan, leader)) return;
   if (sueForPeace(world, clan, leader)) return;

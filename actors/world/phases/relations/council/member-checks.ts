@@ -4,14 +4,14 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';
-import { considerLeaving } from './defection.js';
+import { checkDefection } from './defection.js';
 import { offerHospitality } from '../travel/hospitality.js';
-import { noticeTrespass } from '../ground/trespass.js';
+import { checkTrespass } from '../ground/trespass.js';
 
 /** Ticks between two visits of the same body; ids spread the work evenly. */
-const ROUND_TICKS = 60;
+const CHECK_TICKS = 60;
 /** Trespass is noticed on every second visit. */
-const WATCH_TICKS = 2 * ROUND_TICKS;
+const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
 /** O(creatures) and O(creatures / 60) walks of a grid. */
 export function checkMembers(world: WorldState): void {
@@ -20,10 +20,10 @@ export function checkMembers(world: WorldState): void {
   const { tick } = registers;
   for (let row = 0; row < count; row++) {
     const turn = ids[row]! + tick;
-    if (turn % ROUND_TICKS !== 0 || alive[row] === 0 || clanIds[row] === 0) continue;
+    if (turn % CHECK_TICKS !== 0 || alive[row] === 0 || clanIds[row] === 0) continue;
     if (isWild(castes[row]!)) continue;
-    if (turn % WATCH_TICKS === 0) noticeTrespass(world, row);
+    if (turn % TRESPASS_TICKS === 0) checkTrespass(world, row);
     offerHospitality(world, row);
-    considerLeaving(world, row, ROUND_TICKS);
+    checkDefection(world, row, CHECK_TICKS);
   }
 }

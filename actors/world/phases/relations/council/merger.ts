@@ -5,13 +5,12 @@
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { membersByClan, partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { storeGoods } from '../../../clans/stores/goods.js';
-import { drawGranary, drawLarder, fillLarder } from '../../../clans/stores/stores.js';
+import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
+import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
-import { joinBanner } from './defection.js';
 import { survey } from './clan-survey.js';
+import { joinClan } from './defection.js';
 
 /** A clan this small dissolves, or one of this many members without a house. */
 const REMNANT_SIZE = 2;
@@ -31,7 +30,7 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
   const hostId = clans.ids[host]!;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;
-    if (creatures.alive[row] === 1) joinBanner(world, row, hostId, 'merger');
+    if (creatures.alive[row] === 1) joinClan(world, row, hostId, 'merger');
   }
   const food = drawLarder(world, clan, Infinity);
   const surplus = food - fillLarder(world, host, food);

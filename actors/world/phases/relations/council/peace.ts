@@ -1,7 +1,7 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the Cosmic
- * Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak at once; else a
- * herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the
+ * Cosmic Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak
+ * at once; else a herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -18,7 +18,7 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { sendOut, standingOfHerald } from '../travel/embassy.js';
+import { sendEmbassy, heraldRank } from '../travel/embassy.js';
 import { cultureOf } from './culture.js';
 
 const PEACE_POINTS = 60;
@@ -43,13 +43,13 @@ export function sueForPeace(world: WorldState, clan: number, leader: number): bo
     isBroken || isLawful || clans.populations[clan]! <= SUPERIOR_RATIO * clans.populations[enemy]!;
   if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, SUING_CHANCE) : wish))
     return false;
-  if (chiefsMeet(world, leader, enemy)) {
+  if (leadersMeet(world, leader, enemy)) {
     offerPeace(world, clans.ids[clan]!, clans.ids[enemy]!);
     return true;
   }
   if (!world.laws.envoys_enabled || !canSend(world, clan)) return false;
-  const herald = chooseTraveller(world, clan, standingOfHerald);
-  return herald >= 0 && sendOut(world, MISSION.peace, herald, clan, enemy);
+  const herald = chooseTraveller(world, clan, heraldRank);
+  return herald >= 0 && sendEmbassy(world, MISSION.peace, herald, clan, enemy);
 }
 
 /** Lays peace before a clan's leader; true when it accepts. */
@@ -96,7 +96,7 @@ function worstEnemy(world: WorldState, clan: number): number {
   return found;
 }
 
-function chiefsMeet(world: WorldState, leader: number, enemy: number): boolean {
+function leadersMeet(world: WorldState, leader: number, enemy: number): boolean {
   const { creatures, clans, topology } = world;
   const chief = rowOf(creatures, clans.leaderIds[enemy]!);
   if (chief < 0 || creatures.alive[chief] === 0) return false;

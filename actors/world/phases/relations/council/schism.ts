@@ -11,14 +11,14 @@ import { cultureOf } from './culture.js';
 import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
 
 /** Points that a schism takes off the score of the two clans. */
-const UNREST_GRUDGE = 60;
+const UNREST_POINTS = 60;
 /** The fewest who found a clan. */
 const SECEDERS_MIN = 3;
 /** Ticks for which a young clan holds together. */
 const YOUTH_TICKS = 600;
 
 /** Reads `survey` and `membersByClan`; true when the clan has split. */
-export function splitUp(world: WorldState, clan: number): boolean {
+export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
   if (!laws.schism_enabled || survey.members < Math.max(laws.schism_min_pop, SECEDERS_MIN + 1)) return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
@@ -26,7 +26,7 @@ export function splitUp(world: WorldState, clan: number): boolean {
   if (survey.unhappy < quorum * survey.members) return false;
   const seceders = listSeceders(world, clan);
   if (seceders.length < SECEDERS_MIN) return false;
-  secede(world, clan, seceders, UNREST_GRUDGE, 'unrest');
+  secede(world, clan, seceders, UNREST_POINTS, 'unrest');
   return true;
 }
 

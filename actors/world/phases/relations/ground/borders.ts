@@ -1,6 +1,6 @@
 /**
- * Borders (docs/rules/clans-and-politics.md#borders): two clans whose main houses stand within two territory radii of each
- * other lose a point a day (law `territory_enabled`). Each clan is tested once a day, on its own tick.
+ * Borders (docs/rules/clans-and-politics.md#borders): two clans whose main houses stand within two territory radii
+ * of each other lose a point a day (law `territory_enabled`). Each clan is tested once a day, on its own tick.
  */
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -18,12 +18,12 @@ export function applyBorderFriction(world: WorldState): void {
   const { ids, mainHouseIds, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % laws.day_length !== 0) continue;
-    if (mainHouseIds[clan] !== 0) strainNeighbours(world, clan);
+    if (mainHouseIds[clan] !== 0) lowerNeighbourScores(world, clan);
   }
 }
 
 /** Of the two clans of a border the one with the lower id counts it. */
-function strainNeighbours(world: WorldState, clan: number): void {
+function lowerNeighbourScores(world: WorldState, clan: number): void {
   const { clans, houses, houseGrid, topology, laws } = world;
   const id = clans.ids[clan]!;
   const x = clans.homeXs[clan]!;

@@ -35,7 +35,7 @@ let ownCounts = new Uint8Array(64);
 let ownRows = new Int32Array(64 * STONES_MAX);
 
 /** Before the clans of a tick sit: finds the stones of each. O(clans + stones). */
-export function listStones(world: WorldState): void {
+export function indexStones(world: WorldState): void {
   const { boundaryStones: stones, clans } = world;
   if (ownCounts.length < clans.count) {
     ownCounts = new Uint8Array(2 * clans.count);
@@ -52,7 +52,7 @@ export function listStones(world: WorldState): void {
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
-  updateStones(world, clan);
+  removeMisplacedStones(world, clan);
   if (ownCounts[clan] === STONES_MAX) return;
   const reach = NEIGHBOUR_REACH * laws.territory_radius;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -76,14 +76,14 @@ export function ringStones(world: WorldState): void {
       gone++;
     } else if (registers.tick >= rungTicks[stone]! + RING_TICKS) {
       rungTicks[stone] = registers.tick;
-      listen(world, stone);
+      ringIfStranger(world, stone);
     }
   }
   if (gone > 0) compact(stones, alive);
 }
 
 /** Of a clan's stones, those that stand off its border now are given up. */
-function updateStones(world: WorldState, clan: number): void {
+function removeMisplacedStones(world: WorldState, clan: number): void {
   const { boundaryStones: stones, clans, topology, laws } = world;
   const near = 0.5 * laws.territory_radius;
   const far = 1.5 * laws.territory_radius;
@@ -123,7 +123,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
 }
 
 /** The first stranger in reach who is neither ally nor envoy rings the stone. */
-function listen(world: WorldState, stone: number): void {
+function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
   const x = stones.xs[stone]!;
   const y = stones.ys[stone]!;

@@ -10,12 +10,12 @@ import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
-import { takeGoods } from '../../../clans/stores/goods.js';
+import { takeGoods } from '../../../clans/stores/stores.js';
 import { appendRow, compact } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
-import { strengthOfBack } from '../travel/caravans.js';
+import { carryingStrength } from '../travel/caravans.js';
 
 /** Ticks in which a pair of allies opens a market, on the average, and between two market days. */
 const FOUNDING_TICKS = 480;
@@ -104,7 +104,7 @@ function trade(world: WorldState, market: number): void {
   const cargo = Math.min(CARGO_MAX, 0.5 * Math.abs(surplus));
   if (cargo < 1 || !canSend(world, seller)) return;
   indexMembers(world);
-  const porter = chooseTraveller(world, seller, strengthOfBack);
+  const porter = chooseTraveller(world, seller, carryingStrength);
   if (porter < 0) return;
   const buyerId = surplus > 0 ? markets.b[market]! : markets.a[market]!;
   const goods = takeGoods(world, seller, cargo);

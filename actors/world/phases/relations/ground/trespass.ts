@@ -11,7 +11,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
 /** Tests one body. A body that travels for its clan does not trespass. */
-export function noticeTrespass(world: WorldState, row: number): void {
+export function checkTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;
   if (!laws.territory_enabled || laws.trespass_decay === 0) return;

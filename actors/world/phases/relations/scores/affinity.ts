@@ -12,15 +12,16 @@ import { standingOf } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
+import { growTo } from '../../../columns/memory.js';
 
-const TOTEM_WARMTH = 1;
-const CASTE_WARMTH = 1;
-const RIVAL_WARMTH = 1;
-const CULTURE_WARMTH = 0.5;
-const BLOC_WARMTH = 1;
+const TOTEM_AFFINITY = 1;
+const CASTE_AFFINITY = 1;
+const RIVAL_AFFINITY = 1;
+const CULTURE_AFFINITY = 0.5;
+const BLOC_AFFINITY = 1;
 
 /** By clan row: the leader who was looked up, -1 for none yet, and its temper. Scratch of a sitting. */
-let tempered = new Int32Array(64);
+let temperLeaderIds = new Int32Array(64);
 let tempers = new Float64Array(64);
 
 /** Ids of the rivals of the current clan. Scratch. */
@@ -28,12 +29,10 @@ let rivals = new Int32Array(64);
 let rivalCount = 0;
 
 /** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
-export function forgetTempers({ clans }: WorldState): void {
-  if (tempered.length < clans.count) {
-    tempered = new Int32Array(2 * clans.count);
-    tempers = new Float64Array(2 * clans.count);
-  }
-  tempered.fill(-1);
+export function clearTempers({ clans }: WorldState): void {
+  temperLeaderIds = growTo(temperLeaderIds, clans.count);
+  tempers = growTo(tempers, clans.count);
+  temperLeaderIds.fill(-1);
 }
 
 /** Computes all pairs of a clan in which it is the first. Reads `pairsByClan`. */
@@ -44,7 +43,7 @@ export function updateAffinity(world: WorldState, clan: number): void {
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
     if (relations.a[pair] === clanId)
-      relations.warmths[pair] = warmthOf(world, clan, clanRow(world, relations.b[pair]!));
+      relations.warmths[pair] = affinityOf(world, clan, clanRow(world, relations.b[pair]!));
   }
 }
 
@@ -60,31 +59,32 @@ function listRivals(world: WorldState, clan: number): void {
   }
 }
 
-function warmthOf(world: WorldState, first: number, second: number): number {
+function affinityOf(world: WorldState, first: number, second: number): number {
   const { clans, laws } = world;
   const totem = clans.totems[first]!;
   const other = clans.totems[second]!;
-  let warmth = temperOf(world, first) + temperOf(world, second);
+  let affinity = temperOf(world, first) + temperOf(world, second);
   if (laws.totems_enabled && totem !== NO_TOTEM && (totem === other || SISTER_TOTEMS[totem] === other)) {
-    warmth += TOTEM_WARMTH;
+    affinity += TOTEM_AFFINITY;
   }
   const caste = clans.dominantCastes[first]!;
-  if (caste !== NO_CASTE && caste === clans.dominantCastes[second]) warmth += CASTE_WARMTH;
+  if (caste !== NO_CASTE && caste === clans.dominantCastes[second]) affinity += CASTE_AFFINITY;
   const culture = clans.cultureIds[first]!;
-  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second]) warmth += CULTURE_WARMTH;
+  if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second])
+    affinity += CULTURE_AFFINITY;
   const bloc = clans.coalitionIds[first]!;
-  if (bloc !== 0 && bloc === clans.coalitionIds[second]) warmth += BLOC_WARMTH;
-  return shareRival(world, second) ? warmth + RIVAL_WARMTH : warmth;
+  if (bloc !== 0 && bloc === clans.coalitionIds[second]) affinity += BLOC_AFFINITY;
+  return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;
 }
 
 /** A peaceful leader warms its relations, a paranoid one cools them. Each leader is looked up once a sitting. */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;
-  if (tempered[clan] === leaderId) return tempers[clan]!;
+  if (temperLeaderIds[clan] === leaderId) return tempers[clan]!;
   const leader = rowOf(creatures, leaderId);
   const temper = leader < 0 ? 0 : TRAIT_ROWS[creatures.traits[leader]!]!.warmth;
-  tempered[clan] = leaderId;
+  temperLeaderIds[clan] = leaderId;
   tempers[clan] = temper;
   return temper;
 }

@@ -2,13 +2,13 @@
  * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
  * within -100..100 (docs/interface.md#control-and-laws).
  */
-import { enterPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
+import { addPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
 import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { appendRow, clear } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
-import { setWar, turnStanding } from './standings.js';
+import { setWar, updateStanding } from './standings.js';
 
 export const SCORE_MAX = 100;
 
@@ -20,22 +20,22 @@ export function applyRelationChanges(world: WorldState): void {
     if (clanRow(world, a) < 0 || clanRow(world, b) < 0) continue;
     const row = pairRow(world, a, b);
     const amount = relationMessages.amounts[i]!;
-    const deed = relationMessages.kinds[i]!;
+    const kind = relationMessages.kinds[i]!;
     const score = relations.scores[row]!;
     const wanted =
-      deed === RELATION_CHANGE.raise
+      kind === RELATION_CHANGE.raise
         ? Math.max(score, amount)
-        : deed === RELATION_CHANGE.lower
+        : kind === RELATION_CHANGE.lower
           ? Math.min(score, amount)
           : score + amount;
     relations.scores[row] = clamp(wanted, -SCORE_MAX, SCORE_MAX);
-    if (deed === RELATION_CHANGE.declareWar) {
+    if (kind === RELATION_CHANGE.declareWar) {
       setWar(world, row, true);
       relations.strifeTicks[row] = world.registers.tick;
-    } else if (deed === RELATION_CHANGE.endWar) {
+    } else if (kind === RELATION_CHANGE.endWar) {
       setWar(world, row, false);
     }
-    turnStanding(world, row);
+    updateStanding(world, row);
   }
   clear(relationMessages);
 }
@@ -49,6 +49,6 @@ function pairRow(world: WorldState, a: number, b: number): number {
   relations.alive[row] = 1;
   relations.a[row] = a;
   relations.b[row] = b;
-  enterPair(pairRows, a, b, row);
+  addPair(pairRows, a, b, row);
   return row;
 }

@@ -6,20 +6,19 @@
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { placeBetween } from '../../../clans/houses/distance.js';
-import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
-import { BURIAL_TICKS } from '../../settlements/extinction.js';
 
 /** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
 /** After all scores have changed. O(pairs on record). */
-export function turnStandings(world: WorldState): void {
+export function updateStandings(world: WorldState): void {
   const { relations, laws } = world;
   const { alive, scores, standings, count } = relations;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
-  noteBands(alliance, rivalry);
+  updateBands(alliance, rivalry);
   const { lows, highs } = bands;
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
@@ -27,20 +26,20 @@ export function turnStandings(world: WorldState): void {
     // Nearly all stay what they are.
     if (score > lows[before]! && score < highs[before]!) continue;
     const now = nextStanding(before, score, alliance, rivalry);
-    if (now !== before && alive[row] === 1) turn(world, row, now);
+    if (now !== before && alive[row] === 1) changeStanding(world, row, now);
   }
 }
 
 /** After the score of one pair has changed. */
-export function turnStanding(world: WorldState, row: number): void {
+export function updateStanding(world: WorldState, row: number): void {
   const { relations, laws } = world;
   const before = relations.standings[row]!;
   const { alliance_threshold: alliance, rivalry_threshold: rivalry } = laws;
   const now = nextStanding(before, relations.scores[row]!, alliance, rivalry);
-  if (now !== before) turn(world, row, now);
+  if (now !== before) changeStanding(world, row, now);
 }
 
-function noteBands(alliance: number, rivalry: number): void {
+function updateBands(alliance: number, rivalry: number): void {
   const { lows, highs } = bands;
   lows[STANDING.neutral] = rivalry;
   highs[STANDING.neutral] = alliance;
@@ -48,7 +47,7 @@ function noteBands(alliance: number, rivalry: number): void {
   highs[STANDING.rival] = Math.min(rivalry + HYSTERESIS, alliance);
 }
 
-function turn(world: WorldState, row: number, standing: number): void {
+function changeStanding(world: WorldState, row: number, standing: number): void {
   const { relations } = world;
   if (clanRow(world, relations.a[row]!) < 0 || clanRow(world, relations.b[row]!) < 0) return;
   countEnemies(world, row, -1);
@@ -80,7 +79,7 @@ function countEnemies(world: WorldState, row: number, change: number): void {
 /** Counts the enemies of all clans again after burials, without the clans that are gone. */
 export function recountEnemies(world: WorldState): void {
   const { relations, clans, registers } = world;
-  if ((registers.tick - 1) % BURIAL_TICKS !== 0) return;
+  if ((registers.tick - 1) % EXTINCTION_TICKS !== 0) return;
   clans.rivalCounts.fill(0, 0, clans.count);
   for (let row = 0; row < relations.count; row++) {
     if (relations.alive[row] === 1) countEnemies(world, row, 1);

@@ -11,7 +11,7 @@ import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
-import { storeGoods, takeGoods } from '../../../clans/stores/goods.js';
+import { storeGoods, takeGoods } from '../../../clans/stores/stores.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
@@ -40,7 +40,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   if (registers.tick - clans.lastCaravanTicks[clan]! < CARAVAN_TICKS || !canSend(world, clan)) return;
   const host = drawHost(world, clan);
   if (host < 0) return;
-  const bearer = chooseTraveller(world, clan, strengthOfBack);
+  const bearer = chooseTraveller(world, clan, carryingStrength);
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
   const stores = clans.larders[clan]! + clans.granaries[clan]!;
@@ -77,7 +77,7 @@ export function receiveCaravan(
 }
 
 /** Bearers are strong and healthy, and best with a basket. */
-export function strengthOfBack(world: WorldState, row: number): number {
+export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }

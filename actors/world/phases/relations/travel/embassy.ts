@@ -6,7 +6,13 @@ import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
 /** Sends a member on its way with a `herald` event. */
-export function sendOut(world: WorldState, kind: number, row: number, clan: number, host: number): boolean {
+export function sendEmbassy(
+  world: WorldState,
+  kind: number,
+  row: number,
+  clan: number,
+  host: number,
+): boolean {
   const { clans, registers, seed } = world;
   clans.lastEnvoyTicks[clan] = registers.tick;
   sendTraveller(world, kind, row, clans.ids[host]!, clans.homeXs[host]!, clans.homeYs[host]!, 0);
@@ -18,6 +24,6 @@ export function sendOut(world: WorldState, kind: number, row: number, clan: numb
 }
 
 /** Heralds are those of the highest standing: the most sides. */
-export function standingOfHerald(world: WorldState, row: number): number {
+export function heraldRank(world: WorldState, row: number): number {
   return world.creatures.sides[row]!;
 }

@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to another
- * clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a `herald` event, the
- * arrival a `peace_envoy`; the effect depends on the receiving leader.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks
+ * to another clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a
+ * `herald` event, the arrival a `peace_envoy`; the effect depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -18,7 +18,7 @@ import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
-import { sendOut } from './embassy.js';
+import { sendEmbassy } from './embassy.js';
 
 /** Points of a friendly visit. */
 const VISIT_POINTS = 15;
@@ -41,10 +41,10 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   const republic = clans.governances[clan] === GOVERNANCE.republic ? REPUBLIC_CHANCE : 0;
   const chance = (TRAIT_ROWS[creatures.traits[leader]!]!.envoy + republic) * temper;
   if (draw(random) >= chance || !canSend(world, clan)) return false;
-  const host = friendToBe(world, clan);
+  const host = bestNeutralClan(world, clan);
   if (host < 0) return false;
   const envoy = chooseTraveller(world, clan, healthOf);
-  return envoy >= 0 && sendOut(world, MISSION.friendship, envoy, clan, host);
+  return envoy >= 0 && sendEmbassy(world, MISSION.friendship, envoy, clan, host);
 }
 
 /** Arrival of a traveller: it is received, and its message takes effect. */
@@ -69,7 +69,7 @@ function healthOf(world: WorldState, row: number): number {
 }
 
 /** Clan row of the best neutral relation within reach, or -1. */
-function friendToBe(world: WorldState, clan: number): number {
+function bestNeutralClan(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let best = -Infinity;
   let found = -1;

@@ -1,7 +1,7 @@
 /**
- * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some of its own
- * energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers that are not enemies
- * it raises the score of their clans, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some
+ * of its own energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers
+ * that are not enemies it raises the score of their clans, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -38,7 +38,7 @@ export function offerHospitality(world: WorldState, row: number): void {
   if (!isCarrying && creatures.energies[row]! < RICH_SHARE * energyCapacity(world, row)) return;
   const guest = neediestNear(world, row);
   if (guest < 0) return;
-  const ration = isCarrying ? unpack(world, row) : share(world, row);
+  const ration = isCarrying ? takeRation(world, row) : giveOwnEnergy(world, row);
   const id = creatures.ids[row]!;
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[guest]!, ration, CAUSE.starvation, id);
   changeTrust(world, guest, id, FED_TRUST);
@@ -53,7 +53,7 @@ export function offerHospitality(world: WorldState, row: number): void {
 }
 
 /** A ration out of the basket. */
-function unpack(world: WorldState, row: number): number {
+function takeRation(world: WorldState, row: number): number {
   const { basketRations, basketEnergies } = world.creatures;
   const ration = basketEnergies[row]! / basketRations[row]!;
   basketRations[row]!--;
@@ -61,7 +61,7 @@ function unpack(world: WorldState, row: number): number {
   return ration;
 }
 
-function share(world: WorldState, row: number): number {
+function giveOwnEnergy(world: WorldState, row: number): number {
   postToBody(world, BODY_MESSAGE.energy, world.creatures.ids[row]!, -OWN_RATION, CAUSE.starvation, 0);
   return OWN_RATION;
 }

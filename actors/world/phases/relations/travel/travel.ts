@@ -1,12 +1,12 @@
 /**
- * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A traveller
- * that dies, changes its clan or is too late does not arrive, and the cargo is lost.
+ * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A
+ * traveller that dies, changes its clan or is too late does not arrive, and the cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
-import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { storeGoods } from '../../../clans/stores/goods.js';
+import { postRelation } from '../../../clans/registry/pairs.js';
+import { storeGoods } from '../../../clans/stores/stores.js';
 import { compact, rowOf } from '../../../columns/table.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -19,13 +19,13 @@ const ARRIVAL_SHARE = 0.5;
 const MARKET_POINTS = 1;
 
 /** O(missions x log creatures). */
-export function followTravellers(world: WorldState): void {
+export function updateMissions(world: WorldState): void {
   const { missions, registers, creatures } = world;
   let ended = 0;
   for (let mission = 0; mission < missions.count; mission++) {
     const row = travellerOf(world, mission);
     const isOver = row < 0 || registers.tick >= missions.untilTicks[mission]! || isAborted(world, mission);
-    if (isOver || isThere(world, mission, row)) {
+    if (isOver || hasArrived(world, mission, row)) {
       if (!isOver) arrive(world, mission, row);
       if (row >= 0 && orderOf(world, row) === orderOfMission(missions.kinds[mission]!)) endOrder(world, row);
       missions.alive[mission] = 0;
@@ -53,7 +53,7 @@ function isAborted(world: WorldState, mission: number): boolean {
   return kind === MISSION.caravan || kind === MISSION.porter ? !laws.markets_enabled : !laws.envoys_enabled;
 }
 
-function isThere(world: WorldState, mission: number, row: number): boolean {
+function hasArrived(world: WorldState, mission: number, row: number): boolean {
   const { missions, creatures, topology, laws } = world;
   const reach = Math.max(ARRIVAL_RADIUS_MIN, ARRIVAL_SHARE * laws.territory_radius);
   const { xs, ys } = missions;

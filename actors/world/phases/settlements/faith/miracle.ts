@@ -5,6 +5,7 @@
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { faithMax } from '../../../clans/faith.js';
 import { hasShrine, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
@@ -14,7 +15,7 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
-import { devotion, faithMax } from './shrines.js';
+import { clanWithAvatar } from './shrines.js';
 
 /** Faith that the miracle of a season costs; an overflowing shrine gives half of all that it holds. */
 export const MIRACLE_FAITH = 150;
@@ -31,13 +32,13 @@ const MIRACLE_SALT = 0x3113;
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
 
 /** Shrines that are full to the brim; each clan looks every 20 ticks. O(clans). */
-export function overflowShrines(world: WorldState): void {
+export function checkOverflow(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, faiths, count } = clans;
-  const brim = faithMax(world);
+  const limit = faithMax(world);
   for (let clan = 0; clan < count; clan++) {
-    if ((ids[clan]! + registers.tick) % OVERFLOW_TICKS !== 0 || faiths[clan]! < brim) continue;
-    workMiracle(world, clan, OVERFLOW_SHARE * brim, 'faith_overflowing');
+    if ((ids[clan]! + registers.tick) % OVERFLOW_TICKS !== 0 || faiths[clan]! < limit) continue;
+    workMiracle(world, clan, OVERFLOW_SHARE * limit, 'faith_overflowing');
   }
 }
 
@@ -60,7 +61,7 @@ export function workMiracle(
   });
   paintMural(world, clan);
   const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
-  emit(world, 'miracle', place, { ...devotion(world, clan), kind });
+  emit(world, 'miracle', place, { ...clanWithAvatar(world, clan), kind });
 }
 
 /** Ripe berries, grain and herbs round the shrine, at places that follow from seed, clan and day. */

@@ -1,17 +1,17 @@
 /**
- * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once at dawn
- * and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura. Each member has its
- * own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
+ * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once
+ * at dawn and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura.
+ * Each member has its own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../../bodies/messages.js';
+import { addFaith } from '../../../clans/faith.js';
+import { hasShrine, isInAura, isInPrayerRange } from '../../../clans/houses/shrines.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
-import { hasShrine, hearsPrayer, isInAura } from '../../../clans/houses/shrines.js';
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
-import { addFaith } from './shrines.js';
 
 /** Dawn and dusk are windows of this share of a day around sunrise and sunset. */
 const WINDOW_SHARE = 0.04;
@@ -29,22 +29,22 @@ const BLESSING_HEALTH = 0.15;
 const BLESSING_FAITH = 0.02;
 
 /** O(creatures / 20), and at dawn and dusk the members of one tick's share. */
-export function prayBodies(world: WorldState): void {
+export function prayAndBless(world: WorldState): void {
   const { creatures, registers } = world;
   const window = windowTicks(world);
-  const moment = momentOfPrayer(world, window);
+  const tick = prayerTick(world, window);
   const blessed = registers.tick % BLESSING_TICKS;
   const { ids, alive, clanIds, healths, count } = creatures;
   for (let row = 0; row < count; row++) {
     const id = ids[row]!;
-    const prays = moment >= 0 && id % window === moment;
+    const prays = tick >= 0 && id % window === tick;
     const isBlessed = healths[row]! < HURT_HEALTH && id % BLESSING_TICKS === blessed;
     if ((!prays && !isBlessed) || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || !hasShrine(world, clan)) continue;
     const x = creatures.xs[row]!;
     const y = creatures.ys[row]!;
-    if (prays && hearsPrayer(world, clan, x, y)) tithe(world, row, clan);
+    if (prays && isInPrayerRange(world, clan, x, y)) tithe(world, row, clan);
     if (isBlessed && isInAura(world, clan, x, y)) bless(world, row, clan);
   }
 }
@@ -54,7 +54,7 @@ function windowTicks(world: WorldState): number {
 }
 
 /** Tick of the window of dawn or dusk that this is, from 0; -1 at other times. */
-function momentOfPrayer(world: WorldState, window: number): number {
+function prayerTick(world: WorldState, window: number): number {
   const day = world.laws.day_length;
   const now = (world.registers.tick + Math.floor(day / 4)) % day;
   const sinceDawn = now - roundHalfUp(DAWN_BEGINS * day);
@@ -72,7 +72,7 @@ function tithe(world: WorldState, row: number, clan: number): void {
   const share = laws.tithe_rate * (creatures.castes[row] === CASTE.priest ? PRIEST_TITHE : 1);
   const given = Math.min(share * laws.energy_max, energy - TITHED_ENERGY_MIN * capacity);
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -given, CAUSE.starvation, clans.ids[clan]!);
-  addFaith(world, clan, given * ritesOf(world, clan));
+  addFaith(world, clan, given * riteFactor(world, clan));
 }
 
 function bless(world: WorldState, row: number, clan: number): void {
@@ -80,11 +80,11 @@ function bless(world: WorldState, row: number, clan: number): void {
   const cost = BLESSING_FAITH * BLESSING_TICKS;
   if (clans.faiths[clan]! < cost) return;
   clans.faiths[clan] = clans.faiths[clan]! - cost;
-  const health = BLESSING_HEALTH * BLESSING_TICKS * ritesOf(world, clan);
+  const health = BLESSING_HEALTH * BLESSING_TICKS * riteFactor(world, clan);
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
 /** Faith from rites here: twice as much in a theocracy. */
-export function ritesOf(world: WorldState, clan: number): number {
+export function riteFactor(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
 }

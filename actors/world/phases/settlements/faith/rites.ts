@@ -3,14 +3,14 @@
  * grows a little; twice as much in a theocracy (machines/tables/governance.ts).
  */
 import { changeMorale } from '../../../bodies/morale.js';
-import { priestOf } from '../../../clans/life/priests.js';
+import { addFaith } from '../../../clans/faith.js';
 import { auraRadius, hasShrine, isInAura, shrineX, shrineY } from '../../../clans/houses/shrines.js';
+import { priestOf } from '../../../clans/life/priests.js';
 import { rowOf } from '../../../columns/table.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { ritesOf } from './prayer.js';
-import { addFaith } from './shrines.js';
+import { riteFactor } from './prayer.js';
 
 const RITE_TICKS = 120;
 const RITE_FAITH = 1;
@@ -23,7 +23,7 @@ export function holdRites(world: WorldState): void {
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % RITE_TICKS !== 0 || !hasShrine(world, clan)) continue;
     if (!isLed(world, clan)) continue;
-    const rites = ritesOf(world, clan);
+    const rites = riteFactor(world, clan);
     addFaith(world, clan, RITE_FAITH * rites);
     forMembersInAura(world, clan, (row) => changeMorale(world, row, RITE_MORALE * rites));
   }

@@ -22,7 +22,7 @@ const OMEN_STEP = 29;
 const MIRACLE_STEP = 377;
 
 /** O(clans) on the first day of a season but the first. */
-export function markSeasonTurn(world: WorldState): void {
+export function updateSeasonTurn(world: WorldState): void {
   const { clans, registers, laws } = world;
   const season = laws.season_length;
   if (registers.tick < season) return;

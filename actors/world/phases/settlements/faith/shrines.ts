@@ -2,20 +2,18 @@
  * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple
  * (docs/rules/faith.md). A clan that has lost its last house loses the shrine with it, but not its faith.
  */
-import { clanName } from '../../../../../schemas/names/clan.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
+import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */
 const HOUR_STEP = 377;
-/** Most faith that a shrine holds: this, or twice what a temple costs. */
-const FAITH_MAX = 1000;
 
 /** O(clans). */
-export function raiseShrines(world: WorldState): void {
+export function updateShrines(world: WorldState): void {
   const { clans, registers, laws } = world;
   const { ids, mainHouseIds, shrineLevels, faiths, populations, count } = clans;
   for (let clan = 0; clan < count; clan++) {
@@ -30,23 +28,11 @@ export function raiseShrines(world: WorldState): void {
   }
 }
 
-/** Most faith that a shrine holds now. */
-export function faithMax(world: WorldState): number {
-  return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
-}
-
-/** Adds faith, as far as the shrine holds it. */
-export function addFaith(world: WorldState, clan: number, amount: number): void {
-  const { faiths } = world.clans;
-  faiths[clan] = Math.min(faithMax(world), faiths[clan]! + amount);
-}
-
 /** Fields of a clan in events of faith. */
-export function devotion(world: WorldState, clan: number) {
+export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {
-    clan_id: id,
-    clan_name: clanName(world.seed, id),
+    ...clanInEvent(world.seed, id),
     avatar: TOTEMS[world.clans.totems[clan]!] ?? null,
   };
 }
@@ -57,5 +43,5 @@ function raiseTemple(world: WorldState, clan: number): void {
   clans.shrineLevels[clan] = SHRINE.temple;
   paintMural(world, clan);
   const place = { entityId: clans.mainHouseIds[clan]!, x: shrineX(world, clan), y: shrineY(world, clan) };
-  emit(world, 'temple', place, devotion(world, clan));
+  emit(world, 'temple', place, clanWithAvatar(world, clan));
 }

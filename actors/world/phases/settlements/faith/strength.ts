@@ -1,8 +1,8 @@
 /**
- * Strength of a clan's avatar, as a factor on its gifts (docs/rules/faith.md#strength-of-an-avatar; law `totems_enabled`):
- * twice as strong while the leader is in the main house, half as strong while it is abroad or missing; a theocracy needs no
- * leader. Shrines of friends with the same avatar add strength, shrines of rivals take it, anomalies add some. Each clan is
- * computed every 30 ticks.
+ * Strength of a clan's avatar, as a factor on its gifts (docs/rules/faith.md#strength-of-an-avatar; law
+ * `totems_enabled`): twice as strong while the leader is in the main house, half as strong while it is abroad or
+ * missing; a theocracy needs no leader. Shrines of friends with the same avatar add strength, shrines of rivals
+ * take it, anomalies add some. Each clan is computed every 30 ticks.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -32,12 +32,12 @@ export function updateStrengths(world: WorldState): void {
   const { ids, powerStrengths, count } = clans;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % STRENGTH_TICKS !== 0) continue;
-    powerStrengths[clan] = Math.min(STRENGTH_MAX, presence(world, clan) * resonance(world, clan));
+    powerStrengths[clan] = Math.min(STRENGTH_MAX, leaderFactor(world, clan) * shrineFactor(world, clan));
   }
 }
 
 /** Factor of the leader's place. */
-function presence(world: WorldState, clan: number): number {
+function leaderFactor(world: WorldState, clan: number): number {
   const { clans, creatures, topology, laws } = world;
   if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
   const leader = rowOf(creatures, clans.leaderIds[clan]!);
@@ -51,7 +51,7 @@ function presence(world: WorldState, clan: number): number {
 }
 
 /** Factor of shrines and anomalies around the clan's own shrine; 1 without one. O(houses and anomalies around). */
-function resonance(world: WorldState, clan: number): number {
+function shrineFactor(world: WorldState, clan: number): number {
   if (!hasShrine(world, clan)) return 1;
   const { clans, houses, houseGrid, topology } = world;
   const x = clans.homeXs[clan]!;

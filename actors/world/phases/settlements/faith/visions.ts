@@ -1,8 +1,9 @@
 /**
- * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or plague the
- * priests of all shrines meet three times an epoch: relations among those present improve, and the world keeps a truce. In
- * a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: all clans with
- * relations to it are moved, and there is a truce of a day. No vision comes during a truce.
+ * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or
+ * plague the priests of all shrines meet three times an epoch: relations among those present improve, and the
+ * world keeps a truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in
+ * a theocracy: all clans with relations to it are moved, and there is a truce of a day. No vision comes during a
+ * truce.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
@@ -20,9 +21,9 @@ import { postRelation } from '../../../clans/registry/pairs.js';
 import { dayNumber, epochAt } from '../../../environment/calendar.js';
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
-import { ritesOf } from './prayer.js';
+import { riteFactor } from './prayer.js';
 import { forMembersInAura } from './rites.js';
-import { devotion } from './shrines.js';
+import { clanWithAvatar } from './shrines.js';
 
 /** Epochs of crisis, by code. */
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
@@ -39,7 +40,7 @@ const EPIPHANY_MORALE = 20;
 const EPIPHANY_SALT = 0x3e91;
 
 /** In the middle of each third of an epoch of crisis. O(clans + pairs) then. */
-export function callSynod(world: WorldState): void {
+export function checkSynod(world: WorldState): void {
   const { registers, laws } = world;
   if (!laws.age_enabled || !CRISES.includes(epochAt(registers.tick, laws))) return;
   const term = Math.max(1, Math.floor(laws.age_length / SYNODS_PER_EPOCH));
@@ -83,7 +84,7 @@ function attends(world: WorldState, clan: number): boolean {
 }
 
 /** Each temple once a day, on its own tick. */
-export function seeVisions(world: WorldState): void {
+export function checkEpiphanies(world: WorldState): void {
   const { clans, creatures, registers, laws, seed } = world;
   if (registers.tick < registers.truceUntilTick) return;
   const { ids, shrineLevels, count } = clans;
@@ -93,12 +94,12 @@ export function seeVisions(world: WorldState): void {
     const priest = priestOf(world, clan);
     if (priest < 0 || creatures.stages[priest] !== STAGE.elder) continue;
     const day = mix(seed, dayNumber(registers.tick, laws), EPIPHANY_SALT);
-    const chance = EPIPHANY_CHANCE * ritesOf(world, clan);
-    if (mixUnit(day, ids[clan]!, EPIPHANY_SALT) < chance) return revealTo(world, clan, priest);
+    const chance = EPIPHANY_CHANCE * riteFactor(world, clan);
+    if (mixUnit(day, ids[clan]!, EPIPHANY_SALT) < chance) return holdEpiphany(world, clan, priest);
   }
 }
 
-function revealTo(world: WorldState, clan: number, priest: number): void {
+function holdEpiphany(world: WorldState, clan: number, priest: number): void {
   const { clans, creatures, relations, seed } = world;
   const clanId = clans.ids[clan]!;
   for (let row = 0; row < relations.count; row++) {
@@ -112,7 +113,7 @@ function revealTo(world: WorldState, clan: number, priest: number): void {
   paintMural(world, clan);
   const id = creatures.ids[priest]!;
   emit(world, 'epiphany', subjectOf(world, priest), {
-    ...devotion(world, clan),
+    ...clanWithAvatar(world, clan),
     personal_name: personalName(seed, id),
     glyph: glyphOf(seed, id, creatures.generations[priest]!),
   });

@@ -2,26 +2,26 @@
  * Houses as things of the land: wear and collapse, rubble, builders, hearths, beds, murals, moves (House; Clans,
  * docs/rules/settlements.md#where-people-sleep; docs/rules/health-and-energy.md#mending).
  */
-import t from 'tap';
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
+import { isHearthLit } from '../../../../../actors/world/clans/houses/condition.js';
 import { paintMural } from '../../../../../actors/world/clans/life/murals.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
 import { takeStep } from '../../../../../actors/world/phases/creatures/movement/walls.js';
 import { stormWear } from '../../../../../actors/world/phases/settlements/decay.js';
-import { isHearthLit } from '../../../../../actors/world/phases/settlements/hearths.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { collapseHouse, damageHouse } from '../../../../../actors/world/phases/settlements/ruin.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { MATERIAL, MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../fixtures/simulate.js';
 import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
+import t from 'tap';
 
 const MIDNIGHT = 900;
 const NOON = 300;

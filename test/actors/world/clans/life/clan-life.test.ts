@@ -2,28 +2,29 @@
  * What clans do day by day: bylaws, trades, cultures, defection, hospitality, boundary stones, what they have in
  * common (Clan and politics; docs/rules/clans-and-politics.md).
  */
-import t from 'tap';
-import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
+import { gainSkill } from '../../../../../actors/world/bodies/skills.js';
+import { faithMax } from '../../../../../actors/world/clans/faith.js';
 import {
-  standingOf,
   postRelation,
   RELATION_CHANGE,
   scoreOf,
+  standingOf,
 } from '../../../../../actors/world/clans/registry/pairs.js';
 import {
   updateAura,
   updateClanViews,
 } from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { cultureKind } from '../../../../../schemas/names/culture.js';
-import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
+import type { WorldState } from '../../../../../actors/world/state.js';
 import { CULTURE_ROWS } from '../../../../../machines/tables/cultures.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
+import { cultureKind } from '../../../../../schemas/names/culture.js';
+import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
 import {
   councils,
   neighbours,
@@ -34,8 +35,7 @@ import {
   thinOut,
 } from '../../../../fixtures/politics-world.js';
 import { eventsOf, membersOf } from '../../../../fixtures/small-world.js';
-import { faithMax } from '../../../../../actors/world/phases/settlements/faith/shrines.js';
-import type { WorldState } from '../../../../../actors/world/state.js';
+import t from 'tap';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;

@@ -1,21 +1,18 @@
 /**
  * Every gift that an avatar is said to have is given: some rule of the world reads it (docs/rules/faith.md).
  */
-import t from 'tap';
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { beginChoice, updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { perceive } from '../../../../../actors/world/phases/creatures/perception/perceive.js';
 import { updateClanViews } from '../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
-import { NO_TOTEM, TOTEM, TOTEM_ROWS, type Gift } from '../../../../../machines/tables/totems.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
+import { type Gift, NO_TOTEM, TOTEM, TOTEM_ROWS } from '../../../../../machines/tables/totems.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { readSources } from '../../../../tidy/sources.js';
 import { arena, index, put, setAtOdds, settle } from '../../../../fixtures/arena.js';
+import { readSources } from '../../../../tidy/sources.js';
+import t from 'tap';
 
 const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
 

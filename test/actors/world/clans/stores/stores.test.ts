@@ -2,21 +2,20 @@
  * The stores of a clan: the granary's share of a harvest, the larder, feeding the hungry, feasts (laws granaries_enabled,
  * granary_capacity, resource_sharing_enabled, larder_capacity, banquets_enabled).
  */
-import t from 'tap';
 import { packRation } from '../../../../../actors/world/bodies/basket.js';
-import { openClan } from '../../../../../actors/world/clans/registry/founding.js';
-import { enterPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
+import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
+import { addPair } from '../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { trustOf } from '../../../../../actors/world/minds/trust.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
+import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
 import { beginChoice } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighStores } from '../../../../../actors/world/phases/creatures/mind/drives/farm.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
-import { shareAtHome } from '../../../../../actors/world/phases/creatures/feeding/sharing.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 import { holdFeasts } from '../../../../../actors/world/phases/settlements/feasts.js';
-import { trustOf } from '../../../../../actors/world/minds/trust.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -24,6 +23,7 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { body, eat, grow, hamlet, type Hamlet } from '../../../../fixtures/plant-fixture.js';
 import { eventsOf } from '../../../../fixtures/small-world.js';
+import t from 'tap';
 
 t.test('a harvest gives the granary its share out of the gain of the eater (regression 24)', async (t) => {
   const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {
@@ -187,8 +187,8 @@ t.test('baskets are emptied into the larder at home, with the energy that was pa
 t.test('at 80 % of the granary there is a feast for members and friendly strangers', async (t) => {
   const { world, clan, row } = hamlet({ granary_capacity: 400 });
   const { creatures, clans } = world;
-  const friends = openClan(world, 90, 90);
-  const foes = openClan(world, 10, 10);
+  const friends = createClan(world, 90, 90);
+  const foes = createClan(world, 10, 10);
   clans.populations[1] = 1;
   const friend = body(world, 45, 50, CASTE.gentleman, friends);
   const foe = body(world, 45, 52, CASTE.gentleman, foes);
@@ -199,7 +199,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
     world.relations.a[pair] = a;
     world.relations.b[pair] = b;
     world.relations.scores[pair] = score;
-    enterPair(world.pairRows, a, b, pair);
+    addPair(world.pairRows, a, b, pair);
   };
   relate(clan, friends, 10);
   relate(clan, foes, -10);

@@ -5,11 +5,11 @@
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { isMatable } from '../../../../../actors/world/phases/creatures/base/mating.js';
+import { isMatable } from '../../../../../actors/world/bodies/mating.js';
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { openClan } from '../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
 import { FEMALE, MALE } from '../../../../../actors/world/bodies/creation.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -170,7 +170,7 @@ t.test(
   'avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)',
   async (t) => {
     const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
-    const clanId = openClan(world, 100, 100);
+    const clanId = createClan(world, 100, 100);
     const clan = world.clanRows[clanId]!;
     const mother = addBody(world, { caste: CASTE.woman, clanId });
     const father = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
@@ -187,7 +187,7 @@ t.test(
   "a child is of its mother's clan, else of its father's; an orphan founds one (society, 1)",
   async (t) => {
     const world = bareLand(CERTAIN);
-    const [his, hers] = [openClan(world, 50, 50), openClan(world, 60, 60)];
+    const [his, hers] = [createClan(world, 50, 50), createClan(world, 60, 60)];
     const { clanIds } = world.creatures;
     const mother = addBody(world, { caste: CASTE.woman, clanId: hers });
     const stray = addBody(world, { caste: CASTE.woman });
@@ -229,7 +229,7 @@ t.test('what is rare pleases: a man whose caste is under a tenth of the men wait
 
 t.test("a birth lifts both parents' morale and is heard", async (t) => {
   const world = bareLand(CERTAIN);
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const [mother, father] = addPair(world);
   world.creatures.clanIds[mother] = clanId;
   world.creatures.morales.fill(50, 0, 2);

@@ -1,13 +1,11 @@
 /**
  * Earthquakes, meteors and floods as rules, and the ground underfoot: cliffs, slides, paths and strange places.
  */
-import t from 'tap';
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
-import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { metabolizeBodies } from '../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { rebuildIndexes, spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { dropMeteor, pourFlood } from '../../../../../actors/world/phases/weather/disasters.js';
@@ -18,10 +16,12 @@ import { fadePaths, pathGrowth, pathSpeed } from '../../../../../actors/world/sp
 import { squaredDistance } from '../../../../../actors/world/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../fixtures/simulate.js';
 import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
+import t from 'tap';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
 

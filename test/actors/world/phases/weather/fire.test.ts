@@ -1,27 +1,28 @@
 /**
  * Fire and lightning as rules: how they start, spread and end, and what they do to bodies, plants and houses.
  */
-import t from 'tap';
-import { FACT, FACT_PART, factsAt } from '../../../../../actors/world/minds/facts.js';
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
+import { FACT, FACT_PART, factsAt } from '../../../../../actors/world/minds/facts.js';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
 import { applyFlames } from '../../../../../actors/world/phases/creatures/body/flames.js';
 import { restBodies } from '../../../../../actors/world/phases/creatures/body/rest.js';
 import { rebuildIndexes, spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
-import { isByCampfire, updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
+import { updateCampfires } from '../../../../../actors/world/phases/weather/campfires.js';
 import { burnLand } from '../../../../../actors/world/phases/weather/fire.js';
 import { kindle } from '../../../../../actors/world/phases/weather/kindling.js';
 import { strike, throwLightning } from '../../../../../actors/world/phases/weather/lightning.js';
+import { isByCampfire } from '../../../../../actors/world/space/flames.js';
 import { squaredDistance } from '../../../../../actors/world/space/topology.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { MATERIAL } from '../../../../../machines/tables/houses.js';
-import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
+import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../fixtures/simulate.js';
 import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
+import t from 'tap';
 
 const SIZE = {
   width: 200,

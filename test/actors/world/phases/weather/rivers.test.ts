@@ -1,25 +1,25 @@
 /**
  * Rivers as rules: they fill, flood and silt; bodies wade, drift and drown; people bridge and dam them.
  */
-import t from 'tap';
 import { CAUSE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
-import { DRIVE } from '../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { applyGroundContact } from '../../../../../actors/world/phases/creatures/movement/ground-contact.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { applyRiverEffects } from '../../../../../actors/world/phases/creatures/movement/river-effects.js';
-import { raiseWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
+import { updateWaterworks } from '../../../../../actors/world/phases/settlements/waterworks.js';
 import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { flowRivers } from '../../../../../actors/world/phases/weather/rivers.js';
 import { groundGrowth } from '../../../../../actors/world/space/ground.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../fixtures/simulate.js';
 import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
+import t from 'tap';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {
@@ -268,7 +268,7 @@ t.test(
     const work = (ticks: number): void => {
       for (let i = 0; i < ticks; i++) {
         creatures.energies[0] = 90;
-        raiseWaterworks(world);
+        updateWaterworks(world);
         world.registers.tick++;
       }
     };

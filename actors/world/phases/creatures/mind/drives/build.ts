@@ -1,21 +1,21 @@
 /**
- * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or artisans
- * go to their clan's worksite (settlements/work.ts) and stand at its walls. A house that is about to fall attracts every
- * member without a more urgent drive.
+ * Building (docs/rules/settlements.md#decay-and-repair): by day, well-fed bodies that are builders by nature or
+ * artisans go to their clan's worksite (settlements/building-work.ts) and stand at its walls. A house that is
+ * about to fall attracts every member without a more urgent drive.
  */
-import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { CASTE, isWild } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
+import { soundness } from '../../../../clans/houses/condition.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../../columns/table.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { soundness } from '../../../settlements/work.js';
 import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
@@ -31,7 +31,7 @@ const STAND_OFF = 1.2;
 export function weighBuilding(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, clans, houses } = world;
-  if (conditions.isDark || creatures.castes[row]! >= CASTE.predator) return;
+  if (conditions.isDark || isWild(creatures.castes[row]!)) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.workHouseIds[clan] === 0) return;
   if (creatures.stages[row] === STAGE.infant || creatures.statuses[row] !== HUNGER.fine) return;

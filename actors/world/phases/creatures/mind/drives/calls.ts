@@ -4,6 +4,7 @@
  * dangerous (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -11,14 +12,13 @@ import { energyCapacity } from '../../../../bodies/creation.js';
 import { hasTool, TOOL } from '../../../../bodies/tools.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { trustOf } from '../../../../minds/trust.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import { recallDanger } from '../recall.js';
 import { AURA } from '../../perception/sight.js';
+import { offer } from '../best-drive.js';
+import { recallDanger } from '../recall.js';
 import { PECKISH } from './meal.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 /** Least urgency of an alarm far from its source, and the factor on one that has lasted longer than these ticks. */
 const ALARM_MIN = 0.25;
@@ -111,7 +111,7 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
-/** With nothing better to do the lower ranks make way for the higher. */
+/** Without a pressing drive lower ranks make way for higher ones. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;

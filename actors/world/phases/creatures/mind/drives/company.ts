@@ -1,13 +1,14 @@
 /** Company: a mate to walk to, a rival to fight, a flock to move with. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { ORDER, orderOf } from '../../../../bodies/orders.js';
 import { WOUND } from '../../../../bodies/wounds.js';
+import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/outputs.js';
 import { totemGiftOf } from '../../../../clans/life/totem-gifts.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
-import { DRIVE, SOCIAL_THRESHOLD, wantsContact } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 const FIGHT_REACH = 10;
 const DUEL_HEALTH_MIN = 30;
@@ -19,13 +20,16 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
   if (percept.mateD2 === Infinity) return;
   const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
-  // Close enough is close enough: within half the mating radius there is nothing to walk for.
+  // Within half the mating radius the body is close enough.
   const near = 0.5 * world.laws.mate_radius;
   if (percept.mateD2 < near * near) return;
   offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
 }
 
-/** Soldiers and brave bodies attack enemies if their brain decides for contact (docs/rules/senses-and-decisions.md#fights). */
+/**
+ * Soldiers and brave bodies attack enemies if their brain decides for contact
+ * (docs/rules/senses-and-decisions.md#fights).
+ */
 export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, laws, registers } = world;

@@ -1,27 +1,27 @@
 /**
- * Work for the clan's stores (law `agriculture_enabled`): the job that waits on a plot, by day and while nothing
- * presses; and, for the hungry, the way home to the larder.
+ * Work for the clan's stores (law `agriculture_enabled`): the assigned job on a plot, by day and without a more urgent
+ * drive; and, for hungry bodies, the way home to the larder.
  */
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
-import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { isAtHome } from '../../../../clans/houses/presence.js';
+import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { mayDraw, storesOf } from '../../../../clans/stores/stores.js';
 import { rowOf } from '../../../../columns/table.js';
 import { clamp } from '../../../../math/interval.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import { JOB } from '../../feeding/farm-assignment.js';
 import { standingHouse } from '../../body/rest.js';
-import type { Mind } from '../../../../scratch/mind.js';
+import { JOB } from '../../feeding/farm-assignment.js';
+import { offer } from '../best-drive.js';
 
 const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
 /** The leader's call to the harvest. */
 export const HARVEST_CALL = 0.25;
-/** However short the clan is of food, work presses at most so much. */
+/** Greatest urgency of work, however short the clan is of food. */
 const WEIGHT_MAX = 2;
 /** Least stores per member that a body goes home for, and the longest way to them in territory radii. */
 const STORES_WORTH = 8;

@@ -1,18 +1,19 @@
 /**
- * Flight (law `fear_radius`): prey runs from the predators that it sees before it, half as far from those behind, and
- * smells those up the wind. Panic is catching; in bad light a foreign triangle is soon a wolf.
+ * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it
+ * sees before it, half as far from those behind, and those that it smells up the wind. Panic spreads to
+ * clan-mates; in bad light a foreign triangle may be taken for a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
-import { SCENT_DRIFT, downwind } from '../../../../signals/wind.js';
+import type { Mind } from '../../../../scratch/mind.js';
+import { downwind, SCENT_DRIFT } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
-import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomOf } from '../../base/counter-random.js';
 import { fearOf } from '../../perception/sight.js';
-import type { Mind } from '../../../../scratch/mind.js';
+import { offer } from '../best-drive.js';
 
 const FLIGHT = 1.2;
 const CAUTION = 0.3;

@@ -1,12 +1,12 @@
 /** Hunting (laws `predation_enabled`, `hunt_radius`): predators follow prey, desperate bodies follow weak ones. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
-import type { WorldState } from '../../../../state.js';
-import { isByCampfire } from '../../../weather/campfires.js';
-import { offer, SATED } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import { huntReach } from '../../perception/sight.js';
 import type { Mind } from '../../../../scratch/mind.js';
+import { isByCampfire } from '../../../../space/flames.js';
+import type { WorldState } from '../../../../state.js';
+import { huntReach } from '../../perception/sight.js';
+import { offer, SATED } from '../best-drive.js';
 
 /** Predators keep at least this distance from a campfire. */
 const CAMP_DREAD = 5;

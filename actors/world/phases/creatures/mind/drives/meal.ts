@@ -1,14 +1,15 @@
 /** Food: the meal in sight, and the way to food out of sight. */
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
+import { wantsContact } from '../../../../brain/outputs.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer, SATED } from '../best-drive.js';
-import { DRIVE, wantsContact } from '../instinct.js';
 import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 /** Below this morale only hunger drives a body to eat. */
 const LISTLESS_MORALE = 40;

@@ -1,10 +1,10 @@
 /** The order that a body follows for its clan or for its life (bodies/orders.ts). */
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { endOrder, ORDER, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 /** A patrol this near its place is over; other orders are ended by the phase that gave them. */
 const PATROL_REACH = 3;

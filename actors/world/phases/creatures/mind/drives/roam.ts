@@ -1,17 +1,17 @@
 /**
- * Roaming: fed bodies with nothing to do go and look. Explorers range far from home by day and learn what lies there,
- * soldiers walk the bounds of their clan's land.
+ * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent drive explore. Explorers go far
+ * from home by day and learn what is there; soldiers patrol the border of their clan's land.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { giveOrder, ORDER, orderOf } from '../../../../bodies/orders.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import { cosine, sine, TAU } from '../../../../math/trigonometry.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { DRIVE } from '../instinct.js';
 import { RANDOM_FOR, randomBetween } from '../../base/counter-random.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 /** Ticks after which a patrol gets a new place, and its distance from home in territory radii. */
 const PATROL_TICKS = 80;

@@ -3,15 +3,15 @@
  * river. Computed only for bodies without a more urgent drive, since it walks the grids
  * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
  */
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { collectSpans } from '../../../../space/grid.js';
 import { deltaY, onMap, squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
 import { COLD_LIMIT } from '../../body/body-temperature.js';
-import type { Mind } from '../../../../scratch/mind.js';
+import { offer } from '../best-drive.js';
 
 const URGENCY = 0.35;
 /** Factor on the urgency of the coldest and the hottest; it is reached at this many degrees beyond the limit. */

@@ -1,13 +1,13 @@
 /** A roof for the night and out of the rain. */
-import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { isPrepared } from '../../../../bodies/omens.js';
+import { isWild } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { isOnNightWatch } from '../../../../bodies/night-watch.js';
+import { isPrepared } from '../../../../bodies/omens.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
+import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
-import { DRIVE } from '../instinct.js';
-import type { Mind } from '../../../../scratch/mind.js';
 
 /** A body reckons with this pace on its way home, and sets out this early beyond it. */
 const WALK_HOME_SPEED = 0.65;
@@ -23,7 +23,7 @@ export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, houses, topology } = world;
   const { daylight, isWet } = conditions;
-  if (creatures.castes[row]! >= CASTE.predator) return;
+  if (isWild(creatures.castes[row]!)) return;
   if (!isWet && daylight > SET_OUT_TICKS_MAX) return;
   const roof = findRoof(world, row);
   if (roof < 0) return;

@@ -2,24 +2,24 @@
  * Skills, titles, archetypes, what elders hand on, and how all that shows (docs/rules/health-and-energy.md#skills
  * evolution, 6).
  */
-import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
-import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createEncoder } from '../../../../../../actors/snapshot/json/encode.js';
-import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
 import { isOnNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
+import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
+import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { shapeCharacters } from '../../../../../../actors/world/phases/creatures/body/character.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { ARCHETYPE } from '../../../../../../machines/tables/archetypes.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { levelOf, titleOf } from '../../../../../../machines/tables/skills.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
+import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
+import t from 'tap';
 
 /** One tick's look at every body, whenever its turn would be: a full round of the stagger. */
 function lookAtAll(world: WorldState, ticks = 20): void {
@@ -64,7 +64,7 @@ t.test('titles are worn from 12 and at 30; mastery first, then war, field, sick-
 t.test('archetypes follow from body, skill, nature and load', async (t) => {
   const world = bareLand();
   const { creatures } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const hunter = addBody(world, { caste: CASTE.soldier });
   creatures.combatSkills[hunter] = 4.1;
   const wolf = addBody(world, { caste: CASTE.predator });
@@ -115,7 +115,7 @@ function household(world: WorldState, clanId: number, elderClan = clanId, elderH
 
 t.test('elders pass experience to the resting youth of their clan under their roof', async (t) => {
   const world = bareLand({ totems_enabled: true });
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const clan = world.clanRows[clanId]!;
   world.clans.totems[clan] = TOTEM.circle;
   const child = household(world, clanId);
@@ -135,7 +135,7 @@ t.test('elders pass experience to the resting youth of their clan under their ro
 
 t.test('strangers and the people next door teach nothing', async (t) => {
   const world = bareLand();
-  const [mine, other] = [openClan(world, 100, 100), openClan(world, 90, 90)];
+  const [mine, other] = [createClan(world, 100, 100), createClan(world, 90, 90)];
   const child = household(world, mine, other);
   const neighbour = household(world, mine, mine, 8);
   lookAtAll(world, 40);
@@ -153,7 +153,7 @@ function shown(world: WorldState): StateMessage['entities'] {
 t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async (t) => {
   const world = bareLand();
   const { creatures, clans } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const leader = addBody(world, { caste: CASTE.soldier, clanId });
   clans.leaderIds[world.clanRows[clanId]!] = creatures.ids[leader]!;
   const explorer = addBody(world, { caste: CASTE.priest });
@@ -196,19 +196,19 @@ t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async
 t.test('the most pressing mood shows: above grief a feast, above it a remedy, above it fear', async (t) => {
   const world = bareLand();
   const { creatures, clans, registers } = world;
-  const clanId = openClan(world, 100, 100);
+  const clanId = createClan(world, 100, 100);
   const body = addBody(world, { caste: CASTE.soldier, clanId });
   const other = addBody(world, { caste: CASTE.soldier });
   creatures.drives.fill(DRIVE.idle, 0, 2);
-  const mood = (row: number) => shown(world)[row]!.emote;
-  t.equal(mood(body), undefined, 'content');
+  const emoteOf = (row: number) => shown(world)[row]!.emote;
+  t.equal(emoteOf(body), undefined, 'content');
   creatures.morales.fill(39, 0, 2);
-  t.equal(mood(body), 'grief');
+  t.equal(emoteOf(body), 'grief');
   clans.feastUntilTicks[world.clanRows[clanId]!] = registers.tick + 1;
-  t.equal(mood(body), 'cheer');
-  t.equal(mood(other), 'grief', 'it is of no clan');
+  t.equal(emoteOf(body), 'cheer');
+  t.equal(emoteOf(other), 'grief', 'it is of no clan');
   creatures.remedyTicks[body] = 1;
-  t.equal(mood(body), 'heal');
+  t.equal(emoteOf(body), 'heal');
   creatures.drives[body] = DRIVE.alarm;
-  t.equal(mood(body), 'fear');
+  t.equal(emoteOf(body), 'fear');
 });

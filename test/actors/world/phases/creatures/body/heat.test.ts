@@ -1,30 +1,26 @@
 /**
  * Warmth as rules: the heat field and what it does to bodies (docs/rules/temperature-and-wind.md).
  */
-import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
-import { fieldCell } from '../../../../../../actors/world/space/ground.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { airAround, applyWeather, readAir } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
-import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import {
-  airAround,
-  applyWeather,
-  readAir,
-} from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
+import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
 import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
+import { fieldCell } from '../../../../../../actors/world/space/ground.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
-import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { MATERIAL } from '../../../../../../machines/tables/houses.js';
+import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../../fixtures/simulate.js';
 import { makeWorld } from '../../../../../fixtures/small-world.js';
+import t from 'tap';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;
@@ -253,7 +249,7 @@ t.test(
   async (test) => {
     const chillOf = (totem: number): number => {
       const world = loner({ weather_sickness_enabled: true, totems_enabled: true });
-      const clanId = openClan(world, 50, 50);
+      const clanId = createClan(world, 50, 50);
       const clan = world.clans.ids.indexOf(clanId);
       world.creatures.clanIds[0] = clanId;
       world.clans.totems[clan] = totem;

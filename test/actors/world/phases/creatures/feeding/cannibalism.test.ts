@@ -1,26 +1,22 @@
 /**
  * Eating the living: when, whom, and what comes of it (docs/rules/war-and-predation.md).
  */
-import t from 'tap';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
+import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import {
-  isDesperate,
-  isVictim,
-  weighCannibalism,
-} from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
-import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { drawKey } from '../../../../../../actors/world/phases/creatures/base/counter-random.js';
+import { isDesperate, isVictim, weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
+import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
-import { trustOf } from '../../../../../../actors/world/minds/trust.js';
-import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import t from 'tap';
 
 interface Scene {
   readonly world: WorldState;

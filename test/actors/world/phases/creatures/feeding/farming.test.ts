@@ -1,24 +1,21 @@
 /**
  * Farms: plots, seeds, sowing, tending, compost, the drive to work (law agriculture_enabled).
  */
-import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
+import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
+import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import { eat, grow, hamlet } from '../../../../../fixtures/plant-fixture.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import { eventsOf } from '../../../../../fixtures/small-world.js';
+import t from 'tap';
 
 /** Rounds of plots until every clan had its turn a few times. */
 function lay(world: WorldState): void {

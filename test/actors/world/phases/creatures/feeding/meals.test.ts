@@ -2,21 +2,21 @@
  * Eating: yields, remedies, poison, haste, baskets, grazing, corpses (docs/rules/health-and-energy.md#meals; laws
  * eat_radius, energy_from_food, corpse_energy).
  */
-import t from 'tap';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
-import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
+import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
 import { AURA } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
+import t from 'tap';
 
 /** Energy that the meal gives. */
 function meal(
@@ -65,7 +65,7 @@ t.test(
     );
     const clan = (totem: number) => (made: ReturnType<typeof table>) => {
       const { world, row } = made;
-      const id = openClan(world, 90, 90);
+      const id = createClan(world, 90, 90);
       world.creatures.clanIds[row] = id;
       world.clans.totems[0] = totem;
       world.clans.farmerShares[0] = 0.4;
@@ -172,7 +172,7 @@ t.test('a berry hastens for a while; haste is not added up and ends (regression 
 
 /** A gentleman with a basket at 70 of 100 energy. */
 function gatherer(laws: Partial<Laws> = {}): { world: WorldState; row: number } {
-  const world = meadow(laws);
+  const world = plantWorld(laws);
   const row = body(world, 50, 50, CASTE.gentleman);
   world.creatures.energies[row] = 70;
   return { world, row };
@@ -209,7 +209,7 @@ t.test('rations keep their species and energy, poison too; three at most (regres
 
 t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
   const { world, row } = gatherer();
-  const id = openClan(world, 90, 90);
+  const id = createClan(world, 90, 90);
   world.creatures.clanIds[row] = id;
   eat(world, row, world.plants.ids[grow(world, 50, 51)]!);
   world.clans.rationings[0] = 1;
@@ -260,7 +260,7 @@ t.test('a corpse feeds as far as there is room, scavengers waste less', async (t
   eat(world, row, world.corpses.ids[corpse]!);
   t.equal(world.creatures.energies[row], capacity);
   t.ok(Math.abs(world.corpses.energies[corpse]! - 15) < 1e-4, 'the rest stays for others');
-  world.creatures.clanIds[row] = openClan(world, 90, 90);
+  world.creatures.clanIds[row] = createClan(world, 90, 90);
   world.clans.scavengerShares[0] = 0.4;
   world.creatures.energies[row] = 40;
   eat(world, row, world.corpses.ids[corpse]!);

@@ -2,25 +2,25 @@
  * Predators and their prey: hunting, biting, packs, and how few of them live well (laws `predation_*`, `hunt_radius`,
  * `bite_*`, `energy_from_prey`; docs/rules/README.md).
  */
-import t from 'tap';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
-import { isMatable } from '../../../../../../actors/world/phases/creatures/base/mating.js';
-import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
-import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
-import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
-import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
-import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
+import { isMatable } from '../../../../../../actors/world/bodies/mating.js';
+import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
+import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
+import { gatherPacks } from '../../../../../../actors/world/phases/creatures/mind/pack.js';
+import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
+import { apparentDistance } from '../../../../../../actors/world/phases/creatures/perception/prey.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { SIGNAL } from '../../../../../../machines/tables/signals.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
+import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
+import { advance, simulate } from '../../../../../fixtures/simulate.js';
+import t from 'tap';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
 

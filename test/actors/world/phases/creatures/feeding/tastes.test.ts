@@ -2,27 +2,27 @@
  * What bodies choose to eat and what they leave: tastes of castes, strict diets, other clans' crops, meals given up, low
  * spirits (laws diet_strictness, food_giveup_ticks).
  */
-import t from 'tap';
-import { openClan } from '../../../../../../actors/world/clans/registry/founding.js';
+import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { ignoresTarget } from '../../../../../../actors/world/minds/ignored-targets.js';
+import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighMeal } from '../../../../../../actors/world/phases/creatures/mind/drives/meal.js';
-import { abandonMeal } from '../../../../../../actors/world/phases/creatures/mind/abandon-target.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
+import t from 'tap';
 
 /** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
 function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {
   let taken = 0;
   for (let i = 0; i < 60; i++) {
-    const world = meadow(laws);
+    const world = plantWorld(laws);
     const row = body(world, 50, 50, caste);
     world.creatures.traits[row] = trait;
     world.creatures.energies[row] = 30;
@@ -48,7 +48,7 @@ t.test(
   'castes have tastes: a noble goes for grain, a grazer for grass, the starving for grain',
   async (t) => {
     const choose = (caste: number, status: number = HUNGER.fine): number => {
-      const world = meadow();
+      const world = plantWorld();
       const row = body(world, 50, 50, caste);
       world.creatures.energies[row] = 40;
       world.creatures.statuses[row] = status;
@@ -61,7 +61,7 @@ t.test(
     t.equal(choose(CASTE.priest), VARIANT.grain);
     t.equal(choose(CASTE.herbivore), VARIANT.grass);
     t.equal(choose(CASTE.woman, HUNGER.starving), VARIANT.grain);
-    const world = meadow();
+    const world = plantWorld();
     const wolf = body(world, 50, 50, CASTE.predator);
     grow(world, 50, 52);
     t.equal(look(world, wolf), 0, 'predators never eat plants');
@@ -88,7 +88,7 @@ t.test(
 
 t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mates in earshot', async (t) => {
   const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: 240, signal_radius: 5 });
-  const clan = openClan(world, 90, 90);
+  const clan = createClan(world, 90, 90);
   const kin = body(world, 62, 50, CASTE.woman, clan);
   const stranger = body(world, 55, 50);
   const far = body(world, 70, 50, CASTE.woman, clan);
@@ -127,8 +127,8 @@ t.test(
   "other clans' crops: left in peace by the fed, taken by the hungry, and their owners mind",
   async (t) => {
     const { world, row, plant } = table(VARIANT.grain);
-    const clan = openClan(world, 90, 90);
-    const owner = openClan(world, 10, 10);
+    const clan = createClan(world, 90, 90);
+    const owner = createClan(world, 10, 10);
     world.creatures.clanIds[row] = clan;
     world.plants.cultivated[plant] = 1;
     world.plants.clanIds[plant] = owner;
@@ -142,7 +142,7 @@ t.test(
 );
 
 t.test('below 40 morale only hunger drives a body to eat', async (t) => {
-  const world = meadow();
+  const world = plantWorld();
   const row = body(world, 50, 50, CASTE.gentleman);
   grow(world, 50, 60);
   const decide = (): number => {

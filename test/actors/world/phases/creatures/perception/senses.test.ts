@@ -2,40 +2,21 @@
  * What bodies sense: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md;
  * docs/rules/health-and-energy.md#health).
  */
-import t from 'tap';
-import {
-  BRAIN_WEIGHT_COUNT,
-  INPUT,
-  OUTPUT,
-  OUTPUT_COUNT,
-} from '../../../../../../actors/world/brain/network.js';
+import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import {
-  fearOf,
-  updateClanViews,
-  sightOf,
-} from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import { fearOf, sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import {
-  addBody,
-  addClan,
-  addPlant,
-  bareWorld,
-  decideAll,
-  listen,
-  MIDNIGHT,
-  sensed,
-  signalsOf,
-} from '../../../../../fixtures/bare-world.js';
+import { addBody, addClan, addPlant, bareWorld, decideAll, listen, MIDNIGHT, sensed, signalsOf } from '../../../../../fixtures/bare-world.js';
+import t from 'tap';
 
 t.test('input 9 and 10: the loudest voice around, by its loudness and pitch (regression 1)', async (t) => {
   const world = bareWorld();

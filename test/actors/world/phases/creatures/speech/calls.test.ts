@@ -2,29 +2,26 @@
  * Calls and cries from mouth to ear: every kind of machines/tables/signals.ts is made by a rule and minded by another,
  * and what each does to those who hear it (docs/rules/culture-and-knowledge.md#speaking).
  */
-import t from 'tap';
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
-import {
-  beginChoice,
-  updateConditions,
-} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
+import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
 import { receiveCaravan } from '../../../../../../actors/world/phases/relations/travel/caravans.js';
 import { dropMeteor } from '../../../../../../actors/world/phases/weather/disasters.js';
 import { shakeGround } from '../../../../../../actors/world/phases/weather/earthquakes.js';
 import { strike } from '../../../../../../actors/world/phases/weather/lightning.js';
-import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { readSources } from '../../../../../tidy/sources.js';
 import { arena, index, put, settle } from '../../../../../fixtures/arena.js';
+import { readSources } from '../../../../../tidy/sources.js';
+import t from 'tap';
 
 const EARS = [
   'speech/hear.ts',

@@ -1,25 +1,18 @@
 /** Signals: how they spread, who hears them and what hearing does (docs/rules/culture-and-knowledge.md#signals). */
-import t from 'tap';
-import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
-import { FACT, FACT_PART, confidenceAt, surestFact } from '../../../../../../actors/world/minds/facts.js';
+import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
+import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { changeTrust, trustOf } from '../../../../../../actors/world/minds/trust.js';
-import { DRIVE } from '../../../../../../actors/world/phases/creatures/mind/instinct.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
-import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
-import { appendRow } from '../../../../../../actors/world/columns/table.js';
+import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../machines/tables/signals.js';
+import type { Laws } from '../../../../../../schemas/laws/laws.js';
+import { addBody, addClan, bareWorld, decideAll, listen, signalsOf } from '../../../../../fixtures/bare-world.js';
 import { advance, simulate } from '../../../../../fixtures/simulate.js';
-import {
-  addBody,
-  addClan,
-  bareWorld,
-  decideAll,
-  listen,
-  signalsOf,
-} from '../../../../../fixtures/bare-world.js';
+import t from 'tap';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
 function pair(
   way: number,

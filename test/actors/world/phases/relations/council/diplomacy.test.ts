@@ -14,7 +14,7 @@ import {
   scoreOf,
 } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../../actors/world/clans/registry/clan-rows.js';
-import { sendOut } from '../../../../../../actors/world/phases/relations/travel/embassy.js';
+import { sendEmbassy } from '../../../../../../actors/world/phases/relations/travel/embassy.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
@@ -54,7 +54,7 @@ t.test('a herald sets out with an event, walks under an order and is received on
   neighbours(world, 30);
   indexMembers(world);
   const row = membersOf(world, 1)[1]!;
-  sendOut(world, MISSION.friendship, row, clanRow(world, 1), clanRow(world, 2));
+  sendEmbassy(world, MISSION.friendship, row, clanRow(world, 1), clanRow(world, 2));
   t.equal(orderOf(world, row), ORDER.envoy);
   t.match(eventsOf(world, 'herald'), [{ a: 1, b: 2, a_name: String, b_name: String, terms: 'friendship' }]);
   relate(world, 5);
@@ -70,11 +70,11 @@ t.test('a herald sets out with an event, walks under an order and is received on
 t.test('an envoy that dies on the way never arrives, and one whose time is up turns back', async (t) => {
   const world = politics();
   indexMembers(world);
-  sendOut(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
+  sendEmbassy(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
   killBody(world, traveller(world), CAUSE.war, 0);
   relate(world);
   t.equal(world.missions.count, 0);
-  sendOut(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
+  sendEmbassy(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
   const row = traveller(world);
   world.registers.tick += 1200;
   relate(world);
@@ -93,7 +93,7 @@ t.test('in a ticking world envoys really walk: they arrive where they did not st
   world.creatures.xs[row] = 40;
   world.creatures.ys[row] = 50;
   spatialIndexPhase(world);
-  sendOut(world, MISSION.friendship, row, 0, 1);
+  sendEmbassy(world, MISSION.friendship, row, 0, 1);
   advance(world, 20);
   t.same(eventsOf(world, 'peace_envoy'), [], '70 units are not walked in 20 ticks');
   advance(world, 400);
@@ -117,7 +117,7 @@ t.test('an accepted offer of peace ends the war with 60 points, a republic 72, a
     for (let visit = 0; visit < 8 && isAtWar(world, 1, 2); visit++) {
       setScore(world, 1, 2, -80);
       indexMembers(world);
-      sendOut(world, MISSION.peace, membersOf(world, 1)[1]!, 0, 1);
+      sendEmbassy(world, MISSION.peace, membersOf(world, 1)[1]!, 0, 1);
       arrive(world);
       relate(world);
     }

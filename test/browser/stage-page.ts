@@ -10,7 +10,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { PASSKEY, post } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { openWatched, untilTrue } from './chromium.js';
-import { worldOf, type Place, type Shelf } from './looks-scene.js';
+import { worldOf, type Place, type NextWorld } from './stage-scene.js';
 import { pictureOf, type Picture } from './pixels.js';
 
 export interface View extends Place {
@@ -18,14 +18,14 @@ export interface View extends Place {
   readonly zoom: number;
 }
 
-export interface Looks {
+export interface StagePage {
   readonly page: Page;
   readonly faults: readonly string[];
   take(): Promise<Picture>;
   /** Shows a layer, or hides it. */
   toggle(layer: string): Promise<unknown>;
   /** With a layer that is shown, and without it. */
-  both(layer: string): Promise<readonly [shown: Picture, without: Picture]>;
+  withAndWithout(layer: string): Promise<readonly [shown: Picture, without: Picture]>;
   pass(ms: number): Promise<unknown>;
   /** The next scene, a second after the last. */
   begin(world: WorldState): Promise<void>;
@@ -34,7 +34,7 @@ export interface Looks {
   /** Where a place lies in the picture. */
   pixel(place: Place): readonly [x: number, y: number];
   /** Opens the page anew with another view. */
-  look(view: View): Promise<void>;
+  setView(view: View): Promise<void>;
 }
 
 /** The page's time is the test's; pictures seem to come quickly, so that none is drawn with fewer device pixels. */
@@ -45,7 +45,7 @@ const CLOCK = `
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => request(() => draw((pictureMs += 5)));
 `;
-const BARE = `(() => {
+const STAGE_ONLY = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('body * { visibility: hidden !important; } #stage canvas { visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);
@@ -54,16 +54,16 @@ const BARE = `(() => {
 const SETTLED_MS = 100_000;
 
 /** Opens the page on a world that stands still. */
-export async function openLooks(
+export async function openStagePage(
   t: Test,
   browser: Browser,
   world: WorldState,
   laws: Partial<Laws>,
   first: View,
-): Promise<Looks> {
-  const shelf: Shelf = { next: world };
+): Promise<StagePage> {
+  const slot: NextWorld = { next: world };
   const service = await startToyService({
-    factory: { create: (options) => worldOf(shelf, options), restore: restoreWorld },
+    factory: { create: (options) => worldOf(slot, options), restore: restoreWorld },
     laws: { ...laws, tick_rate: 1 },
     godKey: PASSKEY,
   });
@@ -82,13 +82,13 @@ export async function openLooks(
   let middle: readonly [x: number, y: number] = [0, 0];
   const settle = async (): Promise<void> => {
     await page.waitForSelector('#app[data-ready="true"]');
-    await page.evaluate(BARE);
+    await page.evaluate(STAGE_ONLY);
     await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${view.zoom}) < 0.01`);
-    const { width, height } = await looks.take();
+    const { width, height } = await stage.take();
     middle = [width / 2, height / 2];
   };
 
-  const looks: Looks = {
+  const stage: StagePage = {
     page,
     faults,
     async take() {
@@ -96,33 +96,33 @@ export async function openLooks(
       return pictureOf(page, reader);
     },
     toggle: (layer) => page.evaluate(`document.querySelector('#layers input[value="${layer}"]').click()`),
-    async both(layer) {
-      const shown = await looks.take();
-      await looks.toggle(layer);
-      const without = await looks.take();
-      await looks.toggle(layer);
+    async withAndWithout(layer) {
+      const shown = await stage.take();
+      await stage.toggle(layer);
+      const without = await stage.take();
+      await stage.toggle(layer);
       return [shown, without];
     },
     pass: (ms) => page.evaluate(`window.nowMs += ${ms}`),
     async begin(next) {
-      shelf.next = next;
-      await looks.pass(1000);
+      slot.next = next;
+      await stage.pass(1000);
       await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
       await untilTrue(page, `Number(document.querySelector('#tick').textContent) === ${next.registers.tick}`);
     },
     async show(next) {
-      await looks.begin(next);
-      await looks.pass(SETTLED_MS);
+      await stage.begin(next);
+      await stage.pass(SETTLED_MS);
     },
     pixel: ({ x, y }) => [middle[0] + (x - view.x) * view.zoom, middle[1] + (y - view.y) * view.zoom],
-    async look(next) {
+    async setView(next) {
       view = next;
       await page.goto(service.url + pathOf(next));
       await settle();
     },
   };
   await settle();
-  return looks;
+  return stage;
 }
 
 async function turns(page: Page): Promise<void> {

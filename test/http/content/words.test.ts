@@ -2,10 +2,10 @@
  * The words of the tables in every language (http/content/words.ts). The compiler holds each language to every code;
  * these tests hold the texts themselves: that all are there and translated, and say the same figures.
  */
-import type { Language } from '../../../../http/content/language.js';
-import { WORDS } from '../../../../http/content/words-by-language.js';
-import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
-import { EVENTS } from '../../../../schemas/vocabulary.js';
+import type { Language } from '../../../http/content/language.js';
+import { WORDS } from '../../../http/content/words-by-language.js';
+import { isLawName, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
+import { EVENTS } from '../../../schemas/vocabulary.js';
 import t from 'tap';
 
 /** Words that the French and the English share. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** Does something; what it needs may not be there, in a world without clans say. */
-type Act = (page: Page) => Promise<void>;
+type PageAction = (page: Page) => Promise<void>;
 
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
 const LENSES = ['clan', 'energy', 'health', 'age', 'generation', 'genome', 'caste'];
@@ -10,20 +10,20 @@ const ZOOM_STEPS = 4;
 const WHEEL_PIXELS = 400;
 
 /** In their order. */
-export const ACTS: readonly Act[] = [
+export const PAGE_ACTIONS: readonly PageAction[] = [
   zoomIn,
   ...PANELS.map(
-    (name): Act =>
+    (name): PageAction =>
       (page) =>
         openPanel(page, name),
   ),
-  followSomebody,
+  followCreature,
   drag,
   relations,
   search,
   filter,
   ...LENSES.map(
-    (lens): Act =>
+    (lens): PageAction =>
       async (page) =>
         void (await page.selectOption('#lens', lens)),
   ),
@@ -31,7 +31,12 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** After these nothing is open, chosen or followed. */
-export const CLOSING_ACTS: readonly Act[] = [letGo, (page) => openPanel(page, 'world'), closePanels, showAll];
+export const CLOSING_ACTIONS: readonly PageAction[] = [
+  clearSelection,
+  (page) => openPanel(page, 'world'),
+  closePanels,
+  showAll,
+];
 
 async function zoomIn(page: Page): Promise<void> {
   for (let step = 0; step < ZOOM_STEPS; step++) await page.click('[data-tool="zoomIn"]');
@@ -50,7 +55,7 @@ async function closePanels(page: Page): Promise<void> {
 }
 
 /** One of those that the panel proposes. */
-async function followSomebody(page: Page): Promise<void> {
+async function followCreature(page: Page): Promise<void> {
   await openPanel(page, 'creature');
   await clickIfThere(page, '#panel-creature .found button');
   await clickIfThere(page, '#follow-creature');
@@ -89,7 +94,7 @@ async function layers(page: Page): Promise<void> {
   await page.click('#layers summary');
 }
 
-async function letGo(page: Page): Promise<void> {
+async function clearSelection(page: Page): Promise<void> {
   await page.focus('#stage');
   await page.keyboard.press('Escape');
 }
@@ -102,10 +107,10 @@ async function showAll(page: Page): Promise<void> {
 /** Lists change while one aims: what is gone at the press is let be. */
 async function clickIfThere(page: Page, selector: string): Promise<void> {
   const place = page.locator(`${selector}:visible`).first();
-  if ((await place.count()) > 0) await place.click({ timeout: PATIENCE_MS }).catch(ignoreTimeout);
+  if ((await place.count()) > 0) await place.click({ timeout: CLICK_MS_MAX }).catch(ignoreTimeout);
 }
 
-const PATIENCE_MS = 1500;
+const CLICK_MS_MAX = 1500;
 
 function ignoreTimeout(error: Error): void {
   if (error.name !== 'TimeoutError') throw error;

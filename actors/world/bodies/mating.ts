@@ -3,12 +3,12 @@
  * infant, whatever the value of `adult_age`), rested, healthy, fed and willing; two of one species and of different sex.
  * The reproduction phase and the drive to seek a mate share these rules.
  */
-import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
-import { SOCIAL_THRESHOLD } from '../mind/instinct.js';
-import { HUNGER } from '../../../../../machines/tables/hunger.js';
-import { STAGE } from '../../../../../machines/tables/stages.js';
-import { foundingRampFactor } from '../../../population/founding-ramp.js';
-import type { WorldState } from '../../../state.js';
+import { CASTE, isWild } from '../../../machines/tables/castes.js';
+import { HUNGER } from '../../../machines/tables/hunger.js';
+import { STAGE } from '../../../machines/tables/stages.js';
+import { SOCIAL_THRESHOLD } from '../brain/outputs.js';
+import { foundingRampFactor } from '../population/founding-ramp.js';
+import type { WorldState } from '../state.js';
 
 const HEALTH_TO_MATE = 50;
 /** Relief at eta 1 halves the energy that mating needs. */

@@ -19,11 +19,11 @@ const CONVERSION_CHANCE = 0.1;
 const CONTEST_CHANCE = 0.04;
 /** An heir is a rival if its age differs from the leader's by at most this share of its lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
-const CONTEST_GRUDGE = 40;
+const CONTEST_POINTS = 40;
 const SECEDERS_MIN = 3;
 
 /** The cry over a dead leader: bodies that hear it mourn and panic (phases/creatures/speech/signal-effects.ts). */
-export function mournLeader(world: WorldState, clan: number, leaderId: number): void {
+export function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOf(creatures, leaderId);
   if (leaderRow < 0) return;
@@ -33,16 +33,16 @@ export function mournLeader(world: WorldState, clan: number, leaderId: number): 
 }
 
 /** A new reign begins. */
-export function beginReign(world: WorldState, clan: number, leader: number): void {
-  turnToAvatar(world, clan, leader);
-  contestThrone(world, clan, leader);
+export function applySuccessionEffects(world: WorldState, clan: number, leader: number): void {
+  convertAvatar(world, clan, leader);
+  contestSuccession(world, clan, leader);
 }
 
 /**
  * The bold and soldiers turn to the Strike, the peaceful to the Spiral, the paranoid to the Vertex, others to the
  * Circle.
  */
-function turnToAvatar(world: WorldState, clan: number, leader: number): void {
+function convertAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
   if (!laws.totems_enabled || clans.totems[clan] === NO_TOTEM) return;
   if (draw(random) >= CONVERSION_CHANCE) return;
@@ -56,7 +56,7 @@ function avatarOf(trait: number, caste: number): number {
 }
 
 /** An heir of nearly the same age walks out with half of the others (laws `schism_enabled`, `schism_min_pop`). */
-function contestThrone(world: WorldState, clan: number, leader: number): void {
+function contestSuccession(world: WorldState, clan: number, leader: number): void {
   const { clans, laws, random } = world;
   const size = clans.populations[clan]!;
   if (!laws.schism_enabled || size < Math.max(laws.schism_min_pop, 2 * SECEDERS_MIN)) return;
@@ -65,7 +65,7 @@ function contestThrone(world: WorldState, clan: number, leader: number): void {
   if (rival < 0) return;
   const followers = followersOf(world, clan, leader, rival);
   if (followers.length >= SECEDERS_MIN)
-    secede(world, clan, followers, CONTEST_GRUDGE, 'contested_succession');
+    secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
 }
 
 /** The oldest other grown member if it is nearly as old as the leader, or -1. O(creatures). */

@@ -34,7 +34,7 @@ export const BOLT = { x: 56.5, y: 60 };
 export const ROCK = { x: 57, y: 34 };
 export const CALL = { x: 14, y: 40.5, reach: 3 };
 export const HALF_HOUSE = 4;
-export const LONELY_Y = 40.5;
+export const SOLE_BODY_Y = 40.5;
 
 /** A plain with one of everything on it, at a tick. */
 export function scene(tick: number): WorldState {
@@ -131,13 +131,13 @@ export function addHouse(
 }
 
 /** A world to be shown in place of whatever the last tick left. */
-export interface Shelf {
+export interface NextWorld {
   next: WorldState;
 }
 
-/** A world that is, after each tick, the next of the shelf. */
-export function worldOf(shelf: Shelf, options: WorldOptions): World {
-  const load = (): World => restoreWorld(options, saveCheckpoint(shelf.next));
+/** A world that becomes `slot.next` at every tick. */
+export function worldOf(slot: NextWorld, options: WorldOptions): World {
+  const load = (): World => restoreWorld(options, saveCheckpoint(slot.next));
   let shown = load();
   return new Proxy(shown, {
     get: (_, name) => (name === 'advance' ? () => (shown = load()) : Reflect.get(shown, name)),
@@ -145,10 +145,10 @@ export function worldOf(shelf: Shelf, options: WorldOptions): World {
 }
 
 /** The plain with nothing but a body on it, or nothing at all. */
-export function lonely(tick: number, x: number | null): WorldState {
+export function soleBody(tick: number, x: number | null): WorldState {
   const world = bareWorld(LAWS);
   world.registers.tick = tick;
-  if (x !== null) world.creatures.radii[addBody(world, x, LONELY_Y)] = RADIUS;
+  if (x !== null) world.creatures.radii[addBody(world, x, SOLE_BODY_Y)] = RADIUS;
   return world;
 }
 

@@ -10,13 +10,13 @@ import { clanColorCode, clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { addClan, bareWorld } from '../fixtures/bare-world.js';
 import { noFault, startChromium, untilTrue } from './chromium.js';
-import { openLooks } from './looks-page.js';
-import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './looks-scene.js';
+import { openStagePage } from './stage-page.js';
+import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './stage-scene.js';
 import { alike, apart, Picture, rgb, type Rgb } from './pixels.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
 /** Below a zoom of 1.5 bodies are dots. */
-const AFAR = { x: 300, y: 300, zoom: 1.4 };
+const FAR_VIEW = { x: 300, y: 300, zoom: 1.4 };
 const NEARER = { x: 300, y: 300, zoom: 1.6 };
 /** So near that what people set up is seen piece by piece. */
 const AT_WORKS = { x: 300, y: 230, zoom: 10 };
@@ -58,12 +58,12 @@ const browser = await startChromium(t);
 
 if (browser !== null) {
   const world = scene(NOON);
-  const looks = await openLooks(t, browser, world, LAWS, AFAR);
-  const { page, faults, both, pixel, look } = looks;
+  const stage = await openStagePage(t, browser, world, LAWS, FAR_VIEW);
+  const { page, faults, withAndWithout, pixel, setView } = stage;
 
   /** What is drawn of every body: its pixels, from where the body is. */
   const figures = async (): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
-    const [picture, without] = await both('creatures');
+    const [picture, without] = await withAndWithout('creatures');
     const bodies = [...CASTES.keys()].map((caste) => {
       const [x, y] = pixel(bodyAt(caste)).map(Math.round) as [number, number];
       return picture.changed(without, x, y, 18).map(([column, row]) => [column - x, row - y] as const);
@@ -84,11 +84,11 @@ if (browser !== null) {
         const [wide, high] = [extent(body, 0), extent(body, 1)];
         const color = far.picture.at(...pixel(bodyAt(caste)));
         t.ok(alike(color, rgb(casteColor(name))) > 0.97, `${name}: ${color.join()} is ${casteColor(name)}`);
-        t.ok(Math.max(wide, high) <= 4.5 * RADIUS * AFAR.zoom, `${name} is small: ${wide} by ${high}`);
+        t.ok(Math.max(wide, high) <= 4.5 * RADIUS * FAR_VIEW.zoom, `${name} is small: ${wide} by ${high}`);
         if (caste === 0) t.ok(wide >= high + 2, `a woman is a stroke: ${wide} by ${high}`);
         else t.ok(Math.abs(wide - high) <= 1, `${name} is round: ${wide} by ${high}`);
       }
-      await look(NEARER);
+      await setView(NEARER);
       const near = await figures();
       for (const [caste, name] of CASTES.entries()) {
         if (caste === 0) continue;
@@ -135,7 +135,7 @@ if (browser !== null) {
     let zoomed = 0;
     for (let before = -1; zoomed !== before;) {
       before = zoomed;
-      await looks.take();
+      await stage.take();
       zoomed = Number(await page.evaluate("document.querySelector('#stage').dataset.zoom"));
     }
     const closer = await frameOf(await small());
@@ -149,7 +149,7 @@ if (browser !== null) {
         [0, bodyAt(2), NEARER],
         [1, OWNED, { x: 600, y: 420, zoom: 1.6 }],
       ] as const) {
-        await look(view);
+        await setView(view);
         const name = clanName(world.seed, world.clans.ids[row]!);
         const label = `[...document.querySelectorAll('.names .clan')].find(({ textContent }) => textContent === '${name}')`;
         await untilTrue(page, `${label}?.hidden === false`);
@@ -164,8 +164,8 @@ if (browser !== null) {
   );
 
   t.test('bridges, dams, boundary stones and markets stand where they were set up', async (t) => {
-    await look(AT_WORKS);
-    const [shown, without] = await both('houses');
+    await setView(AT_WORKS);
+    const [shown, without] = await withAndWithout('houses');
     const color = (place: { x: number; y: number }, half = 2): Rgb => shown.mean(...pixel(place), half);
     const over = (x: number): number =>
       extent(shown.changed(without, ...pixel({ x, y: RIVER.y }), 90), 1) / AT_WORKS.zoom;

@@ -8,11 +8,11 @@ import { casteColor, plantColor } from '../../http/viewer/stage/palette.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { CASTES, MATERIALS, SEASONS, VARIANTS, WEATHERS } from '../../schemas/vocabulary.js';
 import { noFault, startChromium } from './chromium.js';
-import { openLooks } from './looks-page.js';
-import * as laid from './looks-scene.js';
+import { openStagePage } from './stage-page.js';
+import * as fixture from './stage-scene.js';
 import { alike, apart, light, rgb, type Picture, type Rgb } from './pixels.js';
 
-const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = laid;
+const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = fixture;
 const DAY = 1200;
 /** Pixels of a unit, and the middle of the view. */
 const ZOOM = 10;
@@ -21,23 +21,23 @@ const MIDDLE = { x: 30, y: 40 };
 const browser = await startChromium(t);
 
 if (browser !== null) {
-  const looks = await openLooks(t, browser, scene(NOON), LAWS, { ...MIDDLE, zoom: ZOOM });
-  const { page, faults, take, toggle, both, pass, begin, show, pixel } = looks;
+  const stage = await openStagePage(t, browser, scene(NOON), LAWS, { ...MIDDLE, zoom: ZOOM });
+  const { page, faults, take, toggle, withAndWithout, pass, begin, show, pixel } = stage;
   const first = await take();
   await show(scene(NOON + 1));
 
   t.test(
     'bodies have the outlines of their genomes and the colours of their castes, women are lines',
     async (t) => {
-      const [shown, without] = await both('creatures');
+      const [shown, without] = await withAndWithout('creatures');
       const world = scene(NOON);
       for (const [caste, name] of CASTES.entries()) {
-        const [x, y] = pixel(laid.bodyAt(caste));
-        const { from, to } = caste === 0 ? laid.lineOf(world, 0) : { from: -0.6, to: 0 };
+        const [x, y] = pixel(fixture.bodyAt(caste));
+        const { from, to } = caste === 0 ? fixture.lineOf(world, 0) : { from: -0.6, to: 0 };
         const color = shown.at(x + ((from + to) / 2) * RADIUS * ZOOM, y);
         t.ok(alike(color, rgb(casteColor(name))) > 0.985, `${name}: ${color.join()} is ${casteColor(name)}`);
         const wrong: string[] = [];
-        const isIn = caste === 0 ? laid.inLine(world, caste) : laid.inOutline(world, caste);
+        const isIn = caste === 0 ? fixture.inLine(world, caste) : fixture.inOutline(world, caste);
         for (let u = -1.2; u <= 1.2; u += 0.15) {
           for (let v = -1.2; v <= 1.2; v += 0.15) {
             const wanted = isIn(u, v);
@@ -62,7 +62,7 @@ if (browser !== null) {
     );
     const energy = await take();
     const colorOf = (picture: Picture, index: number): Rgb => {
-      const [x, y] = pixel(laid.bodyAt(index));
+      const [x, y] = pixel(fixture.bodyAt(index));
       return picture.at(x - 6, y);
     };
     const [hungry, full] = [colorOf(energy, 1), colorOf(energy, 8)];
@@ -79,12 +79,12 @@ if (browser !== null) {
   });
 
   t.test('plants are drawn by species and growth', async (t) => {
-    const [shown, without] = await both('plants');
+    const [shown, without] = await withAndWithout('plants');
     const shapes = new Set<string>();
     for (const [kind, name] of VARIANTS.entries()) {
-      const [x, y] = pixel(laid.plantAt(kind, true));
+      const [x, y] = pixel(fixture.plantAt(kind, true));
       const grown = shown.changed(without, x, y, 24);
-      const [left, top] = pixel(laid.plantAt(kind, false));
+      const [left, top] = pixel(fixture.plantAt(kind, false));
       const sprout = shown.changed(without, left, top, 24);
       t.ok(
         grown.length > 2 * sprout.length && sprout.length > 8,
@@ -100,9 +100,9 @@ if (browser !== null) {
   });
 
   t.test('houses have walls of their material, a door in its side, hearths and ruins', async (t) => {
-    const [shown, without] = await both('houses');
+    const [shown, without] = await withAndWithout('houses');
     const wallsOf = (kind: number): readonly Rgb[] => {
-      const [x, y] = pixel(laid.houseAt(kind));
+      const [x, y] = pixel(fixture.houseAt(kind));
       const reach = HALF_HOUSE * ZOOM - 2;
       // North, east, south, west: at the middle of each wall.
       return [
@@ -129,68 +129,72 @@ if (browser !== null) {
     );
     t.ok(straw[1] / straw[0] > 0.75 && clay[1] / clay[0] < 0.65, 'straw is yellow, clay is red');
     t.ok(light(straw) > 1.15 * light(wood), 'wood is darker than straw');
-    const hearth = shown.at(...pixel(laid.houseAt(1)));
+    const hearth = shown.at(...pixel(fixture.houseAt(1)));
     t.ok(hearth[0] > 180 && hearth[0] > 1.4 * hearth[2], `fire in the hearth: ${hearth.join()}`);
-    const cold = shown.at(...pixel(laid.houseAt(0)));
+    const cold = shown.at(...pixel(fixture.houseAt(0)));
     t.ok(light(cold) < 0.7 * light(hearth), 'none in that of the house beside it');
-    const standing = (place: laid.Place): number =>
+    const standing = (place: fixture.Place): number =>
       shown
         .changed(without, ...pixel(place), HALF_HOUSE * ZOOM)
         .reduce((sum, [x, y]) => sum + apart(shown.at(x, y), without.at(x, y)), 0);
     t.ok(
-      standing(laid.RUIN) < 0.75 * standing(laid.WHOLE),
-      `a ruin is less than a house: ${standing(laid.RUIN) / standing(laid.WHOLE)}`,
+      standing(fixture.RUIN) < 0.75 * standing(fixture.WHOLE),
+      `a ruin is less than a house: ${standing(fixture.RUIN) / standing(fixture.WHOLE)}`,
     );
   });
 
   t.test(
     'the dead, rocks, rivers and territories lie on the land; calls are rings, and shown when asked for',
     async (t) => {
-      const [dead, buried] = await both('corpses');
-      t.ok(dead.changed(buried, ...pixel(laid.CORPSE), 14).length > 40);
-      t.equal(dead.changed(buried, ...pixel(laid.FIRE), 14).length, 0, 'where nobody died there is nothing');
-      const [rocky, plain] = await both('terrain');
-      t.ok(rocky.changed(plain, ...pixel(laid.ROCK), 22).length > 500);
+      const [dead, buried] = await withAndWithout('corpses');
+      t.ok(dead.changed(buried, ...pixel(fixture.CORPSE), 14).length > 40);
+      t.equal(
+        dead.changed(buried, ...pixel(fixture.FIRE), 14).length,
+        0,
+        'where nobody died there is nothing',
+      );
+      const [rocky, plain] = await withAndWithout('terrain');
+      t.ok(rocky.changed(plain, ...pixel(fixture.ROCK), 22).length > 500);
       const [red, , blue] = rocky.mean(...pixel({ x: 40, y: 20.5 }), 4);
       const [landRed, , landBlue] = rocky.mean(...pixel({ x: 40, y: 40.5 }), 4);
       t.ok(blue / red > 1.5 * (landBlue / landRed), 'water is bluer than land');
-      const [owned, free] = await both('territories');
-      const [x, y] = pixel(laid.houseAt(3));
+      const [owned, free] = await withAndWithout('territories');
+      const [x, y] = pixel(fixture.houseAt(3));
       t.ok(owned.changed(free, x, y - 60, 8).length > 50, 'about the house of a clan');
       t.equal(owned.changed(free, ...pixel({ x: 20, y: 51.5 }), 8).length, 0, 'not about those of nobody');
       const silent = await take();
       await toggle('signals');
       const called = await take();
       await toggle('signals');
-      const [callX, callY] = pixel(laid.CALL);
-      const ring = called.changed(silent, callX, callY, (laid.CALL.reach + 1) * ZOOM);
+      const [callX, callY] = pixel(fixture.CALL);
+      const ring = called.changed(silent, callX, callY, (fixture.CALL.reach + 1) * ZOOM);
       const reaches = ring.map(([column, row]) => Math.hypot(column - callX, row - callY) / ZOOM);
       t.ok(ring.length > 60, `${ring.length} pixels`);
       t.ok(
-        Math.min(...reaches) > 1.5 && Math.max(...reaches) < laid.CALL.reach + 0.7,
+        Math.min(...reaches) > 1.5 && Math.max(...reaches) < fixture.CALL.reach + 0.7,
         'a ring as far as it reaches',
       );
     },
   );
 
   t.test('night falls, and hearths shine; wind bends plants', async (t) => {
-    const [calm, bare] = await both('plants');
+    const [calm, bare] = await withAndWithout('plants');
     const night = scene(MIDNIGHT);
     night.registers.windSpeed = 1;
     await show(night);
-    const [dark, unlit] = await both('light');
+    const [dark, unlit] = await withAndWithout('light');
     const ground = pixel({ x: 40, y: 40.5 });
     t.ok(light(dark.mean(...ground, 6)) < 0.75 * light(calm.mean(...ground, 6)), 'the land is dark');
     const glow = (kind: number): number => {
-      const [x, y] = pixel(laid.houseAt(kind));
+      const [x, y] = pixel(fixture.houseAt(kind));
       const outside = y - (HALF_HOUSE + 0.6) * ZOOM;
       return light(dark.mean(x, outside, 3)) / light(unlit.mean(x, outside, 3));
     };
     t.ok(glow(1) > 1.2 * glow(0), `about a hearth it is lighter: ${glow(1)} to ${glow(0)}`);
-    const [windy, windBare] = await both('plants');
+    const [windy, windBare] = await withAndWithout('plants');
     /** How far the tips of an ear of grain lean, pixels. */
     const lean = (shown: Picture, without: Picture): number => {
-      const [x, y] = pixel(laid.plantAt(1, true));
+      const [x, y] = pixel(fixture.plantAt(1, true));
       const tips = shown.changed(without, x, y, 26).filter(([, row]) => row < y - 6);
       return tips.reduce((sum, [column]) => sum + column - x, 0) / tips.length;
     };
@@ -204,28 +208,28 @@ if (browser !== null) {
     await show(scene(MIDNIGHT + 1));
     const before = await take();
     const burning = scene(MIDNIGHT + 2);
-    laid.put(burning.fires, burning, { ...laid.FIRE, radii: 2, ttls: 50 });
+    fixture.put(burning.fires, burning, { ...fixture.FIRE, radii: 2, ttls: 50 });
     await show(burning);
-    const fire = (await take()).mean(...pixel(laid.FIRE), 8);
+    const fire = (await take()).mean(...pixel(fixture.FIRE), 8);
     t.ok(fire[0] > 180 && fire[0] > 1.5 * fire[2], `a fire: ${fire.join()}`);
     const flash = scene(MIDNIGHT + 3);
-    laid.put(flash.bolts, flash, { ...laid.BOLT, ttls: 8 });
+    fixture.put(flash.bolts, flash, { ...fixture.BOLT, ttls: 8 });
     await show(flash);
     const shown = await take();
-    const { x, y } = laid.BOLT;
+    const { x, y } = fixture.BOLT;
     const way = pixel({ x, y: y - 8 });
     t.ok(shown.changed(before, ...way, 40).length > 3000, 'a bolt lights all about it');
     t.ok(shown.brightest(...way, 60) > 700 && before.brightest(...way, 60) < 600);
     await show(scene(MIDNIGHT + 4));
     const after = await take();
-    const left = [way, pixel(laid.FIRE)].flatMap((place) => after.changed(before, ...place, 40));
+    const left = [way, pixel(fixture.FIRE)].flatMap((place) => after.changed(before, ...place, 40));
     t.equal(left.length, 0, 'and is over');
   });
 
   t.test('winter lies on the land; rain darkens it and falls in streaks, fog veils it', async (t) => {
     const mean = (picture: Picture): Rgb => picture.mean(...pixel({ x: 40, y: 40.5 }), 6);
     await show(scene(MIDNIGHT + NOON + 300));
-    const [clear, without] = await both('weather');
+    const [clear, without] = await withAndWithout('weather');
     t.equal(
       clear.changed(without, first.width / 2, first.height / 2, 200).length,
       0,
@@ -241,10 +245,10 @@ if (browser !== null) {
       ['storm', true],
       ['fog', false],
     ] as const) {
-      const world = laid.lonely(++winter, null);
+      const world = fixture.soleBody(++winter, null);
       world.registers.weather = WEATHERS.indexOf(weather);
       await show(world);
-      const [shown, under] = await both('weather');
+      const [shown, under] = await withAndWithout('weather');
       const [x, y] = pixel({ x: 23, y: 40.5 });
       const changes = [0, 30, 60, 90].map((down) =>
         Array.from(
@@ -265,17 +269,17 @@ if (browser !== null) {
     'between two frames bodies go their way smoothly, over the edge of the plane the short one',
     async (t) => {
       const tick = 90 * DAY + NOON;
-      await show(laid.lonely(tick - 1, null));
+      await show(fixture.soleBody(tick - 1, null));
       // The territories of those who were are painted over with the next frame.
-      await show(laid.lonely(tick, null));
+      await show(fixture.soleBody(tick, null));
       const bare = await take();
-      await show(laid.lonely(tick + 1, 56));
-      await begin(laid.lonely(tick + 2, 4));
+      await show(fixture.soleBody(tick + 1, 56));
+      await begin(fixture.soleBody(tick + 2, 4));
       for (const x of [58, 0, 2, 4]) {
         await pass(250);
         const shown = await take();
-        t.ok(shown.changed(bare, ...pixel({ x, y: laid.LONELY_Y }), 3).length > 0, `at ${x}`);
-        const far = shown.changed(bare, ...pixel({ x: 30, y: laid.LONELY_Y }), 200);
+        t.ok(shown.changed(bare, ...pixel({ x, y: fixture.SOLE_BODY_Y }), 3).length > 0, `at ${x}`);
+        const far = shown.changed(bare, ...pixel({ x: 30, y: fixture.SOLE_BODY_Y }), 200);
         t.equal(far.length, 0, 'never across the middle');
       }
       noFault(t, faults);

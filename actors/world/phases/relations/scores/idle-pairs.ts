@@ -11,7 +11,7 @@ const SWEEP_TICKS = 60;
 /** Scores nearer to 0 than this mean nothing. */
 const SCORE_MIN = 0.01;
 
-export function forgetPairs(world: WorldState): void {
+export function removeIdlePairs(world: WorldState): void {
   const { relations, registers } = world;
   if (registers.tick % SWEEP_TICKS !== 0) return;
   const { alive, a, b, scores, standings, wars, count } = relations;

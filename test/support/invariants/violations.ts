@@ -15,12 +15,12 @@ export function within(world: WorldState, what: string, value: number, low: numb
  * References to what is gone: rules sweep them in their own turn, so each is borne for a bounded number of ticks.
  * `stale` is said of it at every tick; what is not said again has been mended.
  */
-export interface Patience {
+export interface StaleReferences {
   readonly stale: (what: string, id: number, ticks: number) => void;
   readonly endTick: () => void;
 }
 
-export function createPatience(world: WorldState): Patience {
+export function createStaleReferences(world: WorldState): StaleReferences {
   const since = new Map<string, number>();
   const seen = new Set<string>();
   return {

@@ -1,10 +1,10 @@
 /** Places a body on the map, after a step or a push. */
-import { normalizeAngle, PI } from '../../../math/trigonometry.js';
-import { houseAt } from '../../../space/ground.js';
-import { NEAR } from '../../../space/obstacle-map.js';
-import { obstaclesNear } from '../../../space/mark-obstacles.js';
-import { onMap } from '../../../space/topology.js';
-import type { WorldState } from '../../../state.js';
+import { normalizeAngle, PI } from '../math/trigonometry.js';
+import { houseAt } from '../space/ground.js';
+import { NEAR } from '../space/obstacle-map.js';
+import { obstaclesNear } from '../space/mark-obstacles.js';
+import { onMap } from '../space/topology.js';
+import type { WorldState } from '../state.js';
 
 /** Puts a body at a place on the map; at the walls of a clamped world its heading is mirrored. */
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
@@ -24,7 +24,7 @@ export function bounce(world: WorldState, row: number, x: number, y: number): vo
 }
 
 /** Throws a body outdoors by (dx, dy); walls hold those within, and stop those without. */
-export function shoveBody(world: WorldState, row: number, dx: number, dy: number): void {
+export function pushBody(world: WorldState, row: number, dx: number, dy: number): void {
   const { creatures, topology } = world;
   if (creatures.insideIds[row] !== 0) return;
   const x = creatures.xs[row]! + dx;

@@ -15,10 +15,10 @@ t.test('a client follows the world through ticks, a pause, a step and a reset', 
   const client = connect(url, { key: PASSKEY, WebSocket, controlMs: DEADLINE_MS });
   test.teardown(() => client.close());
   let frames = 0;
-  let helloes = 0;
+  let hellos = 0;
   client.on('frame', () => frames++);
-  client.on('hello', () => helloes++);
-  const isAsTheService = async (what: string): Promise<void> => {
+  client.on('hello', () => hellos++);
+  const equalsService = async (what: string): Promise<void> => {
     const expected = (await request(url, '/api/state')).json as StateMessage;
     await until(what, () => client.world.state()?.tick === expected.tick, DEADLINE_MS);
     // Events and analytics ride on single frames.
@@ -29,13 +29,13 @@ t.test('a client follows the world through ticks, a pause, a step and a reset', 
   const { tick } = await client.pause();
   const isPaused = (): boolean => client.world.tick === tick && client.world.state()?.paused === true;
   await until('the last tick', isPaused, DEADLINE_MS);
-  await isAsTheService('paused');
+  await equalsService('paused');
   await client.step();
-  await isAsTheService('a step later');
+  await equalsService('a step later');
   const { seed } = await client.reset(8);
   await until('the new world', () => client.world.state()?.seed === seed, DEADLINE_MS);
-  test.equal(helloes, 2);
-  await isAsTheService('a new world');
+  test.equal(hellos, 2);
+  await equalsService('a new world');
   const late = connect(url, { WebSocket });
   test.teardown(() => late.close());
   await until('who joins a paused world sees it', () => late.world.state()?.seed === seed, DEADLINE_MS);

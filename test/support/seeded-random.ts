@@ -1,6 +1,6 @@
-/** Chance that a seed repeats: what a plan of faults is drawn from. */
+/** Random numbers that a seed repeats. */
 
-export interface Chance {
+export interface SeededRandom {
   /** From `least` to below `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
@@ -8,8 +8,8 @@ export interface Chance {
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** Chance of this seed (mulberry32). */
-export function chance(seed: number): Chance {
+/** The generator mulberry32. */
+export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,9 +30,4 @@ export function chance(seed: number): Chance {
       return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
     },
   };
-}
-
-/** Lets a stretch of time go by that chance has drawn: when a fault comes is what a plan varies. */
-export function moment(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -1,4 +1,4 @@
-/** One history of a size that is written as a large batch, whole or cut at the ends of ticks. */
+/** A history large enough to be written as a large batch, complete or split at the ends of ticks. */
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import { HistoryMaker } from '../bench/history-maker.js';
 
@@ -8,13 +8,13 @@ export const LARGE_EVENTS = 6500;
 const SEED = 11;
 
 /** The same events, births and deaths of world 1 at every call. */
-export function madeHistory(): EventsEntry {
+export function generatedHistory(): EventsEntry {
   const made = new HistoryMaker(1, SEED, 1).next(LARGE_EVENTS);
   const tick = made.events.at(-1)?.tick ?? 0;
   return { kind: 'events', worldId: 1, peakPopulation: 0, ...made, tick };
 }
 
-/** The history in batches of whole ticks, of at least so many events each but for the last. */
+/** The history in batches of whole ticks, each of at least so many events, except the last. */
 export function batchesOf({ events, born, died, ...rest }: EventsEntry, size: number): EventsEntry[] {
   const batches: EventsEntry[] = [];
   let from = 0;

@@ -1,29 +1,31 @@
 /**
- * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite, its
- * worst house until that is sound, else, if it has beds for all, the nearest rubble around its home. Builders and artisans
- * without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or clear rubble.
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one
+ * worksite, its worst house until that is sound, else, if it has beds for all, the nearest rubble around its home.
+ * Builders and artisans without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or
+ * clear rubble.
  */
+import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { soundness } from '../../clans/houses/condition.js';
 import { rowOf } from '../../columns/table.js';
 import { collectSpans } from '../../space/grid.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
-import { DRIVE } from '../creatures/mind/instinct.js';
 import { clearRubble } from './decay.js';
 
 const SEARCH_TICKS = 40;
 /** A clan repairs its houses and clears rubble within this many territory radii of home. */
-const CARE_REACH = 2;
+const REPAIR_REACH = 2;
 /** Below this share of its structure a house needs repair. */
-const MENDING_SHARE = 0.9;
+const REPAIR_SHARE = 0.9;
 /** How far from the walls a builder reaches. */
 const WORK_REACH = 3;
 const BUILDING_WORK_TICKS = 10;
 /** Structure mended, rubble cleared and energy spent, per tick of work. */
-const MENDING = 1.5;
-const CLEARING = 0.1;
-const EFFORT = 0.05;
+const REPAIR_POINTS = 1.5;
+const RUBBLE_CLEARED = 0.1;
+const WORK_ENERGY = 0.05;
 
 /** Each clan chooses its worksite every 40 ticks, on its own tick. O(houses around its home). */
 export function findWork(world: WorldState): void {
@@ -47,12 +49,6 @@ export function doBuildingWork(world: WorldState): void {
   }
 }
 
-/** Structure of a house as a share of what its material holds. */
-export function soundness(world: WorldState, house: number): number {
-  const { houses } = world;
-  return houses.hitPoints[house]! / MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
-}
-
 /** Whether the clan has begun a work and not ended it: builders finish one before they go to the next. */
 function isUnfinished(world: WorldState, clan: number): boolean {
   const { clans, houses } = world;
@@ -67,9 +63,9 @@ function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  const reach = CARE_REACH * laws.territory_radius;
+  const reach = REPAIR_REACH * laws.territory_radius;
   const hasBeds = clans.populations[clan]! <= clans.bedCounts[clan]!;
-  let worst = MENDING_SHARE;
+  let worst = REPAIR_SHARE;
   let nearest = reach * reach;
   let mending = -1;
   let clearing = -1;
@@ -101,17 +97,17 @@ function workAt(world: WorldState, row: number): void {
   if (Math.abs(deltaX(topology, houses.xs[house]!, creatures.xs[row]!)) > reach) return;
   if (Math.abs(deltaY(topology, houses.ys[house]!, creatures.ys[row]!)) > reach) return;
   if (houses.ruins[house] === 1) {
-    clearRubble(world, house, CLEARING * BUILDING_WORK_TICKS);
+    clearRubble(world, house, RUBBLE_CLEARED * BUILDING_WORK_TICKS);
   } else {
     const sound = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
     if (houses.hitPoints[house]! >= sound) return;
-    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + MENDING * BUILDING_WORK_TICKS);
+    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + REPAIR_POINTS * BUILDING_WORK_TICKS);
   }
   postToBody(
     world,
     BODY_MESSAGE.energy,
     creatures.ids[row]!,
-    -EFFORT * BUILDING_WORK_TICKS,
+    -WORK_ENERGY * BUILDING_WORK_TICKS,
     CAUSE.starvation,
     0,
   );

@@ -1,0 +1,19 @@
+/** Loss and gain of health (docs/rules/health-and-energy.md#health). */
+import { CASTE_ROWS } from '../../../machines/tables/castes.js';
+import type { WorldState } from '../state.js';
+import { killBody } from './messages.js';
+
+/** Takes health; at none left the body dies of `cause`. */
+export function hurtBody(world: WorldState, row: number, damage: number, cause: number, byId: number): void {
+  const { creatures } = world;
+  const health = creatures.healths[row]! - damage;
+  creatures.healths[row] = health > 0 ? health : 0;
+  if (health <= 0) killBody(world, row, cause, byId);
+}
+
+/** Gives health up to the caste's pool. */
+export function healBody(world: WorldState, row: number, points: number): void {
+  const { creatures } = world;
+  const pool = CASTE_ROWS[creatures.castes[row]!]!.maxHealth;
+  creatures.healths[row] = Math.min(pool, creatures.healths[row]! + points);
+}

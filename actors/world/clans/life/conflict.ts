@@ -1,0 +1,32 @@
+/**
+ * Effects of harm between two clans. Deaths and wounds make the pair weary of war; the weariness fades, and too
+ * much of it for the smaller clan ends the war (phases/war/exhaustion.ts). A clan that harms a member of a
+ * coalition by a blow, a declared war or a betrayal loses points with all its partners
+ * (docs/rules/clans-and-politics.md#coalitions).
+ */
+import type { WorldState } from '../../state.js';
+import { pairRowOf } from '../registry/pair-rows.js';
+import { postRelation } from '../registry/pairs.js';
+
+/** Weariness that a death and a wound add. */
+export const WEARINESS = { death: 1, wound: 0.15 } as const;
+
+/** Adds weariness to a pair on record after a blow, and stores the tick of the blow. */
+export function addWeariness(world: WorldState, a: number, b: number, points: number): void {
+  const row = pairRowOf(world.pairRows, a, b);
+  if (row < 0) return;
+  const { relations } = world;
+  relations.wearinesses[row] = relations.wearinesses[row]! + points;
+  relations.strifeTicks[row] = world.registers.tick;
+}
+
+/** Takes `points` off the score of an offender with each coalition partner of a clan. O(clans) if it has partners. */
+export function lowerBlocScores(world: WorldState, clan: number, offenderId: number, points: number): void {
+  const { clans } = world;
+  const bloc = clans.coalitionIds[clan]!;
+  if (bloc === 0) return;
+  for (let other = 0; other < clans.count; other++) {
+    if (other === clan || clans.alive[other] === 0 || clans.coalitionIds[other] !== bloc) continue;
+    postRelation(world, clans.ids[other]!, offenderId, -points);
+  }
+}
