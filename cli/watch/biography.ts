@@ -8,7 +8,6 @@ import { bodyColor } from './map/entities.js';
 import { UI_COLORS } from './map/palette.js';
 import { parseHex, type Color } from './screen/colors.js';
 import { bar, clockText, daysText, number } from './views/format.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */

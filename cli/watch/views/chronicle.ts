@@ -6,7 +6,6 @@ import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 3;
 

@@ -7,7 +7,6 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, number } from './format.js';
 import { firstShown } from './list.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;

@@ -5,7 +5,6 @@ import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { clockText, number, sparkline } from './format.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,

@@ -8,7 +8,6 @@ import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { bar, number, sparkline } from './format.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const CURVE_DAYS = 4;
 
