@@ -14,7 +14,7 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { body, eat, grow, hamlet, look, meadow, table } from '../fixtures/plant-fixture.js';
+import { body, eat, grow, hamlet, look, plantWorld, table } from '../fixtures/plant-fixture.js';
 import { eventsOf } from '../fixtures/small-world.js';
 import { proof, proveAll, run } from './proof.js';
 
@@ -54,7 +54,7 @@ function feasts(laws: Partial<Laws>, stored: number): number {
 
 /** A meadow with one corpse. */
 function wake(laws: Partial<Laws>): WorldState {
-  const world = meadow(laws);
+  const world = plantWorld(laws);
   killBody(world, body(world, 50, 50, CASTE.gentleman), CAUSE.old_age, 0);
   corpsesPhase(world);
   spatialIndexPhase(world);

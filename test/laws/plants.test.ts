@@ -12,7 +12,7 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { grow, meadow } from '../fixtures/plant-fixture.js';
+import { grow, plantWorld } from '../fixtures/plant-fixture.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 
 /** Growth of one sprout in one tick at noon, under a sky. */
@@ -21,7 +21,7 @@ function growth(
   variant: number = VARIANT.grass,
   weather: number = WEATHER.clear,
 ): number {
-  const world = meadow({ soil_depletion_enabled: false, ...laws });
+  const world = plantWorld({ soil_depletion_enabled: false, ...laws });
   const row = grow(world, 50, 50, variant, 0.15);
   world.registers.weather = weather;
   growPlants(world);
@@ -30,7 +30,7 @@ function growth(
 
 /** Part of 400 sprouts of a kind. */
 function poisonShare(rate: number): number {
-  const world = meadow({ poison_rate: rate });
+  const world = plantWorld({ poison_rate: rate });
   let poisonous = 0;
   for (let i = 0; i < 400; i++) {
     const row = sprout(world, 50, 50);
@@ -41,7 +41,7 @@ function poisonShare(rate: number): number {
 
 /** Part of 400 places for plants that lie in a fertile patch of radius 10 (3 % of the land). */
 function fertileShare(bias: number): number {
-  const world = meadow({ fertile_food_bias: bias });
+  const world = plantWorld({ fertile_food_bias: bias });
   world.patches.count = 1;
   world.patches.xs[0] = 50;
   world.patches.ys[0] = 50;
@@ -54,16 +54,16 @@ function fertileShare(bias: number): number {
   return inside / 400;
 }
 
-const RESTLESS: Partial<Laws> = { weather_change_rate: 0.5 };
+const CHANGING_WEATHER: Partial<Laws> = { weather_change_rate: 0.5 };
 
 proveAll([
   proof(
     'food_count',
     'the land carries so many wild plants, 1.2 x in summer, and works toward that number',
     (t) => {
-      t.equal(foodTarget(0, meadow({ food_count: 100 }).laws), 100);
-      t.equal(foodTarget(0, meadow({ food_count: 100, initial_season_offset: 1 }).laws), 120);
-      const world = meadow({ food_count: 100 });
+      t.equal(foodTarget(0, plantWorld({ food_count: 100 }).laws), 100);
+      t.equal(foodTarget(0, plantWorld({ food_count: 100, initial_season_offset: 1 }).laws), 120);
+      const world = plantWorld({ food_count: 100 });
       for (let i = 0; i < 400; i++) foodLawPhase(world);
       t.equal(world.plants.count, 100);
       t.equal(smallWorld({ food_count: 80 }).plants.count, 80, 'a new world has them at once');
@@ -99,7 +99,7 @@ proveAll([
     'the chance a tick that a mature plant seeds within 6 units',
     (t) => {
       const seeds = (rate: number): number => {
-        const world = meadow({ plant_spread_rate: rate, food_count: 2000 });
+        const world = plantWorld({ plant_spread_rate: rate, food_count: 2000 });
         grow(world, 50, 50);
         for (let i = 0; i < 400; i++) seedPlants(world);
         return world.plants.count - 1;
@@ -126,7 +126,7 @@ proveAll([
     'mature plants wither; without it they stand',
     (t) => {
       const stands = (on: boolean): number => {
-        const world = meadow({ food_decay_enabled: on, food_lifespan_ticks: 100 });
+        const world = plantWorld({ food_decay_enabled: on, food_lifespan_ticks: 100 });
         const row = grow(world, 50, 50);
         for (let i = 0; i < 1000; i++) witherPlants(world);
         return world.plants.alive[row]!;
@@ -141,7 +141,7 @@ proveAll([
     'ticks that mature grass lives, mushrooms .4 of it, grain 2.5 times',
     (t) => {
       const life = (law: number, variant: number): number => {
-        const world = meadow({ food_lifespan_ticks: law });
+        const world = plantWorld({ food_lifespan_ticks: law });
         const row = grow(world, 50, 50, variant);
         let ticks = 0;
         while (world.plants.alive[row] === 1) {
@@ -162,7 +162,7 @@ proveAll([
     'a corpse gives .5 x the law of growth to the plants within 10 units',
     (t) => {
       const gift = (rate: number): number => {
-        const world = meadow({ nutrient_cycle_rate: rate });
+        const world = plantWorld({ nutrient_cycle_rate: rate });
         const row = grow(world, 50, 50, 0, 0.2);
         feedPlants(world, 55, 50, 1);
         return Math.round((world.plants.growths[row]! - 0.2) * 1e5) / 1e5;
@@ -178,7 +178,7 @@ proveAll([
     'growth takes .01 of soil a point, and poor soil slows it; off, soil stays and does not matter',
     (t) => {
       const grown = (on: boolean): [number, number] => {
-        const world = meadow({ soil_depletion_enabled: on });
+        const world = plantWorld({ soil_depletion_enabled: on });
         world.fields.soil.fill(0.4);
         const row = grow(world, 50, 50, 0, 0.15);
         growPlants(world);
@@ -219,7 +219,7 @@ proveAll([
     (t) => {
       const winter = (mult: number): number => {
         const laws = { food_count: 100, initial_season_offset: 3, winter_food_mult: mult };
-        return foodTarget(0, meadow(laws).laws);
+        return foodTarget(0, plantWorld(laws).laws);
       };
       t.equal(winter(0.5), 50);
       t.equal(winter(0.3), 30);
@@ -234,7 +234,7 @@ proveAll([
       t.equal(growth({ rain_growth_mult: 2 }, VARIANT.grass, WEATHER.storm), 0.105);
       t.equal(growth({ rain_growth_mult: 2 }), 0.0525);
     },
-    { value: 3, under: RESTLESS, ticks: 60 },
+    { value: 3, under: CHANGING_WEATHER, ticks: 60 },
   ),
   proof(
     'fog_mushroom_mult',
@@ -243,14 +243,18 @@ proveAll([
       t.equal(growth({ fog_mushroom_mult: 2 }, VARIANT.mushroom, WEATHER.fog), 0.085);
       t.equal(growth({ fog_mushroom_mult: 2 }, VARIANT.grass, WEATHER.fog), 0.0525);
     },
-    { value: 4, under: { ...RESTLESS, food_lifespan_ticks: 100, initial_season_offset: 2 }, ticks: 200 },
+    {
+      value: 4,
+      under: { ...CHANGING_WEATHER, food_lifespan_ticks: 100, initial_season_offset: 2 },
+      ticks: 200,
+    },
   ),
   proof(
     'storm_plant_damage',
     'the chance a gust that an unirrigated plant is broken',
     (t) => {
       const broken = (damage: number): number => {
-        const world = meadow({ storm_plant_damage: damage });
+        const world = plantWorld({ storm_plant_damage: damage });
         for (let i = 0; i < 100; i++) grow(world, 1 + i * 0.9, 50);
         world.registers.weather = WEATHER.storm;
         for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
@@ -261,6 +265,6 @@ proveAll([
       const some = broken(0.3);
       t.ok(some > 12 && some < 50, `${some} of 100 at .3`);
     },
-    { value: 1, under: RESTLESS, ticks: 60 },
+    { value: 1, under: CHANGING_WEATHER, ticks: 60 },
   ),
 ]);

@@ -7,7 +7,7 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { plantMachine, type PlantEvent } from './machines/plant.js';
 import { MATURE_GROWTH, SPROUT_GROWTH, VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
-import { grow, meadow } from '../fixtures/plant-fixture.js';
+import { grow, plantWorld } from '../fixtures/plant-fixture.js';
 import { walkBoth } from './walk.js';
 
 /** Of a grass, whose pace is 1. */
@@ -27,7 +27,11 @@ function events({ value }: { value: unknown }): PlantEvent[] {
 
 /** A wild sprout of grass on a meadow that should carry none. */
 function open(): (event: PlantEvent) => string {
-  const world = meadow({ food_decay_enabled: true, food_lifespan_ticks: LIFE_TICKS, storm_plant_damage: 1 });
+  const world = plantWorld({
+    food_decay_enabled: true,
+    food_lifespan_ticks: LIFE_TICKS,
+    storm_plant_damage: 1,
+  });
   const { plants, registers } = world;
   const row = grow(world, 50, 50, VARIANT.grass, SPROUT_GROWTH);
   registers.wildPlants = 1;

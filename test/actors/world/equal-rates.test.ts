@@ -12,7 +12,7 @@ import type { WorldState } from '../../../actors/world/state.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { arena, build, index, put, setAtOdds, settle } from '../../fixtures/arena.js';
 import { fight } from '../../fixtures/battlefield.js';
-import { settle as keepParish } from '../../fixtures/faith-fixture.js';
+import { settle as runFaith } from '../../fixtures/faith-fixture.js';
 
 const MANY = 20;
 /** Bodies that are there and do nothing; so many that ids, and with them turns, fall otherwise in every scene. */
@@ -73,7 +73,7 @@ const RATES: Readonly<Record<string, Rate>> = {
       return () => world.clans.faiths[row]!;
     },
     // From noon past sunset at 600; three rites of the leader's bring a point each.
-    run: (world) => keepParish(world, 360),
+    run: (world) => runFaith(world, 360),
     laws: { tithe_rate: 0.04 },
     expected: 3 * 0.04 * 100 + 3,
   },
@@ -85,7 +85,7 @@ const RATES: Readonly<Record<string, Rate>> = {
       put(world, { x: x + 5, y, clan: guest });
       return () => scoreOf(world, host, guest);
     },
-    run: (world) => keepParish(world, 240),
+    run: (world) => runFaith(world, 240),
     laws: { territory_radius: 14, trespass_decay: 0.25, territory_enabled: true, theology_enabled: false },
     // Two looks, one in 120 ticks.
     expected: -2 * 0.25,

@@ -15,7 +15,7 @@ import { SEASON } from '../../../machines/tables/seasons.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { TOTEM } from '../../../machines/tables/totems.js';
 import { addBody, addPair, bareLand, makeReady } from '../../fixtures/bodies.js';
-import { grow, meadow } from '../../fixtures/plant-fixture.js';
+import { grow, plantWorld } from '../../fixtures/plant-fixture.js';
 
 type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
@@ -155,7 +155,7 @@ t.test('disease: winter x1.5, and by epoch golden 0.8, ice 1.1, chaos 1, plague 
 
 /** Whether a ripe plant at noon throws a seed, on land with room for it. */
 const seeds: Happens = (plant_spread_rate, arrange) => {
-  const world = meadow({ plant_spread_rate, food_count: 100 });
+  const world = plantWorld({ plant_spread_rate, food_count: 100 });
   grow(world, 50, 50);
   arrange(world);
   const before = world.plants.count;

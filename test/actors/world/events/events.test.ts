@@ -35,7 +35,7 @@ import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import { arena, build, index, put, settle } from '../../../fixtures/arena.js';
 import { field, fight } from '../../../fixtures/battlefield.js';
 import { addPair, bareLand } from '../../../fixtures/bodies.js';
-import { settle as keepParish, ordain, parish } from '../../../fixtures/faith-fixture.js';
+import { settle as runFaith, ordain, faithWorld } from '../../../fixtures/faith-fixture.js';
 import { hamlet } from '../../../fixtures/plant-fixture.js';
 import { councils, neighbours, politics, relate, rule, setScore } from '../../../fixtures/politics-world.js';
 import { advance, simulate } from '../../../fixtures/simulate.js';
@@ -128,8 +128,8 @@ function promotion(): WorldState {
 }
 
 function faith(): WorldState {
-  const world = parish();
-  keepParish(world);
+  const world = faithWorld();
+  runFaith(world);
   ordain(world, 0, STAGE.elder);
   world.clans.shrineLevels.fill(SHRINE.temple, 0, 2);
   preachLaws(world, ['tithe_rate']);
@@ -138,7 +138,7 @@ function faith(): WorldState {
 }
 
 function faithless(): WorldState {
-  const world = parish({ theology_enabled: false });
+  const world = faithWorld({ theology_enabled: false });
   preachLaws(world, ['tithe_rate']);
   return world;
 }

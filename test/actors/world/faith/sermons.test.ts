@@ -11,10 +11,10 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { eventsOf, membersOf } from '../../../fixtures/small-world.js';
 
-import { ordain, parish, settle } from '../../../fixtures/faith-fixture.js';
+import { ordain, faithWorld, settle } from '../../../fixtures/faith-fixture.js';
 
 t.test('changed laws are preached by each priest, every shrine chimes, and the land resounds', async (t) => {
-  const world = parish();
+  const world = faithWorld();
   settle(world);
   const priest = ordain(world, 0, STAGE.adult);
   world.creatures.energies.fill(20, 0, world.creatures.count);
@@ -31,7 +31,7 @@ t.test('changed laws are preached by each priest, every shrine chimes, and the l
 });
 
 t.test('without theology or priests one sermon is still heard, of the oldest body', async (t) => {
-  const world = parish({ theology_enabled: false });
+  const world = faithWorld({ theology_enabled: false });
   ordain(world, 0, STAGE.adult);
   world.creatures.ages[3] = 90000;
   preachLaws(world, ['tithe_rate']);
@@ -43,7 +43,7 @@ t.test('without theology or priests one sermon is still heard, of the oldest bod
 t.test(
   'each body that is awake feels the front of changed laws once as it runs from west to east',
   async (t) => {
-    const world = parish();
+    const world = faithWorld();
     const { creatures, registers } = world;
     creatures.headings.fill(0, 0, creatures.count);
     creatures.sleeping[0] = 1;

@@ -22,7 +22,7 @@ import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { advance } from '../../../../fixtures/simulate.js';
-import { grow, meadow, NOON } from '../../../../fixtures/plant-fixture.js';
+import { grow, plantWorld, NOON } from '../../../../fixtures/plant-fixture.js';
 import { eventsOf } from '../../../../fixtures/small-world.js';
 
 /** Growth that a fresh sprout of the species gains in one tick, alone unless `company` comes. */
@@ -31,7 +31,7 @@ function gain(
   laws: Partial<Laws> = {},
   company: (world: WorldState, row: number) => void = () => undefined,
 ): number {
-  const world = meadow({ soil_depletion_enabled: false, ...laws });
+  const world = plantWorld({ soil_depletion_enabled: false, ...laws });
   const row = grow(world, 50, 50, variant, SPROUT_GROWTH);
   company(world, row);
   growPlants(world);
@@ -139,7 +139,7 @@ t.test('ground and light: fields, channels, strange places, roofs, the rims at d
   near(t, gain(VARIANT.grass, {}, house(58)), 0.0525 * 0.7, 'west of a house');
   near(t, gain(VARIANT.grass, {}, house(42)), 0.0525, 'east of a house');
   near(t, gain(VARIANT.grass, {}, house(63)), 0.0525, 'farther west');
-  const world = meadow({ soil_depletion_enabled: false });
+  const world = plantWorld({ soil_depletion_enabled: false });
   const [west, east] = [grow(world, 5, 20, 0, SPROUT_GROWTH), grow(world, 95, 20, 0, SPROUT_GROWTH)];
   world.registers.tick = 36; // 0.28 of the day
   growPlants(world);
@@ -156,7 +156,7 @@ t.test('weather: rain on all, fog on mushrooms (laws rain_growth_mult, fog_mushr
 });
 
 t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (t) => {
-  const world = meadow();
+  const world = plantWorld();
   const row = grow(world, 50, 50, VARIANT.grain, 0.99);
   growPlants(world);
   growPlants(world);
@@ -175,15 +175,15 @@ function shares(world: WorldState, x: number, y: number, count = 4000): number[]
 }
 
 t.test('species follow season, poison_rate, the rims of rocks and the dead', async (t) => {
-  const spring = shares(meadow({ poison_rate: 0 }), 50, 50);
+  const spring = shares(plantWorld({ poison_rate: 0 }), 50, 50);
   [0.35, 0.15, 0.15, 0.2, 0.15, 0].forEach((share, variant) => {
     t.ok(Math.abs(spring[variant]! - share) < 0.03, `spring ${variant}: ${spring[variant]}`);
   });
-  const winter = meadow({ poison_rate: 0, initial_season_offset: 3 });
+  const winter = plantWorld({ poison_rate: 0, initial_season_offset: 3 });
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.55) < 0.03);
   layCorpse(winter, 53, 50);
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
-  const rocky = meadow({ poison_rate: 0 });
+  const rocky = plantWorld({ poison_rate: 0 });
   layRock(rocky, 50, 50, 3, 0);
   spatialIndexPhase(rocky);
   t.ok(Math.abs(shares(rocky, 55, 50)[VARIANT.mushroom]! - 0.45) < 0.03, 'within 4 of a rim +.30');
@@ -193,7 +193,7 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
 t.test(
   'a mature plant seeds within 6 units, downwind, while the land holds less than its bounty',
   async (t) => {
-    const world = meadow({ food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
+    const world = plantWorld({ food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
     world.registers.windAngle = 0;
     world.registers.windSpeed = 1;
     grow(world, 50, 50);
@@ -212,7 +212,7 @@ t.test(
     const before = world.plants.count;
     seedPlants(world);
     t.equal(world.plants.count, before, 'the land is full');
-    const night = meadow({ food_count: 400, plant_spread_rate: 1 });
+    const night = plantWorld({ food_count: 400, plant_spread_rate: 1 });
     grow(night, 50, 50);
     night.registers.tick = 900;
     seedPlants(night);
@@ -223,7 +223,7 @@ t.test(
 t.test(
   'a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse (Plant)',
   async (t) => {
-    const world = meadow({
+    const world = plantWorld({
       food_lifespan_ticks: 100,
       nutrient_cycle_rate: 0.4,
       soil_depletion_enabled: false,
@@ -246,7 +246,7 @@ t.test(
 );
 
 t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_damage)', async (t) => {
-  const world = meadow({ storm_plant_damage: 1 });
+  const world = plantWorld({ storm_plant_damage: 1 });
   const [wild, watered] = [grow(world, 20, 20), grow(world, 60, 60)];
   world.plants.irrigated[watered] = 1;
   for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
@@ -261,7 +261,7 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
 });
 
 t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
-  const world = meadow({ initial_season_offset: 3 });
+  const world = plantWorld({ initial_season_offset: 3 });
   world.fields.heat.fill(12);
   const [wild, field, sproutRow] = [
     grow(world, 20, 20),
@@ -286,7 +286,7 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
 });
 
 t.test('plants never stand in houses or rocks that come later (Plant)', async (t) => {
-  const world = meadow();
+  const world = plantWorld();
   const [under, beside] = [grow(world, 50, 50), grow(world, 60, 50)];
   layRock(world, 51, 50, 3, 0);
   spatialIndexPhase(world);
@@ -295,7 +295,7 @@ t.test('plants never stand in houses or rocks that come later (Plant)', async (t
 });
 
 t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead restore', async (t) => {
-  const world = meadow({ nutrient_cycle_rate: 1 });
+  const world = plantWorld({ nutrient_cycle_rate: 1 });
   const { soil } = world.fields;
   const row = grow(world, 50, 50, 0, SPROUT_GROWTH);
   const cell = 2 * 4 + 2;
@@ -317,7 +317,7 @@ t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead resto
 t.test(
   'winter takes the youngest first, and never the sown (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
-    const world = meadow({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
+    const world = plantWorld({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
     for (let i = 0; i < 10; i++) grow(world, 10 + 8 * i, 50, 0, 0.1 * (i + 1));
     const sown = grow(world, 50, 20, 0, 0.15);
     world.plants.cultivated[sown] = 1;
@@ -336,7 +336,7 @@ t.test(
 t.test(
   'what is missing comes back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
-    const world = meadow({ food_count: 400 });
+    const world = plantWorld({ food_count: 400 });
     for (let i = 0; i < 10; i++) foodLawPhase(world);
     t.equal(world.plants.count, 20, '10 ticks x 400 x .005');
     t.ok(
@@ -349,7 +349,7 @@ t.test(
 );
 
 t.test('a corpse that rots feeds the plants within 10 units (law nutrient_cycle_rate)', async (t) => {
-  const world = meadow({ nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
+  const world = plantWorld({ nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
   const [close, far] = [grow(world, 55, 50, 0, 0.2), grow(world, 65, 50, 0, 0.2)];
   layCorpse(world, 50, 50);
   for (let i = 0; i < 600; i++) corpsesPhase(world);

@@ -18,7 +18,7 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { eventsOf, membersOf } from '../../../../fixtures/small-world.js';
-import { ordain, parish, settle } from '../../../../fixtures/faith-fixture.js';
+import { ordain, faithWorld, settle } from '../../../../fixtures/faith-fixture.js';
 
 /** The two clans have nothing in common that would warm them: neither totem, caste nor the temper of a leader. */
 function estrange(world: WorldState): void {
@@ -45,7 +45,7 @@ function tithesOf(world: WorldState): Map<number, number> {
 t.test(
   'an avatar is as strong as its leader is near: x2 in the main house, x1 near, x0.5 abroad',
   async (t) => {
-    const world = parish({ theology_enabled: false });
+    const world = faithWorld({ theology_enabled: false });
     const { clans, creatures } = world;
     clans.totems[0] = TOTEM.circle;
     const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
@@ -72,7 +72,7 @@ t.test(
 t.test(
   'shrines of friends of one avatar lend a quarter, rivals take one, strange places lift; at most 2',
   async (t) => {
-    const world = parish({ relation_drift_rate: 0, territory_enabled: false });
+    const world = faithWorld({ relation_drift_rate: 0, territory_enabled: false });
     const { clans, houses, anomalies } = world;
     for (const clan of [0, 1]) {
       clans.totems[clan] = TOTEM.vertex;
@@ -105,7 +105,7 @@ t.test(
 );
 
 t.test('a clan with a main house has a shrine; without any it has none, but keeps its faith', async (t) => {
-  const world = parish();
+  const world = faithWorld();
   world.clans.faiths[0] = 77;
   settle(world);
   t.equal(world.clans.shrineLevels[0], SHRINE.shrine);
@@ -118,7 +118,7 @@ t.test('a clan with a main house has a shrine; without any it has none, but keep
 t.test(
   'a devout member gives once at dawn and once at dusk, 4 of 100 energy at the default (regression 15)',
   async (t) => {
-    const world = parish({ temple_faith_cost: 100000 });
+    const world = faithWorld({ temple_faith_cost: 100000 });
     // Noon to the next noon: one dusk, one dawn. 2 x 0.04 x 100 = 8 energy, and nobody gives a third time.
     world.registers.tick = 300;
     const before = world.clans.faiths[0]!;
@@ -138,7 +138,7 @@ t.test(
 t.test(
   'the lean, the absent and the clanless give nothing; priests give double; theocracies gain double',
   async (t) => {
-    const world = parish({ temple_faith_cost: 100000 });
+    const world = faithWorld({ temple_faith_cost: 100000 });
     const { creatures, clans } = world;
     const [lean, absent, clanless] = membersOf(world, 1).slice(2);
     creatures.energies[lean!] = 0.59 * energyCapacity(world, lean!);
@@ -158,7 +158,7 @@ t.test(
 );
 
 t.test('faith blesses the hurt in the aura: 0.15 health a tick for 0.02 faith each', async (t) => {
-  const world = parish({ tithe_rate: 0 });
+  const world = faithWorld({ tithe_rate: 0 });
   const { creatures, clans, bodyMessages } = world;
   const hurt = membersOf(world, 1)[2]!;
   creatures.healths[hurt] = 30;
@@ -177,7 +177,7 @@ t.test('faith blesses the hurt in the aura: 0.15 health a tick for 0.02 faith ea
 });
 
 t.test('rites hearten the members around leader or priest, and none are held without them', async (t) => {
-  const world = parish({ tithe_rate: 0 });
+  const world = faithWorld({ tithe_rate: 0 });
   const { creatures, clans } = world;
   const member = membersOf(world, 1)[2]!;
   creatures.morales[member] = 50;
@@ -195,7 +195,7 @@ t.test('rites hearten the members around leader or priest, and none are held wit
 });
 
 t.test('at temple_faith_cost a shrine becomes a temple, within a day, with a mural', async (t) => {
-  const world = parish({ tithe_rate: 0, temple_faith_cost: 300 });
+  const world = faithWorld({ tithe_rate: 0, temple_faith_cost: 300 });
   world.clans.faiths[0] = 320;
   world.clans.faiths[1] = 250;
   settle(world, 1200);
@@ -209,7 +209,7 @@ t.test('at temple_faith_cost a shrine becomes a temple, within a day, with a mur
 });
 
 t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health, 10 energy', async (t) => {
-  const world = parish({ tithe_rate: 0, season_length: 2400, temple_faith_cost: 100000 });
+  const world = faithWorld({ tithe_rate: 0, season_length: 2400, temple_faith_cost: 100000 });
   world.clans.faiths[0] = 160;
   world.registers.tick = 2400;
   const plants = world.plants.count;
@@ -225,7 +225,7 @@ t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health
 });
 
 t.test('a shrine full to the brim overflows in a miracle and keeps half', async (t) => {
-  const world = parish({ tithe_rate: 0, temple_faith_cost: 100000 });
+  const world = faithWorld({ tithe_rate: 0, temple_faith_cost: 100000 });
   world.clans.shrineLevels[0] = SHRINE.temple;
   world.clans.faiths[0] = 200000;
   settle(world, 20);
@@ -236,7 +236,7 @@ t.test('a shrine full to the brim overflows in a miracle and keeps half', async 
 t.test(
   'a priest reads an omen at the turn of a season, and those of its people who hear it are prepared',
   async (t) => {
-    const world = parish({ season_length: 2400, tithe_rate: 0 });
+    const world = faithWorld({ season_length: 2400, tithe_rate: 0 });
     const priest = ordain(world, 0, STAGE.adult);
     const { creatures, signals } = world;
     const [awake, asleep] = membersOf(world, 1).slice(2);
@@ -261,7 +261,7 @@ t.test(
 t.test(
   'synods meet thrice in an age of crisis, bring their clans together and keep a truce (regression 28)',
   async (t) => {
-    const world = parish({
+    const world = faithWorld({
       age_length: 1200,
       tithe_rate: 0,
       relation_drift_rate: 0,
@@ -289,7 +289,7 @@ t.test(
 );
 
 t.test('elder priests of temples see epiphanies every few days (regression 28)', async (t) => {
-  const world = parish({
+  const world = faithWorld({
     tithe_rate: 0,
     age_enabled: false,
     relation_drift_rate: 0,

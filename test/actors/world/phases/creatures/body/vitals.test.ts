@@ -15,7 +15,7 @@ import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { arena } from '../../../../../fixtures/arena.js';
 import { addBody, addClan, bareWorld, decideAll } from '../../../../../fixtures/bare-world.js';
-import { eat, grow, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+import { eat, grow, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
 
 const near = (a: number, b: number, distance = 1e-5): boolean => Math.abs(a - b) < distance;
 
@@ -101,7 +101,7 @@ t.test(
 
 /** Growth of a tick of a young grass at noon. */
 function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): number {
-  const world = meadow({
+  const world = plantWorld({
     plant_growth_rate: 0.1,
     soil_depletion_enabled: false,
     season_length: 1e6,

@@ -15,7 +15,7 @@ import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
 import t from 'tap';
 
 /** Energy that the meal gives. */
@@ -172,7 +172,7 @@ t.test('a berry hastens for a while; haste is not added up and ends (regression 
 
 /** A gentleman with a basket at 70 of 100 energy. */
 function gatherer(laws: Partial<Laws> = {}): { world: WorldState; row: number } {
-  const world = meadow(laws);
+  const world = plantWorld(laws);
   const row = body(world, 50, 50, CASTE.gentleman);
   world.creatures.energies[row] = 70;
   return { world, row };

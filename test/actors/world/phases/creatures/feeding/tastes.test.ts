@@ -15,14 +15,14 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, meadow, table } from '../../../../../fixtures/plant-fixture.js';
+import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
 import t from 'tap';
 
 /** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
 function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {
   let taken = 0;
   for (let i = 0; i < 60; i++) {
-    const world = meadow(laws);
+    const world = plantWorld(laws);
     const row = body(world, 50, 50, caste);
     world.creatures.traits[row] = trait;
     world.creatures.energies[row] = 30;
@@ -48,7 +48,7 @@ t.test(
   'castes have tastes: a noble goes for grain, a grazer for grass, the starving for grain',
   async (t) => {
     const choose = (caste: number, status: number = HUNGER.fine): number => {
-      const world = meadow();
+      const world = plantWorld();
       const row = body(world, 50, 50, caste);
       world.creatures.energies[row] = 40;
       world.creatures.statuses[row] = status;
@@ -61,7 +61,7 @@ t.test(
     t.equal(choose(CASTE.priest), VARIANT.grain);
     t.equal(choose(CASTE.herbivore), VARIANT.grass);
     t.equal(choose(CASTE.woman, HUNGER.starving), VARIANT.grain);
-    const world = meadow();
+    const world = plantWorld();
     const wolf = body(world, 50, 50, CASTE.predator);
     grow(world, 50, 52);
     t.equal(look(world, wolf), 0, 'predators never eat plants');
@@ -142,7 +142,7 @@ t.test(
 );
 
 t.test('below 40 morale only hunger drives a body to eat', async (t) => {
-  const world = meadow();
+  const world = plantWorld();
   const row = body(world, 50, 50, CASTE.gentleman);
   grow(world, 50, 60);
   const decide = (): number => {
