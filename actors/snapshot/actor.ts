@@ -8,7 +8,7 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
-import { CompactScheduler, type Moment } from './compact/scheduler.js';
+import { CompactScheduler, type PendingFrame } from './compact/scheduler.js';
 import type { Numbering } from './compact/encoder.js';
 import { createEncoder, type Encoder } from './json/encode.js';
 import { creatureOf } from './json/entities/creatures.js';
@@ -45,7 +45,7 @@ export interface SnapshotState {
   compact: CompactScheduler;
   frame: Frame | null;
   /** The frame in shared memory. */
-  place: FrameReader | null;
+  reader: FrameReader | null;
   /** The message of the frame, once it has arrived. */
   events: readonly HistoryEvent[];
   /** The frame as JSON; null until it is needed. */
@@ -83,7 +83,7 @@ export function snapshotBehaviour(
       attach(state, { shared, worldId }, context) {
         link.reader = createFrameReader(shared);
         // Larger memory for the same world: computed answers stay valid, only sent frames do not.
-        if (worldId === link.worldId) state.compact.move(link.reader);
+        if (worldId === link.worldId) state.compact.useMemory(link.reader);
         else Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
@@ -103,14 +103,14 @@ export function snapshotBehaviour(
       viewers(state, { json, compact = 0 }, context) {
         link.viewers = json;
         link.compactViewers = compact;
-        state.compact.watch(compact, momentOf(state, link), context.now());
+        state.compact.watch(compact, pendingFrameOf(state, link), context.now());
       },
       taken(state, { sequence }, context) {
-        state.compact.taken(sequence, momentOf(state, link), context.now());
+        state.compact.taken(sequence, pendingFrameOf(state, link), context.now());
       },
       keyframe(state, _, context) {
         take(state, link);
-        state.compact.wantKeyframe(momentOf(state, link), context.now());
+        state.compact.wantKeyframe(pendingFrameOf(state, link), context.now());
       },
       latest(state) {
         take(state, link);
@@ -162,7 +162,7 @@ function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotS
     encoder: createEncoder(),
     compact,
     frame: null,
-    place: null,
+    reader: null,
     events: [],
     encoded: null,
     isReported: false,
@@ -176,7 +176,7 @@ function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
   state.frame = readFrame(bytes);
-  state.place = link.reader;
+  state.reader = link.reader;
   state.events = [];
   state.encoded = null;
   state.survey = null;
@@ -195,8 +195,8 @@ function announce(
   // The message of an older frame: the message of the current one follows and brings its events.
   if (state.frame !== null && isOlder(events, state.frame)) return;
   state.events = events;
-  const moment = momentOf(state, link);
-  if (moment !== null) state.compact.offer(moment, nowMs);
+  const pending = pendingFrameOf(state, link);
+  if (pending !== null) state.compact.offer(pending, nowMs);
   if (link.viewers === 0 || state.isReported) return;
   const newest = encoded(state, link);
   if (newest === null) return;
@@ -204,8 +204,8 @@ function announce(
   broadcast.tell('encoded', newest);
 }
 
-function momentOf({ frame, place, events }: SnapshotState, { head }: Link): Moment | null {
-  return frame === null || place === null ? null : { frame, place, head, events };
+function pendingFrameOf({ frame, reader, events }: SnapshotState, { head }: Link): PendingFrame | null {
+  return frame === null || reader === null ? null : { frame, frames: reader, head, events };
 }
 
 function encoded(state: SnapshotState, link: Link): EncodedFrame | null {

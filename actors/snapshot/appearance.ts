@@ -16,7 +16,7 @@ import { WasmEncoder } from './compact/wasm/wasm-encoder.js';
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
 const EXPLORER = PERSONALITIES.indexOf('explorer');
-/** Below this morale a body grieves. */
+/** A body with a lower morale grieves. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
@@ -56,7 +56,7 @@ function byDrive(emotes: Partial<Record<keyof typeof DRIVE, Emote>>): number[] {
   return codes;
 }
 
-/** Appearance by row of creatures; rows that are not alive hold anything. */
+/** Appearance by row of creatures; undefined for rows that are not alive. */
 export interface Appearance {
   /** 1 + code of the most urgent emote; 0 for none. */
   readonly emotes: Uint8Array;
@@ -73,7 +73,7 @@ export interface AppearanceAddresses {
 /** The previous frame, if it is still in memory, and where its rows are now. */
 export interface PreviousFrame {
   readonly frame: Frame;
-  readonly moves: { readonly creatures: RowMapping; readonly clans: RowMapping };
+  readonly mappings: { readonly creatures: RowMapping; readonly clans: RowMapping };
 }
 
 /** Computes appearance column by column, one frame after the other, in WebAssembly memory (wasm/assembly/bodies.ts). */
@@ -82,14 +82,14 @@ export class AppearanceColumns {
   readonly #codes: number;
   readonly #emotes: DoubleBuffer;
   readonly #items: DoubleBuffer;
-  /** By clan id whether it feasts, and the largest id that does; by row of creatures whether its clan does. */
-  readonly #feasting: DoubleBuffer;
-  readonly #feasts: DoubleBuffer;
+  /** Flags of feasting clans by id; the same by row of creatures; the largest id of a feasting clan. */
+  readonly #feastingClans: DoubleBuffer;
+  readonly #feastMarks: DoubleBuffer;
   #lastFeasting = 0;
   /** By row of creatures, how many clans it leads. */
-  readonly #leads: DoubleBuffer;
+  readonly #leaderCounts: DoubleBuffer;
   /** Whether a clan names a leader who does not exist yet. */
-  #isAwaited = false;
+  #isLeaderMissing = false;
   /** By row of clan where its leader was; by bucket of rows how far they were shifted (wasm/assembly/row-buckets.ts). */
   #clans = 0;
   #leaderRows = 0;
@@ -100,39 +100,39 @@ export class AppearanceColumns {
     this.#wasm = wasm;
     this.#emotes = new DoubleBuffer(wasm);
     this.#items = new DoubleBuffer(wasm);
-    this.#feasting = new DoubleBuffer(wasm);
-    this.#feasts = new DoubleBuffer(wasm);
-    this.#leads = new DoubleBuffer(wasm);
+    this.#feastingClans = new DoubleBuffer(wasm);
+    this.#feastMarks = new DoubleBuffer(wasm);
+    this.#leaderCounts = new DoubleBuffer(wasm);
     this.#codes = wasm.allocate(CODES.length);
     wasm.u8.set(CODES, this.#codes);
   }
 
   /** The appearance in a frame; valid until the frame after the next. O(creatures + clans). */
-  take(frame: Frame, past: PreviousFrame | null): AppearanceAddresses {
+  compute(frame: Frame, previous: PreviousFrame | null): AppearanceAddresses {
     const { creatures, clans, registers, laws } = frame;
     const { count } = creatures;
     const wasm = this.#wasm;
     wasm.reserveRows(Math.max(count, clans.count));
     const emotes = this.#emotes.next(count);
     const items = this.#items.next(count);
-    this.#fillEmotes(frame, past, emotes);
-    wasm.calls.moveBytes(items, wasm.at(creatures.tools, 0), count);
+    this.#fillEmotes(frame, previous, emotes);
+    wasm.calls.moveBytes(items, wasm.addressOf(creatures.tools, 0), count);
     if (isNight(timeOfDay(registers.tick, laws))) this.#lightTorches(creatures, items);
-    wasm.calls.fillWornItems(this.#leadersOf(frame, past), CROWN, count, items);
+    wasm.calls.fillWornItems(this.#leaderCountsOf(frame, previous), CROWN, count, items);
     return { emotes, items };
   }
 
-  #fillEmotes(frame: Frame, past: PreviousFrame | null, emotes: number): void {
+  #fillEmotes(frame: Frame, previous: PreviousFrame | null, emotes: number): void {
     const wasm = this.#wasm;
     const { count, drives, statuses, sleeping, remedyTicks, morales } = frame.creatures;
-    const feasts = this.#feastsOf(frame, past);
+    const marks = this.#feastMarksOf(frame, previous);
     wasm.calls.fillEmotes(
-      wasm.at(drives, 0),
-      wasm.at(statuses, 1),
-      wasm.at(sleeping, 2),
-      wasm.at(remedyTicks, 3),
-      wasm.at(morales, 4),
-      feasts,
+      wasm.addressOf(drives, 0),
+      wasm.addressOf(statuses, 1),
+      wasm.addressOf(sleeping, 2),
+      wasm.addressOf(remedyTicks, 3),
+      wasm.addressOf(morales, 4),
+      marks,
       GRIEF_MORALE,
       this.#codes,
       count,
@@ -141,28 +141,52 @@ export class AppearanceColumns {
   }
 
   /** Address of the feasting flags by row of creatures, 0 if no clan feasts. */
-  #feastsOf({ creatures: { clanIds, count }, clans, registers }: Frame, past: PreviousFrame | null): number {
+  #feastMarksOf(
+    { creatures: { clanIds, count }, clans, registers }: Frame,
+    previous: PreviousFrame | null,
+  ): number {
     const wasm = this.#wasm;
     const { calls } = wasm;
-    const [feasting, feasts] = [this.#feasting.last, this.#feasts.last];
-    const lastThen = this.#lastFeasting;
-    const untils = wasm.at(clans.feastUntilTicks, 0);
+    const [feastingBefore, marksBefore] = [this.#feastingClans.last, this.#feastMarks.last];
+    const lastBefore = this.#lastFeasting;
+    const untils = wasm.addressOf(clans.feastUntilTicks, 0);
     this.#lastFeasting = 0;
     if (calls.largestOf(untils, clans.count) <= registers.tick) return 0;
     // Clans are sorted by id.
     const ids = clans.ids[clans.count - 1]! + 1;
-    const marks = this.#feasting.next(ids);
-    const target = this.#feasts.next(count);
-    calls.clearBytes(marks, ids);
-    const [alive, clanIdsOf] = [wasm.at(clans.alive, 1), wasm.at(clanIds, 3)];
-    const last = calls.markFeasting(alive, wasm.at(clans.ids, 2), untils, registers.tick, clans.count, marks);
+    const clanMarks = this.#feastingClans.next(ids);
+    const target = this.#feastMarks.next(count);
+    calls.clearBytes(clanMarks, ids);
+    const [alive, clanIdsOf] = [wasm.addressOf(clans.alive, 1), wasm.addressOf(clanIds, 3)];
+    const last = calls.markFeasting(
+      alive,
+      wasm.addressOf(clans.ids, 2),
+      untils,
+      registers.tick,
+      clans.count,
+      clanMarks,
+    );
     this.#lastFeasting = last;
     if (last === 0) return 0;
-    if (past !== null && last === lastThen && calls.sameBytes(marks, feasting, last + 1) === last + 1) {
-      const { address, count: moved } = past.moves.creatures;
-      const clanIdsThen = past.frame.creatures.clanIds.byteOffset;
-      calls.moveClans(address, moved, clanIdsOf, clanIdsThen, feasts, marks, last, count, target);
-    } else calls.lookUpClans(clanIdsOf, marks, last, 0, count, target);
+    if (
+      previous !== null &&
+      last === lastBefore &&
+      calls.sameBytes(clanMarks, feastingBefore, last + 1) === last + 1
+    ) {
+      const { address, count: moved } = previous.mappings.creatures;
+      const clanIdsBefore = previous.frame.creatures.clanIds.byteOffset;
+      calls.updateClanMarks(
+        address,
+        moved,
+        clanIdsOf,
+        clanIdsBefore,
+        marksBefore,
+        clanMarks,
+        last,
+        count,
+        target,
+      );
+    } else calls.fillClanMarks(clanIdsOf, clanMarks, last, 0, count, target);
     return target;
   }
 
@@ -172,10 +196,10 @@ export class AppearanceColumns {
   ): void {
     const wasm = this.#wasm;
     wasm.calls.fillOutdoorItems(
-      wasm.at(personalities, 0),
-      wasm.at(castes, 1),
-      wasm.at(indoors, 2),
-      wasm.at(sleeping, 3),
+      wasm.addressOf(personalities, 0),
+      wasm.addressOf(castes, 1),
+      wasm.addressOf(indoors, 2),
+      wasm.addressOf(sleeping, 3),
       EXPLORER,
       CASTE.predator,
       TORCH,
@@ -184,22 +208,22 @@ export class AppearanceColumns {
     );
   }
 
-  /** Address of how many clans each row of creatures leads, bytes. */
-  #leadersOf(frame: Frame, past: PreviousFrame | null): number {
+  /** Address of the number of clans that each row of creatures leads, bytes. */
+  #leaderCountsOf(frame: Frame, previous: PreviousFrame | null): number {
     const { count, ids } = frame.creatures;
-    const leadsThen = this.#leads.last;
-    const leads = this.#leads.next(count);
-    if (past === null || this.#isAwaited) {
-      this.#countLeaders(frame, leads);
-      return leads;
+    const countsBefore = this.#leaderCounts.last;
+    const counts = this.#leaderCounts.next(count);
+    if (previous === null || this.#isLeaderMissing) {
+      this.#countLeaders(frame, counts);
+      return counts;
     }
     const { calls } = this.#wasm;
-    const { moves } = past;
-    const [now, then] = [frame.clans, past.frame.clans];
-    calls.moveRows(moves.creatures.address, moves.creatures.count, leadsThen, count, leads);
-    const isAwaited = calls.recountLeaders(
-      moves.clans.address,
-      moves.clans.count,
+    const { mappings } = previous;
+    const [now, then] = [frame.clans, previous.frame.clans];
+    calls.moveRows(mappings.creatures.address, mappings.creatures.count, countsBefore, count, counts);
+    const isLeaderMissing = calls.updateLeaderCounts(
+      mappings.clans.address,
+      mappings.clans.count,
       now.leaderIds.byteOffset,
       now.alive.byteOffset,
       now.count,
@@ -208,13 +232,13 @@ export class AppearanceColumns {
       then.count,
       ids.byteOffset,
       count,
-      leads,
+      counts,
     );
-    this.#isAwaited = isAwaited === 1;
-    return leads;
+    this.#isLeaderMissing = isLeaderMissing === 1;
+    return counts;
   }
 
-  #countLeaders({ creatures: { ids, count }, clans }: Frame, leads: number): void {
+  #countLeaders({ creatures: { ids, count }, clans }: Frame, counts: number): void {
     const wasm = this.#wasm;
     const { calls } = wasm;
     if (this.#creatures < count) {
@@ -226,18 +250,18 @@ export class AppearanceColumns {
       this.#leaderRows = wasm.allocate(this.#clans * Int32Array.BYTES_PER_ELEMENT);
     }
     calls.clearBytes(this.#shifts, shiftBytes(this.#creatures));
-    calls.clearBytes(leads, count);
-    const isAwaited = calls.countLeaders(
-      wasm.at(clans.alive, 0),
-      wasm.at(clans.leaderIds, 1),
+    calls.clearBytes(counts, count);
+    const isLeaderMissing = calls.countLeaders(
+      wasm.addressOf(clans.alive, 0),
+      wasm.addressOf(clans.leaderIds, 1),
       clans.count,
-      wasm.at(ids, 2),
+      wasm.addressOf(ids, 2),
       count,
       this.#leaderRows,
       this.#shifts,
-      leads,
+      counts,
     );
-    this.#isAwaited = isAwaited === 1;
+    this.#isLeaderMissing = isLeaderMissing === 1;
   }
 }
 
@@ -247,12 +271,12 @@ function shiftBytes(creatures: number): number {
 
 /** For single frames, in any memory. */
 const wasm = new WasmEncoder();
-const guises = new AppearanceColumns(wasm);
+const columns = new AppearanceColumns(wasm);
 
 /** The appearance of the bodies of a frame; valid until the next call. O(creatures + clans). */
 export function appearanceOf(frame: Frame): Appearance {
   const { count } = frame.creatures;
-  const { emotes, items } = guises.take(frame, null);
+  const { emotes, items } = columns.compute(frame, null);
   return {
     emotes: wasm.u8.subarray(emotes, emotes + count),
     items: wasm.u8.subarray(items, items + count),

@@ -9,7 +9,8 @@
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [3] [bytes of a slot]
  *     then the four slots, then the reader's memory
  */
-import { createMemory, type SharedMemory } from './memory.js';
+import { createMemory } from './memory.js';
+import type { SharedMemory } from './webassembly.js';
 
 const HEADER_BYTES = 64;
 const SLOTS = 4;

@@ -2,25 +2,18 @@
  * Memory that threads share and that WebAssembly loops work on in place (frame-exchange.ts,
  * compact/wasm/wasm-encoder.ts).
  */
+import { Memory, type SharedMemory } from './webassembly.js';
 
-/** WebAssembly memory. Messages share it between threads. `grow` replaces `buffer` by a longer one. */
-export interface SharedMemory {
-  readonly buffer: SharedArrayBuffer;
-  grow(pages: number): number;
-}
-
-/** The part of the global that is used; TypeScript declares it for browsers only. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory;
-};
-
+/** Bytes of the elements of columns. */
+export const INT_BYTES = Int32Array.BYTES_PER_ELEMENT;
+export const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 const PAGE_BYTES = 65_536;
 /** 2 GiB, so that addresses stay below 2^31. The address space is reserved; memory is used as it is written. */
 const PAGES_MAX = 32_768;
 
 /** New memory of at least this many bytes. */
 export function createMemory(bytes: number): SharedMemory {
-  return new WebAssembly.Memory({ initial: pagesOf(bytes), maximum: PAGES_MAX, shared: true });
+  return new Memory({ initial: pagesOf(bytes), maximum: PAGES_MAX, shared: true });
 }
 
 /** Makes the memory at least this large. */

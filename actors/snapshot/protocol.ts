@@ -7,7 +7,7 @@ import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Memories } from '../world/protocol.js';
-import type { SharedMemory } from './memory.js';
+import type { SharedMemory } from './webassembly.js';
 import type { Survey } from './survey/survey.js';
 
 /** Sent by the clock's thread, in order with its frames. */

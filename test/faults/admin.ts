@@ -1,6 +1,6 @@
 /**
- * The god of a plan of faults: deeds at random between the faults, and the ledger of what was acknowledged, which no
- * fault may take back (RELIABILITY.md#how-it-is-tested).
+ * The admin in a plan of faults: random actions between the faults, and a ledger of the acknowledged ones, which no
+ * fault may undo (RELIABILITY.md#how-it-is-tested).
  */
 import assert from 'node:assert/strict';
 import { PASSKEY, post, request } from '../support/requests.js';
@@ -10,27 +10,27 @@ import type { SeededRandom } from '../support/seeded-random.js';
 const STEPS = ['laws', 'laws unanswered', 'pause', 'pause and resume', 'laws in pause', 'speed'] as const;
 type Step = (typeof STEPS)[number];
 
-/** An action as the journal has it: the laws that changed, or a control action with its value. */
+/** An action as in the journal: the changed laws, or a control action with its value. */
 export type Action =
   Readonly<Record<string, number>> | { readonly action: string; readonly value: number | null };
 
-/** How slow and how fast the god lets the world run, ticks per second. */
+/** Lowest and highest speed that the admin sets, ticks per second. */
 const SPEEDS = { least: 60, most: 240 } as const;
-/** On a busy machine ticks and answers take their time. */
+/** Ticks and answers are slow on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** What was acknowledged, and what was seen at which tick. */
+/** The acknowledged actions, and the states that clients saw. */
 export interface Ledger {
   readonly acknowledged: Action[];
-  /** States as clients saw them, each to be found in an undisturbed run. */
+  /** States that clients saw; an undisturbed run must have each of them. */
   readonly seen: WorldNow[];
-  /** The newest tick that anybody was told of, and its world. */
+  /** The newest tick that a client saw, and its world. */
   newest: { readonly id: number; readonly tick: number };
   paused: WorldNow | null;
   speed: number | null;
-  /** Laws of which the value in force is known. */
+  /** Laws with a known current value. */
   readonly laws: Map<string, number>;
-  /** A change of laws whose answer was not waited for: settled when it came, or never will. */
+  /** A law change that is still unanswered; settled when its answer came or failed. */
   open: Promise<void>;
 }
 
@@ -46,14 +46,14 @@ export function emptyLedger(): Ledger {
   };
 }
 
-/** What a restart must bring back; afterwards the world runs. */
+/** Checks the state after a restart, then resumes the world. */
 export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
   await ledger.open;
   const now = await worldNow(url);
   const { id, tick } = ledger.newest;
   assert.ok(
     now.id > id || (now.id === id && now.ticks >= tick),
-    `back in world ${now.id} at tick ${now.ticks}, told of world ${id}, tick ${tick}`,
+    `returned to world ${now.id}, tick ${now.ticks}, although world ${id}, tick ${tick} was seen`,
   );
   ledger.seen.push(now);
   const health = await healthOf(url);
@@ -63,11 +63,11 @@ export async function checkRestart(url: string, ledger: Ledger): Promise<void> {
   for (const [law, value] of ledger.laws)
     assert.equal((json as Record<string, number>)[law], value, `the law ${law} that was acknowledged`);
   if (!ledger.paused) return;
-  assert.deepEqual(now, ledger.paused, 'the very state in which it was paused');
+  assert.deepEqual(now, ledger.paused, 'the state in which it was paused');
   await sendControl(url, ledger, 'resume');
 }
 
-/** One deed, at a tick of its own, so that no two changes of laws share one. */
+/** One random action, at its own tick, so that no two law changes share a tick. */
 export async function act(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await nextTick(url);
   const step: Step = random.pick(STEPS);
@@ -83,23 +83,23 @@ export async function act(url: string, random: SeededRandom, ledger: Ledger): Pr
   await sendControl(url, ledger, 'resume');
 }
 
-/** Lets a pause last; whatever ends the service now must bring it back to this very state. */
+/** Pauses and stays paused: after any end of the service, a restart must return to this state. */
 export async function pause(url: string, ledger: Ledger): Promise<void> {
   await sendControl(url, ledger, 'pause');
   ledger.paused = await worldNow(url);
 }
 
-/** Ends the world and begins another, of a seed of its own. */
+/** Ends the world and begins another with a new seed. */
 export async function reset(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await sendControl(url, ledger, 'reset', Math.round(random.between(1, 1_000_000)));
 }
 
-/** Changes one law; in the ledger when it was acknowledged. Fails when it was not. */
+/** Changes one law and adds it to the ledger when it is acknowledged. Fails if it is not. */
 export async function changeLaw(url: string, random: SeededRandom, ledger: Ledger): Promise<void> {
   await ledger.open;
   const change = lawChange(random);
   const [law = '', value = 0] = Object.entries(change)[0] ?? [];
-  // Whether it will hold is open until the answer, and stays open when none comes.
+  // The value is unknown until the answer arrives, and stays unknown without an answer.
   ledger.laws.delete(law);
   const reply = await post(url, '/api/laws', change, PASSKEY);
   assert.equal(reply.status, 200, reply.text);
@@ -107,7 +107,7 @@ export async function changeLaw(url: string, random: SeededRandom, ledger: Ledge
   ledger.laws.set(law, value);
 }
 
-/** Resolves when the world has gone on by a tick at least. */
+/** Resolves when the world has advanced by at least one tick. */
 export async function nextTick(url: string): Promise<void> {
   await reached(url, (await worldNow(url)).ticks + 1, PATIENCE_MS);
 }
@@ -120,7 +120,7 @@ interface Health {
   readonly store_error: string | null;
 }
 
-/** Asked a second time where the connection was an old one that the service closed just then. */
+/** Retries once, because the service may have just closed the persistent connection. */
 export async function healthOf(url: string): Promise<Health> {
   const ask = (): ReturnType<typeof request> => request(url, '/healthz');
   return (await ask().catch(ask)).json as Health;
@@ -135,7 +135,7 @@ async function sendControl(url: string, ledger: Ledger, action: string, value?: 
   ledger.newest = { id, tick };
 }
 
-/** One law, of a value that was never there before. */
+/** One law with a value that it never had before. */
 function lawChange(random: SeededRandom): Readonly<Record<string, number>> {
   const value = random.between(0, 1);
   return random.pick([

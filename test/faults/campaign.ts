@@ -1,6 +1,6 @@
 /**
- * A plan of faults against one store: lives of a real service, in each some outages of the store with the god's deeds
- * between and within them, then an end; and at last the reckoning. All of it is drawn from one seed.
+ * A plan of faults against one store: a service is run several times. Each life has outages of the store with admin
+ * actions between and during them, then an end. Finally the stores are compared. One seed determines all of it.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -38,9 +38,9 @@ export interface Plan {
   readonly seed: number;
   readonly lives: number;
   readonly outagesPerLife: number;
-  /** Lives between two of those, each of which is killed as soon as it lives. */
+  /** Lives after each of these, which are killed soon after their start. */
   readonly shortLives: number;
-  /** A folder of the plan's own. */
+  /** A folder for this plan only. */
   readonly folder: string;
 }
 
@@ -74,16 +74,16 @@ const SHORT_STEP_MS = 30;
 const SHORT_LIFE_MS = 300;
 const SHORT_START_MS = 1200;
 
-/** How long outages last: some are shorter than the store waits for a lock, some longer. */
+/** Duration of outages: some are shorter than the store's wait for a lock, some longer. */
 const OUTAGE_MS = { locked: [100, 3500], 'disk full': [300, 1500], 'file limit': [300, 1500] } as const;
 const LIFE_MS = 400;
 const START_MS = 2500;
-/** Beyond a start and its wait for the lock. */
+/** Longer than a start with its wait for the lock. */
 const LOCKED_START_MS = 8000;
-/** Slow enough for a busy machine, quick enough for a history worth comparing. */
+/** Slow enough for a busy machine, fast enough for a history of some length. */
 const TICK_RATE = 150;
 const DEADLINE_MS = 120_000;
-/** Worlds that are about to die out are ended before. */
+/** Worlds with fewer creatures are reset before they become extinct. */
 const CREATURES_MIN = 6;
 
 interface Scene {
@@ -98,7 +98,7 @@ interface Scene {
   readonly outages: readonly Outage[];
 }
 
-/** Goes through the plan. Fails at the first thing that is not as it must be, naming the seed. */
+/** Runs the plan. Throws at the first difference, with the seed. */
 export async function runCampaign(scope: Scope, plan: Plan, counts: FaultCounts): Promise<Comparison> {
   try {
     return await runPlan(scope, plan, counts);
@@ -162,13 +162,13 @@ async function restart({ scope, store, env, ledger }: Scene): Promise<RunningSer
   return service;
 }
 
-/** Ends the world now and then, and always before it dies out: an extinct one waits for the god. */
+/** Resets the world sometimes, and always before it becomes extinct, because an extinct world pauses. */
 async function resetIfNeeded(url: string, { random, ledger }: Scene): Promise<void> {
   const { creatures } = await healthOf(url);
   if (creatures < CREATURES_MIN || random.between(0, 1) < 0.2) await reset(url, random, ledger);
 }
 
-/** A deed, an outage with or without a change of laws in it, and what must be well after it. */
+/** An admin action, an outage with or without a law change during it, and the recovery after it. */
 async function runOutage(scene: Scene, service: RunningService): Promise<void> {
   const { random, ledger, counts } = scene;
   const { url } = service;
@@ -209,7 +209,7 @@ async function startOutage(
   return { over, lasting: delay(ms) };
 }
 
-/** Whether the service says on its health page that the store can't be written, before the outage is over. */
+/** Whether the health page reports during the outage that the store cannot be written. */
 async function isReportedDuring(url: string, lasting: Promise<void>): Promise<boolean> {
   let isOver = false;
   void lasting.then(() => (isOver = true));
@@ -220,7 +220,7 @@ async function isReportedDuring(url: string, lasting: Promise<void>): Promise<bo
   return false;
 }
 
-/** A life that comes back as it must, does a deed or two at most, and is killed: in a write, or wherever it is. */
+/** A life that restarts correctly, runs at most two actions, and is killed: during a write, or at any time. */
 async function runShortLife(scene: Scene): Promise<void> {
   const { random, store, env, ledger, counts } = scene;
   const way = random.pick(SHORT_ENDINGS);
@@ -232,7 +232,7 @@ async function runShortLife(scene: Scene): Promise<void> {
   const { creatures } = await healthOf(service.url);
   if (creatures < CREATURES_MIN) await reset(service.url, random, ledger);
   if (way === 'during an action') {
-    // Whether it holds is open: it is asked and not waited for.
+    // It is sent without waiting for its answer, so its value is unknown.
     ledger.open = changeLaw(service.url, random, ledger).catch(() => undefined);
     await delay(random.between(0, SHORT_STEP_MS));
     return counts.add(`kill -9 during an action, ${await kill(service)}`, {});

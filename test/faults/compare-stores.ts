@@ -1,6 +1,6 @@
 /**
- * The reckoning after a plan of faults: the store that went through them against one in which the same worlds, with
- * the same laws at the same ticks, were told without any disturbance. Every row must be the same, with its id.
+ * The comparison after a plan of faults: the store is compared with one in which the same worlds, with the same laws
+ * at the same ticks, were written without faults. Every row must be equal, with its id.
  */
 import { openWorld } from '../../actors/clock/boot.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -15,7 +15,7 @@ import type { WorldNow } from '../determinism/history.js';
 import type { Action, Ledger } from './admin.js';
 import assert from 'node:assert/strict';
 
-/** What history consists of, and all that is added up from it. When it was written and in which batch is none of it. */
+/** The history and its sums. Times and batches of writes are excluded. */
 const HISTORY = [
   'SELECT id, seed, width, height, ticks, peak_population, events, first_event_id, last_event_id FROM worlds',
   'SELECT * FROM events',
@@ -40,7 +40,7 @@ export interface Comparison {
   readonly ticks: number;
   readonly events: number;
   readonly actions: number;
-  /** States seen by clients that were found again. */
+  /** Number of states seen by clients that the undisturbed run has. */
   readonly states: number;
 }
 
@@ -51,7 +51,7 @@ interface StoredWorld {
   readonly journal: readonly JournalEntry[];
 }
 
-/** Tells the worlds of `store` again in `reference` and compares. Throws at the first difference. */
+/** Replays the worlds of `store` into `reference` and compares. Throws at the first difference. */
 export async function compareStores(store: string, reference: string, ledger: Ledger): Promise<Comparison> {
   const suffered = await openStore({ location: store });
   const worlds = await storedWorlds(suffered);
@@ -87,7 +87,7 @@ async function storedWorlds(database: Database): Promise<StoredWorld[]> {
   return worlds;
 }
 
-/** Every action that was acknowledged is in the journal, in its order. */
+/** Every acknowledged action is in the journal, in order. */
 function checkJournal(worlds: readonly StoredWorld[], acknowledged: readonly Action[]): void {
   const journal = worlds.flatMap((world) => world.journal.map(({ action }) => textOf(action)));
   let at = 0;
@@ -103,7 +103,7 @@ function textOf(action: JournalEntry['action']): string {
   return JSON.stringify({ action: action.action, value: action.value });
 }
 
-/** Tells one world from its opening to its last tick, and notes its state wherever a client saw one. */
+/** Replays one world from its opening to its last tick, and records its state at ticks that a client saw. */
 async function replayWorld(
   { id, ticks, laws, journal }: StoredWorld,
   reference: string,
@@ -148,7 +148,7 @@ async function compareRows(sql: string, suffered: Database, undisturbed: Databas
   assert.equal(found.length, expected.length, `rows of ${sql}`);
 }
 
-/** As text, in one order whatever their batches were. */
+/** As sorted text, so that batches make no difference. */
 async function rowsOf(database: Database, sql: string): Promise<string[]> {
   return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
 }

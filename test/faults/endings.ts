@@ -1,7 +1,7 @@
 /**
- * How a life of the service ends: killed at a random moment, killed in the middle of a write, told to stop, or both.
- * A write is hit without any help of the service: it is halted whenever its log changes, the log is read, and it is
- * killed if a transaction stands there by halves, else it goes on.
+ * How a life of the service ends: killed at a random time, killed during a write, stopped, or killed during a stop.
+ * A write is found without support of the service: the process is suspended when its log changes, and killed if the
+ * log ends in an incomplete transaction. Otherwise it is resumed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, watch } from 'node:fs';
@@ -13,12 +13,12 @@ import { delay } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 
-/** So often a process is halted before it is killed wherever it is. */
+/** After so many suspensions a process is killed at any time. */
 const STOPS_MAX = 60;
 const QUIET_MS = 400;
 const STOPPED = /^\d+ \(.*\) T/;
 
-/** Kills it in the middle of a write, if one is met; null when it ended by itself before. */
+/** Kills it during a write, if one is found; null if it ended before. */
 export async function killInWrite(service: Launched, store: string): Promise<Phase | null> {
   const { process: child } = service;
   let isOver = false;
@@ -48,7 +48,7 @@ export async function killInWrite(service: Launched, store: string): Promise<Pha
   }
 }
 
-/** Kills it and says whether that was in the middle of a write. */
+/** Kills it; returns whether that was during a write. */
 export async function kill(service: RunningService): Promise<Phase> {
   const before = readLogTail(service.store);
   await service.kill();
@@ -58,7 +58,7 @@ export async function kill(service: RunningService): Promise<Phase> {
   return tail.hasLaws ? 'in a checkpoint' : 'in a write';
 }
 
-/** Kills a service that is coming up, some time after it has opened the store. */
+/** Kills a starting service, some time after it has opened the store. */
 export async function killAtStart(
   store: string,
   env: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ export async function killAtStart(
   assert.equal(signal, 'SIGKILL', stderr);
 }
 
-/** Starts a service whose store can't be written: it comes up all the same, or says why not in one line and ends. */
+/** Starts a service whose store cannot be written: it starts, or ends with one line that states the reason. */
 export async function startInOutage(
   store: string,
   env: Readonly<Record<string, string>>,
@@ -91,7 +91,7 @@ export async function startInOutage(
   return 'refused';
 }
 
-/** Tells it to stop and answers how long that took, milliseconds, and whether it said that something is unsaved. */
+/** Stops it; returns the duration in milliseconds and whether everything was saved. */
 export async function stop(
   service: RunningService,
 ): Promise<{ readonly tookMs: number; readonly isWhole: boolean }> {
@@ -127,7 +127,7 @@ function watchChanges(store: string): Changes {
   };
 }
 
-/** A signal reaches the threads of a process one after the other; what is read before that is not the end. */
+/** A signal reaches the threads of a process one after the other; until then the log may still grow. */
 async function untilStopped(pid: number): Promise<void> {
   for (let look = 0; look < 100; look += 1) {
     try {

@@ -1,9 +1,9 @@
-/** Counts the faults of plans by kind, with what was measured of each, and prints them as a table. */
+/** Counts the faults of plans by kind, with their measurements, and formats them as a table. */
 
 export interface Fault {
-  /** Milliseconds until all was well again, or until the process had ended. */
+  /** Milliseconds until recovery, or until the end of the process. */
   readonly ms?: number;
-  /** Whether the service said so on its health page while it lasted. */
+  /** Whether the health page reported it while it lasted. */
   readonly reported?: boolean;
 }
 
@@ -15,14 +15,14 @@ interface Row {
 
 export interface FaultCounts {
   add(kind: string, fault: Fault): void;
-  /** Notes a kind that can't be done on this machine, and why. */
+  /** Records a kind that is impossible on this machine, and the reason. */
   leaveOut(kind: string, why: string): void;
   readonly total: number;
-  /** Lines of a Markdown table, the kinds in their alphabetical order; then what was left out. */
+  /** Lines of a Markdown table, kinds in alphabetical order; then the kinds left out. */
   lines(): string[];
 }
 
-/** Nothing counted yet. */
+/** Counts of zero. */
 export function createFaultCounts(): FaultCounts {
   const rows = new Map<string, Row>();
   const leftOut = new Set<string>();

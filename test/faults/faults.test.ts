@@ -1,7 +1,6 @@
 /**
- * Nothing is lost: plans of faults against real services (RELIABILITY.md#how-it-is-tested). The history of each is
- * compared, row by row, with one that was never disturbed (RELIABILITY.md#how-it-is-tested;
- * RELIABILITY.md#how-it-is-tested).
+ * Plans of faults against real services. The history of each is compared, row by row, with one without faults
+ * (RELIABILITY.md#how-it-is-tested).
  */
 import { join } from 'node:path';
 import t from 'tap';
@@ -16,13 +15,13 @@ const OUTAGES_PER_LIFE = 3;
 const SHORT_LIVES = 4;
 const MIGRATION_KILLS = 3;
 const TIMEOUT_MS = 600_000;
-/** FAULTS_SEED repeats the plans as far as the machine's timing does. */
+/** FAULTS_SEED repeats the plans, apart from differences in timing. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 t.setTimeout(TIMEOUT_MS);
 
 t.test(
-  'kills, locks and full disks leave a history without a seam',
+  'after kills, locks and full disks the history equals one without faults',
   { timeout: TIMEOUT_MS },
   async (test) => {
     const counts = createFaultCounts();
@@ -49,7 +48,7 @@ t.test(
 );
 
 t.test(
-  'a migration that is killed, refused or locked out goes on where it was',
+  'a migration that is killed, limited or locked out continues at the next start',
   { timeout: TIMEOUT_MS },
   async (test) => {
     const counts = createFaultCounts();

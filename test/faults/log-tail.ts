@@ -1,22 +1,22 @@
 /**
- * What the store's write-ahead log ends in: how many whole frames follow the last commit. More than before means that
- * a transaction is being written at this very moment (sqlite.org/fileformat.html, section 4).
+ * The end of the store's write-ahead log: the number of whole frames after the last commit. If it grows, a transaction
+ * is being written (sqlite.org/fileformat.html, section 4).
  */
 import { readFileSync } from 'node:fs';
 
 export interface LogTail {
   /** Frames up to the last commit. */
   readonly committed: number;
-  /** Whole frames after it, of a transaction without its end. */
+  /** Whole frames after it, of an incomplete transaction. */
   readonly loose: number;
-  /** Whether the loose frames hold laws: part of a checkpoint, of a change of laws, or of a new world. */
+  /** Whether the loose frames contain laws: they belong to a checkpoint, a law change or a new world. */
   readonly hasLaws: boolean;
 }
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const MAGIC_BIG_ENDIAN = 0x377f0683;
-/** A law's name as it stands in the stored JSON of all laws. */
+/** A law's name as in the stored JSON of all laws. */
 const LAW_TEXT = '"perceive_radius":';
 
 /** Reads the log beside `store`; an absent or empty one has no frames. */

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: plans of faults one beside the other, printed as the table of reports/faults.md. Options: how many
- * plans, lives of each, outages in each life, short lives after each, and the seed of the first (the others follow it).
+ * `npm run faults`: runs plans of faults in parallel and prints the table of reports/faults.md. Options: number of
+ * plans, lives of each, outages in each life, short lives after each, and the first seed (the others follow it).
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ try {
       const { worlds, ticks, events, actions, states } = result;
       print(
         `- seed ${firstSeed + index - 1}: ${worlds} worlds, ${ticks} ticks, ${events} events, ${actions} acknowledged ` +
-          `actions, ${states} states seen: all as undisturbed`,
+          `actions, ${states} states seen: all equal to a run without faults`,
       );
     }
   const seconds = Math.round((performance.now() - begunAt) / 1000);

@@ -1,6 +1,6 @@
 /**
- * A store of the first version upgraded under faults: killed in the middle of the migration, its files not allowed to
- * grow, locked by another process. Afterwards all that is derived is what an undisturbed upgrade makes of it.
+ * A store of the first version is upgraded under faults: kills during the migration, a limit of file sizes, a lock of
+ * another process. Afterwards all derived data equal those of an upgrade without faults.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { type Scope } from '../support/scope.js';
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
 const ROUNDS = 3;
 
-/** The upgraded store is larger than this, and no program is. */
+/** The upgraded store is larger than this. */
 const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
 /** Longer than the store waits for a lock. */
 const LOCK_MS = 5000;
@@ -37,7 +37,7 @@ interface Scene {
   readonly counts: FaultCounts;
 }
 
-/** Goes through the plan. Throws at the first store that is not as undisturbed. */
+/** Runs the plan. Throws at the first store that differs from one without faults. */
 export async function runMigrationFaults(
   scope: Scope,
   { seed, killsPerRound, folder }: MigrationPlan,
@@ -66,7 +66,7 @@ export async function runMigrationFaults(
 async function applyFaults({ killsPerRound, random, locker, counts }: Scene, store: string): Promise<void> {
   for (let kills = 0; kills < killsPerRound; kills += 1) {
     const phase = await killInWrite(upgrade(store), store);
-    // One that was over before it could be hit is no fault.
+    // A migration that ended before the kill does not count.
     if (phase !== null) counts.add(`kill -9 at a migration, ${phase}`, {});
   }
   if (canLimitFiles()) {
@@ -85,14 +85,14 @@ async function applyFaults({ killsPerRound, random, locker, counts }: Scene, sto
   await over();
 }
 
-/** A store that can't be written is told in one line. */
+/** The command succeeded, or printed one line saying that the store cannot be written. */
 function refusedOrDone({ code, stderr }: Ended): void {
   if (code === 0) return;
   assert.equal(code, 1, stderr);
   assert.match(stderr, /^spaceland: The store cannot be reached at the moment: [^\n]+\n$/);
 }
 
-/** The smallest of the commands that open a store, and so upgrade it. */
+/** The smallest command that opens, and so upgrades, a store. */
 function upgrade(store: string): Launched {
   return launchMain(['passkey', 'clear'], { SIM_DB: store });
 }
@@ -104,7 +104,7 @@ function oldStore({ folder }: Scene, name: string): string {
   return store;
 }
 
-/** Every row of every table but when the migration was, as one text. */
+/** Every row of every table except the times of migrations, as one text. */
 async function contents(store: string): Promise<string> {
   const database = await openDatabase({ location: store });
   const names = await database.read(

@@ -1,6 +1,6 @@
 /**
- * What the environment does to a store, done for real: another process locks it, its disk is full, its files may not
- * grow. Each begins and ends while the service runs.
+ * Real outages of a store: a lock of another process, a full disk, a limit of file sizes. Each begins and ends while
+ * the service runs.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { fileURLToPath } from 'node:url';
 import type { SeededRandom } from '../support/seeded-random.js';
 import { type Scope } from '../support/scope.js';
 
-/** Ends what it began; may be called once. */
+/** Ends the outage; may be called once. */
 export type EndOutage = () => Promise<void>;
 
 /** Another process that can lock the store. */
 export interface Locker {
-  /** Resolves when the lock is held; it is let go after `ms`. */
+  /** Resolves when the lock is held; it is released after `ms`. */
   hold(store: string, ms: number): Promise<EndOutage>;
 }
 
-/** A disk of its own for a store, which can be filled. */
+/** A separate disk for a store, which can be filled. */
 export interface Disk {
   readonly folder: string;
   fill(): EndOutage;
@@ -29,7 +29,7 @@ const LOCK_CHILD = fileURLToPath(new URL('./lock-child.js', import.meta.url));
 const DISK_SIZE = '48m';
 const FILL_BYTES = 65_536;
 
-/** Starts the process that locks. */
+/** Starts the process that locks stores. */
 export function startLocker(scope: Scope): Locker {
   const child = spawn(process.execPath, [LOCK_CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
   scope.teardown(() => void child.kill('SIGKILL'));
@@ -47,30 +47,30 @@ export function startLocker(scope: Scope): Locker {
   };
 }
 
-/** Mounts a small disk in memory at `folder`; null where that is not allowed. */
+/** Mounts a small memory disk at `folder`; null if that is not allowed. */
 export function mountDisk(scope: Scope, folder: string): Disk | null {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', folder]);
   if (mounted.status !== 0) return null;
   scope.teardown(() => void spawnSync('umount', ['-l', folder]));
-  return { folder, fill: () => fillDisk(join(folder, 'ballast')) };
+  return { folder, fill: () => fillDisk(join(folder, 'filler')) };
 }
 
-/** Whether limits of running processes can be set here (util-linux). */
+/** Whether `prlimit` (util-linux) can set limits of running processes. */
 export function canLimitFiles(): boolean {
   return spawnSync('prlimit', ['--version']).status === 0;
 }
 
-/** No file of the process may grow beyond a size that random draws within the store's log: its writes break off there. */
+/** Limits the file size of the process to a random size within the store's log, so that its writes fail there. */
 export function limitFiles(pid: number, store: string, random: SeededRandom): EndOutage {
   const size = statSync(`${store}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   setFileLimit(pid, String(Math.floor(random.between(0, Math.max(4096, size)))));
   return async () => setFileLimit(pid, 'unlimited');
 }
 
-/** Sets the soft limit alone, so that it may be lifted again. */
+/** Sets the soft limit only, so that it can be raised again. */
 export function setFileLimit(pid: number, bytes: string): void {
   const set = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-  // A process that has ended needs no limit lifted.
+  // The limit of an ended process need not be raised.
   if (set.status !== 0 && bytes !== 'unlimited') throw new Error(`prlimit: ${set.stderr.toString()}`);
 }
 

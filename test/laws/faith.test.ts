@@ -25,7 +25,7 @@ function settle(world: WorldState, ticks = 1): void {
 }
 
 /** Two clans with everybody fed and at the shrine, at noon. */
-function parish(laws: Partial<Laws> = {}): WorldState {
+function faithWorld(laws: Partial<Laws> = {}): WorldState {
   const world = smallWorld({ num_houses: 2, num_priests: 0, house_gap: 30, ...laws });
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
@@ -44,7 +44,7 @@ proveAll([
     'totems_enabled',
     'clans have avatars whose gifts count; off, none is given and new clans have none',
     (t) => {
-      const world = parish();
+      const world = faithWorld();
       const clan = 0;
       world.clans.totems[clan] = 0;
       world.clans.powerStrengths[clan] = 1;
@@ -60,7 +60,7 @@ proveAll([
     'theology_enabled',
     'clans raise shrines and pray; off, nobody does',
     (t) => {
-      const [faithful, faithless] = [parish(), parish({ theology_enabled: false })];
+      const [faithful, faithless] = [faithWorld(), faithWorld({ theology_enabled: false })];
       for (const world of [faithful, faithless]) settle(world, 1200);
       t.equal(faithful.clans.shrineLevels[0], SHRINE.shrine);
       t.ok(faithful.clans.faiths[0]! > 20);
@@ -74,11 +74,11 @@ proveAll([
     'each devout member gives this share of energy_max at dawn and at dusk',
     (t) => {
       const [none, some, more] = [0, 0.02, 0.04].map((rate) => {
-        const world = parish({ tithe_rate: rate, temple_faith_cost: 100000 });
+        const world = faithWorld({ tithe_rate: rate, temple_faith_cost: 100000 });
         settle(world, 1200);
         return world.clans.faiths[0]!;
       });
-      const members = membersOf(parish(), 1).length;
+      const members = membersOf(faithWorld(), 1).length;
       // Two prayers of 2 energy, and 2 more each.
       t.ok(Math.abs(some! - none! - 4 * members) < 1e-3, `${some! - none!} of ${members}`);
       t.ok(Math.abs(more! - none! - 8 * members) < 1e-3);
@@ -93,7 +93,7 @@ proveAll([
         [300, SHRINE.temple],
         [301, SHRINE.shrine],
       ] as const) {
-        const world = parish({ temple_faith_cost: cost, tithe_rate: 0 });
+        const world = faithWorld({ temple_faith_cost: cost, tithe_rate: 0 });
         world.clans.leaderIds.fill(0);
         world.laws = { ...world.laws, succession_enabled: false };
         world.clans.faiths[0] = 300;
@@ -109,7 +109,7 @@ proveAll([
     'priests read an omen at the turn of a season; off, none does',
     (t) => {
       for (const enabled of [true, false]) {
-        const world = parish({ omens_enabled: enabled, season_length: 1200, tithe_rate: 0 });
+        const world = faithWorld({ omens_enabled: enabled, season_length: 1200, tithe_rate: 0 });
         world.creatures.castes[membersOf(world, 1)[0]!] = CASTE.priest;
         world.registers.tick = 1200;
         settle(world, 200);

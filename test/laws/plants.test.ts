@@ -54,7 +54,7 @@ function fertileShare(bias: number): number {
   return inside / 400;
 }
 
-const RESTLESS: Partial<Laws> = { weather_change_rate: 0.5 };
+const CHANGING_WEATHER: Partial<Laws> = { weather_change_rate: 0.5 };
 
 proveAll([
   proof(
@@ -237,7 +237,7 @@ proveAll([
       t.equal(growth({ rain_growth_mult: 2 }, VARIANT.grass, WEATHER.storm), 0.105);
       t.equal(growth({ rain_growth_mult: 2 }), 0.0525);
     },
-    { value: 3, under: RESTLESS, ticks: 60 },
+    { value: 3, under: CHANGING_WEATHER, ticks: 60 },
   ),
   proof(
     'fog_mushroom_mult',
@@ -246,7 +246,11 @@ proveAll([
       t.equal(growth({ fog_mushroom_mult: 2 }, VARIANT.mushroom, WEATHER.fog), 0.085);
       t.equal(growth({ fog_mushroom_mult: 2 }, VARIANT.grass, WEATHER.fog), 0.0525);
     },
-    { value: 4, under: { ...RESTLESS, food_lifespan_ticks: 100, initial_season_offset: 2 }, ticks: 200 },
+    {
+      value: 4,
+      under: { ...CHANGING_WEATHER, food_lifespan_ticks: 100, initial_season_offset: 2 },
+      ticks: 200,
+    },
   ),
   proof(
     'storm_plant_damage',
@@ -264,6 +268,6 @@ proveAll([
       const some = broken(0.3);
       t.ok(some > 12 && some < 50, `${some} of 100 at .3`);
     },
-    { value: 1, under: RESTLESS, ticks: 60 },
+    { value: 1, under: CHANGING_WEATHER, ticks: 60 },
   ),
 ]);

@@ -1,6 +1,6 @@
 /**
- * A real libSQL server (`sqld`, a development dependency) in a process of its own, over a temporary folder: it can be
- * killed, halted and started again. Its makers build it for Linux and macOS.
+ * A real libSQL server (`sqld`, a development dependency) in its own process, over a temporary folder. It can be killed,
+ * suspended and restarted. It is available for Linux and macOS.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
@@ -14,20 +14,20 @@ import { temporaryFolder, type Scope } from '../support/scope.js';
 
 export interface LibsqlServer {
   readonly url: string;
-  /** A token that it takes. */
+  /** A token that it accepts. */
   readonly token: string;
   /** Ends it by SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   restart(): Promise<void>;
-  /** It keeps its connections and answers nothing, until `resume`. */
+  /** It keeps its connections open and sends no answers until `resume`. */
   halt(): void;
   resume(): void;
 }
 
 const DEADLINE_MS = 60_000;
 
-/** Path of the server's program; null where there is none for this platform. */
+/** Path of the server's program; null if there is none for this platform. */
 export function libsqlProgram(): string | null {
   try {
     const require = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ export function libsqlProgram(): string | null {
   }
 }
 
-/** Starts a server that asks for a token; it ends with the test. */
+/** Starts a server that requires a token; it ends with the test. */
 export async function startLibsql(test: Scope, program: string): Promise<LibsqlServer> {
   const folder = temporaryFolder(test);
   const { key, token } = makeToken();
@@ -86,7 +86,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A key pair of the server's: it keeps the public half, who has a token signed by the other may come in. */
+/** A key pair: the server verifies tokens with the public key, the test signs them with the private key. */
 function makeToken(): { readonly key: string; readonly token: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,7 +1,6 @@
 /**
- * A store on a libSQL server works as one in a file does (docs/storage.md#remote-stores: SIM_DB may be an
- * address), and a server that is lost is a store that is away (RELIABILITY.md#failure-policy). Against a real
- * server.
+ * A store on a real libSQL server works like one in a file (docs/storage.md#remote-stores), and a lost server is an
+ * unavailable store (RELIABILITY.md#failure-policy).
  */
 import t from 'tap';
 import { LIMITS } from '../../schemas/limits.js';
@@ -19,7 +18,7 @@ import { libsqlProgram, startLibsql, type LibsqlServer } from './libsql-server.j
 const program = libsqlProgram();
 const skip = program === null && 'SKIPPED: no libSQL server for this platform among the dependencies';
 if (skip && isCi()) t.fail(skip);
-/** The longest that a server that hangs may keep a try waiting, and some tries. */
+/** Longer than several attempts at a server that does not answer. */
 const AWAY_MS = 6 * LIMITS.storeRemoteMs.value;
 const SERVICE = { SIM_SEED: '7', SIM_TICK_RATE: '60', SIM_WIDTH: '200', SIM_HEIGHT: '150' };
 
@@ -40,7 +39,7 @@ function serve(test: Test, server: LibsqlServer): Promise<RunningService> {
   return startService(test, { store: server.url, env });
 }
 
-/** Ids of all stored events, which have no gap but for those that no store keeps. */
+/** Ids of all stored events; the only gaps are events that are never stored. */
 async function storedIds(
   location: string,
   token = '',
@@ -52,7 +51,7 @@ async function storedIds(
   return { ids: rows.map((row) => Number(row['id'])), ticks: Number(world?.['ticks']) };
 }
 
-t.test('one history is the same in a file and on a server, large batches too', { skip }, async (test) => {
+t.test('a history is the same in a file and on a server, large batches included', { skip }, async (test) => {
   const server = await startLibsql(test, program ?? '');
   const history = generatedHistory();
   const away = scene(test, server.url, { token: server.token });
@@ -92,7 +91,7 @@ t.test('one history is the same in a file and on a server, large batches too', {
   local.close();
 });
 
-t.test('a batch that two connections bring at once is added up once', { skip }, async (test) => {
+t.test('a batch that two connections send at once is summed once', { skip }, async (test) => {
   const server = await startLibsql(test, program ?? '');
   const settings = { location: server.url, token: server.token };
   const [one, other] = [await openStore(settings), await openStore(settings)];
@@ -113,7 +112,7 @@ t.test('a batch that two connections bring at once is added up once', { skip }, 
   other.close();
 });
 
-t.test('a world lives on a server: restarts and kills go on with it', { skip }, async (test) => {
+t.test('a world stored on a server is resumed after restarts and kills', { skip }, async (test) => {
   const server = await startLibsql(test, program ?? '');
   const first = await serve(test, server);
   await until('events are stored', async () => (await health(first)).tick > 60);
@@ -134,13 +133,13 @@ t.test('a world lives on a server: restarts and kills go on with it', { skip }, 
   const ids = new Set(events.map(({ id }) => id));
   test.ok(
     page.events.every(({ id }) => ids.has(id)),
-    'what was read before the kill is there',
+    'events that were read before the kill are present',
   );
   await third.stop();
 });
 
 t.test(
-  'a server that is killed, or hangs, is a store that is away: the world goes on',
+  'a server that is killed or hangs is an unavailable store: the world continues',
   { skip },
   async (test) => {
     const server = await startLibsql(test, program ?? '');
@@ -148,7 +147,7 @@ t.test(
     await until('events are stored', async () => (await health(service)).tick > 60);
     const outages = [
       { begin: () => server.kill(), end: () => server.restart(), refusal: 503 },
-      // A read waits for the try in hand, until its own deadline.
+      // A read waits for the current attempt, until its own deadline.
       { begin: async () => server.halt(), end: async () => server.resume(), refusal: 504 },
     ];
     for (const { begin, end, refusal } of outages) {
@@ -176,35 +175,39 @@ t.test(
   },
 );
 
-t.test('commands work on a server, and say in one line why they can not', { skip }, async (test) => {
-  const server = await startLibsql(test, program ?? '');
-  const env = { SIM_DB_TOKEN: server.token };
-  const args = ['run', '--seed', '3', '--ticks', '300', '--json'];
-  const there = await runMain([...args, '--db', server.url], env);
-  test.match(there, { code: 0, stderr: '' });
-  const hashOf = (text: string): unknown => (JSON.parse(text) as { state_hash: string }).state_hash;
-  test.equal(hashOf(there.stdout), hashOf((await runMain(args)).stdout));
-  const exported = await runMain(['export', '--db', server.url, '--to', '300'], env);
-  test.equal(exported.code, 0);
-  test.equal(
-    exported.stdout.trim().split('\n').length,
-    (await storedIds(server.url, server.token)).ids.length,
-  );
-  for (const [command, wrong] of [
-    [['export', '--db', server.url], {}],
-    [['export', '--db', server.url], { SIM_DB_TOKEN: 'a.b.c' }],
-    [['serve'], { SIM_DB: server.url, SIM_PORT: '0' }],
-    // A server is not told the token of another one.
-    [['export', '--db', server.url], { SIM_DB: 'http://elsewhere.invalid', ...env }],
-  ] as const) {
-    const refused = await runMain(command, wrong);
-    test.match(refused, {
-      code: 1,
-      stdout: '',
-      stderr: /^[^\n]*the server refuses the token \(SIM_DB_TOKEN\)[^\n]*\n$/,
-    });
-  }
-  await server.kill();
-  const gone = await runMain(['export', '--db', server.url], env);
-  test.match(gone, { code: 1, stderr: /^[^\n]*cannot be reached[^\n]*ECONNREFUSED[^\n]*\n$/ });
-});
+t.test(
+  'commands work on a server; if they fail, they print one line with the reason',
+  { skip },
+  async (test) => {
+    const server = await startLibsql(test, program ?? '');
+    const env = { SIM_DB_TOKEN: server.token };
+    const args = ['run', '--seed', '3', '--ticks', '300', '--json'];
+    const there = await runMain([...args, '--db', server.url], env);
+    test.match(there, { code: 0, stderr: '' });
+    const hashOf = (text: string): unknown => (JSON.parse(text) as { state_hash: string }).state_hash;
+    test.equal(hashOf(there.stdout), hashOf((await runMain(args)).stdout));
+    const exported = await runMain(['export', '--db', server.url, '--to', '300'], env);
+    test.equal(exported.code, 0);
+    test.equal(
+      exported.stdout.trim().split('\n').length,
+      (await storedIds(server.url, server.token)).ids.length,
+    );
+    for (const [command, wrong] of [
+      [['export', '--db', server.url], {}],
+      [['export', '--db', server.url], { SIM_DB_TOKEN: 'a.b.c' }],
+      [['serve'], { SIM_DB: server.url, SIM_PORT: '0' }],
+      // The token of one server is not sent to another.
+      [['export', '--db', server.url], { SIM_DB: 'http://elsewhere.invalid', ...env }],
+    ] as const) {
+      const refused = await runMain(command, wrong);
+      test.match(refused, {
+        code: 1,
+        stdout: '',
+        stderr: /^[^\n]*the server refuses the token \(SIM_DB_TOKEN\)[^\n]*\n$/,
+      });
+    }
+    await server.kill();
+    const gone = await runMain(['export', '--db', server.url], env);
+    test.match(gone, { code: 1, stderr: /^[^\n]*cannot be reached[^\n]*ECONNREFUSED[^\n]*\n$/ });
+  },
+);

@@ -1,6 +1,5 @@
 /**
- * What is added up from history does not depend on the batches in which it was written
- * (docs/storage.md#sums-and-counts).
+ * The sums of a history do not depend on the batches in which it was written (docs/storage.md#sums-and-counts).
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import { appendEntries } from '../../store/chronicle.js';
@@ -9,7 +8,7 @@ import { openedEntry, storePath, eventsEntry } from '../actors/chronicle/scene.j
 import t from 'tap';
 
 const FOUNDERS = [30, 35, 40];
-/** Who fathers the children, in the order of their births: all come to two, the youngest father first. */
+/** Fathers of the children in order of birth: each has two, the youngest father comes first. */
 const FATHERS = [40, 40, 35, 30, 35, 30];
 
 const person = (id: number, father: number | null): LineageBirth => ({
@@ -25,7 +24,7 @@ const person = (id: number, father: number | null): LineageBirth => ({
   personal_name: 'Orla',
 });
 
-t.test('of equals the same one is named, in one batch or in many', async (test) => {
+t.test('ties are resolved the same way in one batch or in many', async (test) => {
   const born = [
     ...FOUNDERS.map((id) => person(id, null)),
     ...FATHERS.map((father, index) => person(100 + index, father)),

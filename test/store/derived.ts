@@ -1,4 +1,4 @@
-/** All that is derived from events, row by row: what two stores of one history must have in common. */
+/** All data derived from events, row by row: equal in two stores of one history. */
 import type { Database } from '../../store/database/database.js';
 
 const TABLES = [
@@ -13,7 +13,7 @@ const TABLES = [
   'notables',
 ];
 
-/** The rows of every table as a text, and the documents of the text index by some of their words and marks. */
+/** The rows of every table as text, and the documents of the text index found by some words and marks. */
 export async function derivedRows(database: Database): Promise<string[]> {
   const rows = [];
   for (const table of TABLES) rows.push(await database.read(`SELECT * FROM ${table}`));

@@ -1,4 +1,4 @@
-/** The row of an event gives the same event back, whatever it holds (docs/storage.md#tables). */
+/** Any event is read back from its row unchanged (docs/storage.md#tables). */
 import fc from 'fast-check';
 import t from 'tap';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -33,10 +33,10 @@ const eventArbitrary: fc.Arbitrary<HistoryEvent> = fc
     y: position,
     payload: fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }),
   })
-  // As it would cross the wire: JSON knows no negative zero.
+  // As on the wire: JSON has no negative zero.
   .map((event) => JSON.parse(JSON.stringify(event)) as HistoryEvent);
 
-t.test('an event comes back from the store exactly as it went in', async (test) => {
+t.test('an event is read from the store exactly as it was written', async (test) => {
   const events = fc
     .sample(eventArbitrary, { seed: SEED, numRuns: LIMITS.historyPageMax.value })
     .map((each, index) => ({ ...each, id: index + 1, world_id: 1 }));
@@ -51,7 +51,7 @@ t.test('an event comes back from the store exactly as it went in', async (test) 
 });
 
 t.test(
-  'major events are those of the list, of wars the lethal ones (docs/storage.md#history-pages)',
+  'major events are those of the list; of wars, the lethal ones (docs/storage.md#history-pages)',
   async (test) => {
     const { chronicle } = scene(test, storePath(test));
     const events = [

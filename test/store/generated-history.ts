@@ -1,4 +1,4 @@
-/** One history of a size that is written as a large batch, whole or cut at the ends of ticks. */
+/** A history large enough to be written as a large batch, complete or split at the ends of ticks. */
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import { HistoryMaker } from '../bench/history-maker.js';
 
@@ -14,7 +14,7 @@ export function generatedHistory(): EventsEntry {
   return { kind: 'events', worldId: 1, peakPopulation: 0, ...made, tick };
 }
 
-/** The history in batches of whole ticks, of at least so many events each but for the last. */
+/** The history in batches of whole ticks, each of at least so many events, except the last. */
 export function batchesOf({ events, born, died, ...rest }: EventsEntry, size: number): EventsEntry[] {
   const batches: EventsEntry[] = [];
   let from = 0;

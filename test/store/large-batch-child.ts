@@ -1,6 +1,6 @@
 /**
- * A chronicle that writes one large batch, says so when it is durable, and goes on with what is derived from it until it
- * is killed. Started by large-batch.test.ts with the path of the store.
+ * A chronicle that writes one large batch, prints a line when it is durable, and then computes derived data until it is
+ * killed. Started by large-batch.test.ts with the path of the store.
  */
 import { writeSync } from 'node:fs';
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';

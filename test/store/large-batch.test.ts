@@ -1,6 +1,6 @@
 /**
- * A batch of many events is answered when its rows are durable; what is derived from them (words, clans, counts, sums)
- * comes after. Nobody may see a difference: reads wait for it, later batches go on from it, a kill leaves no gap.
+ * A batch of many events is answered when its rows are durable; derived data (words, clans, counts, sums) are computed
+ * afterwards. Clients see no difference: reads wait for them, later batches continue them, a kill leaves no gap.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ type Tap = { teardown(close: () => void): void };
 
 const history = generatedHistory();
 
-/** The store of the same history that was written in small batches, and what is derived there. */
+/** The derived data of the same history, written in small batches. */
 async function undisturbed(test: Tap): Promise<unknown> {
   const store = await openStore({ location: storePath(test) });
   await appendEntries(store, [openedEntry(1, 1)], '');
@@ -41,7 +41,7 @@ async function countedEvents(database: Database): Promise<number> {
   return Number(row?.['events']);
 }
 
-t.test('what is derived from a large batch is what small ones would have left', async (test) => {
+t.test('the derived data of a large batch equal those of small batches', async (test) => {
   test.ok(LARGE_EVENTS > LIMITS.indexAtOnceEvents.value);
   const expected = await undisturbed(test);
 
@@ -64,7 +64,7 @@ t.test('what is derived from a large batch is what small ones would have left', 
   other.close();
 });
 
-t.test('who asks after the answer is told all of it', async (test) => {
+t.test('a read after the answer has the derived data of the whole batch', async (test) => {
   const { chronicle, faults } = scene(test, storePath(test));
   await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
   const stored = history.events.length;
@@ -95,7 +95,7 @@ t.test('who asks after the answer is told all of it', async (test) => {
   test.strictSame(faults, []);
 });
 
-t.test('kill -9 at any moment after the answer leaves nothing unindexed', async (test) => {
+t.test('kill -9 at any time after the answer leaves no event unindexed', async (test) => {
   const seed = Date.now() % 2 ** 31;
   test.comment(`seed ${seed}`);
   const expected = await undisturbed(test);
@@ -105,7 +105,7 @@ t.test('kill -9 at any moment after the answer leaves nothing unindexed', async 
     const child = spawn(process.execPath, [CHILD, location], { stdio: ['ignore', 'pipe', 'inherit'] });
     const closed = once(child, 'close');
     await once(child.stdout, 'data');
-    // The first is killed at once, the others at some moment of the work.
+    // The first is killed at once, the others during the work.
     const delayMs = kill === 0 ? 0 : (KILL_MS_MAX * (((seed >> (kill * 4)) & 15) + kill)) / 20;
     setTimeout(() => child.kill('SIGKILL'), delayMs);
     await closed;

@@ -1,4 +1,4 @@
-/** Numbered migrations, run at start; a newer store is refused (docs/storage.md#migrations). */
+/** Numbered migrations run at the start; a newer store is refused (docs/storage.md#migrations). */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -15,7 +15,7 @@ async function tablesOf(location: string): Promise<string[]> {
   return rows.map((row) => String(row['name']));
 }
 
-t.test('a fresh store gets the tables of section 9, at any path, and its folders', async (test) => {
+t.test('a new store gets its tables, at any path, and its folders are created', async (test) => {
   for (const name of ['world.db', 'a/b/c.db', 'odd #name%20 with ?&ü.db']) {
     const location = join(temporaryFolder(test), name);
     (await openStore({ location })).close();
@@ -51,10 +51,10 @@ t.test('migrations are numbered from 1 without gaps and run once', async (test) 
   database.close();
 });
 
-t.test('a migration that fails leaves nothing; the next start goes on from there', async (test) => {
+t.test('a failed migration leaves no change; the next start runs it again', async (test) => {
   const location = join(temporaryFolder(test), 'world.db');
   const blocked = await openDatabase({ location });
-  // The last table of the first migration is in the way, so that it fails after all others were made.
+  // The last table of the first migration exists already, so the migration fails after creating the others.
   await blocked.write([{ sql: 'CREATE TABLE settings (key TEXT)', args: [] }]);
   await test.rejects(migrate(blocked), /settings already exists/);
   blocked.close();
@@ -66,7 +66,7 @@ t.test('a migration that fails leaves nothing; the next start goes on from there
   test.ok((await tablesOf(location)).includes('events'));
 });
 
-t.test('two processes that start at once both find a whole store', async (test) => {
+t.test('two processes that start at the same time both find a complete store', async (test) => {
   const location = join(temporaryFolder(test), 'world.db');
   const stores = await Promise.all([
     openStore({ location }),
@@ -79,7 +79,7 @@ t.test('two processes that start at once both find a whole store', async (test) 
   }
 });
 
-t.test('a store of a newer version is refused with one line, and left as it is', async (test) => {
+t.test('a store of a newer version is refused with one line and not changed', async (test) => {
   const location = join(temporaryFolder(test), 'world.db');
   (await openStore({ location })).close();
   const newer = createClient({ url: `file:${location}` });
@@ -90,7 +90,7 @@ t.test('a store of a newer version is refused with one line, and left as it is',
 });
 
 t.test(
-  'a folder in the place of the file, a file in that of a folder, a silent server: store_unavailable',
+  'a folder instead of a file, a file instead of a folder and a silent server give store_unavailable',
   async (test) => {
     const path = temporaryFolder(test);
     await test.rejects(openStore({ location: path }), { code: 'store_unavailable' });

@@ -1,6 +1,6 @@
 /**
- * A store of the version before has its words made again, so that phrases end with the value that they begin in, and
- * nothing else: sums stay, for of a world whose everyday events are gone nobody could make them again (section 9).
+ * The words of a store of an older version are indexed again, so that a phrase matches within one value only. Sums are
+ * not computed again, because a thinned world no longer has the events that they need.
  */
 import t from 'tap';
 import { appendEntries } from '../../store/chronicle.js';
@@ -15,7 +15,7 @@ const SMALL_EVENTS = 800;
 const history = generatedHistory();
 const lastId = history.events.at(-1)?.id ?? 0;
 
-/** As the version before left it: with words that may run together, and no mark of what is summed. */
+/** As the older version wrote it: phrases may span values, and no mark of the summed events exists. */
 async function makeOld(database: Database): Promise<void> {
   const statements = [
     'DELETE FROM migrations WHERE number >= 6',
@@ -25,7 +25,7 @@ async function makeOld(database: Database): Promise<void> {
   await database.write(statements.map((sql) => ({ sql, args: [] })));
 }
 
-t.test('words are made again, sums are left as they are, of thinned worlds too', async (test) => {
+t.test('words are indexed again and sums are unchanged, for thinned worlds too', async (test) => {
   const location = storePath(test);
   const store = await openStore({ location });
   await appendEntries(store, [openedEntry(1, 1)], '');
@@ -40,7 +40,7 @@ t.test('words are made again, sums are left as they are, of thinned worlds too',
     removed += step;
   }
   test.ok(removed > 0, `${removed} everyday events went`);
-  // Words that nobody says any more keep a row where events were removed.
+  // Words of removed events keep a row.
   await store.write([{ sql: 'DELETE FROM word_counts WHERE events = 0', args: [] }]);
   const expected = await derivedRows(store);
   await makeOld(store);
@@ -56,7 +56,7 @@ t.test('words are made again, sums are left as they are, of thinned worlds too',
 });
 
 for (const size of [LARGE_EVENTS - SMALL_EVENTS, LARGE_EVENTS]) {
-  t.test(`what was still to be made of a batch of ${size} is made whole`, async (test) => {
+  t.test(`the unfinished derived data of a batch of ${size} are completed`, async (test) => {
     const plain = await openStore({ location: storePath(test) });
     await appendEntries(plain, [openedEntry(1, 1)], '');
     for (const batch of batchesOf(history, SMALL_EVENTS)) await appendEntries(plain, [batch], '');

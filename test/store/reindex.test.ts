@@ -1,4 +1,4 @@
-/** A store of the first version, as it was written by that version, becomes one of this with all its data (section 9). */
+/** A store written by the first version is upgraded to this version with all its data. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -38,7 +38,7 @@ async function derived(database: Database): Promise<unknown> {
   return rows.map((table) => table.map((row) => Object.values(row)));
 }
 
-t.test('an old store keeps every event, and finds each by every filter', async (test) => {
+t.test('an old store keeps every event, and every filter finds it', async (test) => {
   const location = oldStore(test);
   const { chronicle } = scene(test, location);
   for (const [worldId, events] of Object.entries(EVENTS)) {
@@ -69,7 +69,7 @@ t.test('an old store keeps every event, and finds each by every filter', async (
   }
 });
 
-t.test('what is made again is what would have been written', async (test) => {
+t.test('rebuilt data equal the data that this version writes', async (test) => {
   const location = oldStore(test);
   const database = await openStore({ location });
   const made = await derived(database);
@@ -108,7 +108,7 @@ t.test('what is made again is what would have been written', async (test) => {
   database.close();
 });
 
-t.test('a start that was killed between migration and the end goes on where it was', async (test) => {
+t.test('a start that was killed after the migration is continued by the next one', async (test) => {
   const location = oldStore(test);
   const killed = await openDatabase({ location });
   await migrate(killed);

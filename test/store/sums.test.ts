@@ -1,6 +1,6 @@
 /**
- * The sums of a world, its days and its clans are those of its ticks: neither the batches in which history was written
- * nor making them again changes them (docs/storage.md#sums-and-counts).
+ * The sums of a world, its days and its clans are those of its ticks. Neither the batches of its history nor a rebuild
+ * changes them (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
@@ -25,11 +25,11 @@ interface Tick {
 const SEED = Number(process.env['SUMS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const CLANS = [3, 4, 5, 6] as const;
 const TICKS = 40;
-/** Longer than a step of making sums again, with many events a tick, so that steps end within ticks. */
+/** Longer than a step of the rebuild, with many events per tick, so that steps end within ticks. */
 const EVENTS_A_TICK = Math.ceil((1.3 * LIMITS.reindexEvents.value) / TICKS);
 const SUMS = ['world_totals', 'days', 'clan_totals'].map((table) => `SELECT * FROM ${table}`);
 
-/** A history of births, adults that come as miracles do, deaths, and people who change their clan. */
+/** A history of births, adults that appear by miracles, deaths, and creatures that change their clan. */
 function history(random: SeededRandom, firstTick: number): Tick[] {
   const ticks: Tick[] = [];
   let [nextEvent, nextCreature] = [1, 1];
@@ -49,7 +49,7 @@ function history(random: SeededRandom, firstTick: number): Tick[] {
     const tick = firstTick + index;
     const born: LineageBirth[] = [];
     if (index === 0) for (let count = 0; count < 300; count += 1) born.push(arriving(tick, 300 + count));
-    // The most people live where the first step ends, amid a tick: those of half a tick would be more still.
+    // The population peaks where the first step ends, within a tick. Half of that tick alone would give a higher peak.
     const births =
       index * EVENTS_A_TICK < LIMITS.reindexEvents.value ? random.between(0.2, 0.5) : random.between(0, 0.3);
     const events = Array.from({ length: EVENTS_A_TICK }, () => {
@@ -77,7 +77,7 @@ async function sumsOf(database: Database): Promise<unknown> {
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort());
 }
 
-/** A store in which so many ticks at a time were written. */
+/** A store that was written in batches of so many ticks. */
 async function written(
   test: Test,
   ticks: readonly Tick[],
@@ -93,12 +93,12 @@ async function written(
     const born = batch.flatMap((each) => each.born);
     await appendEntries(store, [eventsEntry(events, { born, tick: batch.at(-1)?.tick ?? 0 })], '');
   }
-  // Of a large batch the sums come after it.
+  // The sums of a large batch are computed after its answer.
   await reindex(store);
   return store;
 }
 
-/** Throws the sums away, and all that is made with them, as a migration does. */
+/** Deletes the sums and rebuilds them, as a migration does. */
 async function rebuildSums(database: Database): Promise<void> {
   const derived = ['event_counts', 'event_clans', 'word_counts', 'deeds', 'notables', 'reindexing'];
   await database.write([
@@ -111,7 +111,7 @@ async function rebuildSums(database: Database): Promise<void> {
   await reindex(database);
 }
 
-// The second history goes over the end of a day.
+// The second history crosses the end of a day.
 for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
   t.test(`sums of a world that begins at tick ${firstTick} are those of its ticks`, async (test) => {
     test.comment(`SUMS_SEED=${SEED}`);
@@ -129,37 +129,31 @@ for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
   });
 }
 
-t.test(
-  'a world that was imported and has not ticked yet is counted when sums are made again',
-  async (test) => {
-    const [first] = history(seededRandom(SEED), 5000);
-    const store = await written(test, [{ ...first!, events: [] }], 1, 5000);
-    const expected = await sumsOf(store);
-    await rebuildSums(store);
-    test.same(await sumsOf(store), expected);
-    const [total] = await store.read('SELECT peak, peak_tick, trough, last_war_tick FROM world_totals');
-    test.equal(total?.['peak_tick'], 5000);
-    test.equal(total?.['peak'], total?.['trough']);
-    test.equal(total?.['last_war_tick'], 5000);
-    store.close();
-  },
-);
+t.test('an imported world without ticks is counted when sums are rebuilt', async (test) => {
+  const [first] = history(seededRandom(SEED), 5000);
+  const store = await written(test, [{ ...first!, events: [] }], 1, 5000);
+  const expected = await sumsOf(store);
+  await rebuildSums(store);
+  test.same(await sumsOf(store), expected);
+  const [total] = await store.read('SELECT peak, peak_tick, trough, last_war_tick FROM world_totals');
+  test.equal(total?.['peak_tick'], 5000);
+  test.equal(total?.['peak'], total?.['trough']);
+  test.equal(total?.['last_war_tick'], 5000);
+  store.close();
+});
 
-t.test(
-  'the clan of those who come and go before it has people has its peak where it is named',
-  async (test) => {
-    const gone = (id: number, tick: number): Tick => ({
-      tick,
-      events: [event(id, 'death', { tick, payload: { clan_id: 9 } })],
-      born: [],
-    });
-    const named = event(1, 'temple', { tick: 3, payload: { clan_id: 9 } });
-    const ticks = [{ tick: 3, events: [named], born: [] }, gone(2, 5), gone(3, 8)];
-    for (const size of [1, 3]) {
-      const store = await written(test, ticks, size, 0);
-      const [clan] = await store.read('SELECT peak_population, peak_tick, population FROM clan_totals');
-      test.same(Object.values(clan ?? {}), [0, 3, -2], `${size} ticks a batch`);
-      store.close();
-    }
-  },
-);
+t.test('a clan that is named before it has members has its peak counted from there', async (test) => {
+  const gone = (id: number, tick: number): Tick => ({
+    tick,
+    events: [event(id, 'death', { tick, payload: { clan_id: 9 } })],
+    born: [],
+  });
+  const named = event(1, 'temple', { tick: 3, payload: { clan_id: 9 } });
+  const ticks = [{ tick: 3, events: [named], born: [] }, gone(2, 5), gone(3, 8)];
+  for (const size of [1, 3]) {
+    const store = await written(test, ticks, size, 0);
+    const [clan] = await store.read('SELECT peak_population, peak_tick, population FROM clan_totals');
+    test.same(Object.values(clan ?? {}), [0, 3, -2], `${size} ticks a batch`);
+    store.close();
+  }
+});

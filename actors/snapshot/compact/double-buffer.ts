@@ -1,13 +1,13 @@
-/** A double buffer in WebAssembly memory: the data of one frame stay while the next are computed. */
+/** A double buffer in WebAssembly memory: the data of one frame remain while those of the next are computed. */
 import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 const BYTES_MIN = 256;
 
 export class DoubleBuffer {
   readonly #wasm: WasmEncoder;
-  #rooms: [number, number] = [0, 0];
+  #buffers: [number, number] = [0, 0];
   #capacity = 0;
-  #turn: 0 | 1 = 0;
+  #current: 0 | 1 = 0;
   /** The address that was returned last. */
   last = 0;
 
@@ -19,10 +19,10 @@ export class DoubleBuffer {
   next(bytes: number): number {
     if (bytes > this.#capacity) {
       this.#capacity = Math.max(BYTES_MIN, bytes * 2);
-      this.#rooms = [this.#wasm.allocate(this.#capacity), this.#wasm.allocate(this.#capacity)];
+      this.#buffers = [this.#wasm.allocate(this.#capacity), this.#wasm.allocate(this.#capacity)];
     }
-    this.#turn = this.#turn === 0 ? 1 : 0;
-    this.last = this.#rooms[this.#turn];
+    this.#current = this.#current === 0 ? 1 : 0;
+    this.last = this.#buffers[this.#current];
     return this.last;
   }
 }

@@ -15,7 +15,7 @@ import { TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
 /** The memory of the frames: the one read last, and the one held, which stays until another is held. */
-export interface FramePlace extends EncoderMemory {
+export interface FrameMemory extends EncoderMemory {
   /** Holds the frame that was read last. */
   hold(): void;
 }
@@ -37,68 +37,68 @@ export interface Numbering {
 /** Encodes the frames of one world one after the other. */
 export class CompactEncoder {
   readonly #wasm: WasmEncoder;
-  readonly #changes: readonly TableEncoder[];
-  readonly #wholes: readonly TableEncoder[];
-  readonly #hand: FrameContextBuilder;
+  readonly #deltaTables: readonly TableEncoder[];
+  readonly #keyframeTables: readonly TableEncoder[];
+  readonly #contexts: FrameContextBuilder;
   readonly #writer: Writer;
   readonly #numbering: Numbering;
-  readonly #place: FramePlace;
+  readonly #frames: FrameMemory;
   #isFresh = true;
-  #inHand: FrameContext | null = null;
+  #context: FrameContext | null = null;
   /** Tick of the previous frame. */
-  #tick = 0;
-  /** How many bytes the message's length took the last time. */
+  #tickBefore = 0;
+  /** Bytes that the length of the last message took. */
   #lengthBytes = 1;
 
-  /** For frames in the memory of `place`; the frame encoded last is held there. */
-  constructor(numbering: Numbering, place: FramePlace) {
-    const wasm = new WasmEncoder(place);
+  /** For frames in the memory `frames`; the frame encoded last is held there. */
+  constructor(numbering: Numbering, frames: FrameMemory) {
+    const wasm = new WasmEncoder(frames);
     this.#wasm = wasm;
-    this.#place = place;
-    this.#changes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
-    this.#wholes = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
-    this.#hand = new FrameContextBuilder(wasm);
+    this.#frames = frames;
+    this.#deltaTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
+    this.#keyframeTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
+    this.#contexts = new FrameContextBuilder(wasm);
     this.#writer = new Writer(wasm);
     this.#numbering = numbering;
   }
 
   /** Makes the next frame a keyframe: another world begins, or no viewer has the previous frames. */
   restart(): void {
-    for (const table of this.#changes) table.reset();
+    for (const table of this.#deltaTables) table.reset();
     this.#isFresh = true;
   }
 
   /** The next frame of the stream: the delta to the previous one. */
   next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
-    const before = this.#isFresh ? null : this.#inHand!.frame;
+    const before = this.#isFresh ? null : this.#context!.frame;
     this.#numbering.last++;
     this.#isFresh = false;
-    this.#inHand = this.#hand.build(frame, head, before);
-    this.#place.hold();
-    const written = this.#write(this.#changes, follows, this.#inHand, events);
-    this.#tick = frame.registers.tick;
+    this.#context = this.#contexts.build(frame, head, before);
+    this.#frames.hold();
+    const written = this.#write(this.#deltaTables, follows, this.#context, events);
+    this.#tickBefore = frame.registers.tick;
     return written;
   }
 
   /** The frame encoded last as a keyframe. */
   keyframe(): CompactBytes {
-    if (this.#inHand === null) throw new Error('there is no frame yet');
-    for (const table of this.#wholes) table.reset();
-    return this.#write(this.#wholes, 0, this.#inHand, []);
+    if (this.#context === null) throw new Error('A keyframe needs a frame: call next first.');
+    for (const table of this.#keyframeTables) table.reset();
+    return this.#write(this.#keyframeTables, 0, this.#context, []);
   }
 
   #write(
     tables: readonly TableEncoder[],
     follows: number,
-    hand: FrameContext,
+    context: FrameContext,
     events: readonly HistoryEvent[],
   ): CompactBytes {
     const writer = this.#writer;
-    const { tick } = hand.frame.registers;
+    const { tick } = context.frame.registers;
     const { i32, addresses } = this.#wasm;
-    i32.set(hand.frame.addresses, addresses / Int32Array.BYTES_PER_ELEMENT);
-    this.#wasm.calls.useTicks(tick, this.#tick);
+    i32.set(context.frame.addresses, addresses / Int32Array.BYTES_PER_ELEMENT);
+    this.#wasm.calls.useTicks(tick, this.#tickBefore);
     writer.length = 0;
     const start = writer.begin(MESSAGE_FIELDS.frames, this.#lengthBytes);
     const sequence = this.#numbering.last;
@@ -106,7 +106,7 @@ export class CompactEncoder {
     writer.number(FRAME_FIELDS.follows, follows);
     writer.number(FRAME_FIELDS.tick, tick);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
-    for (const table of tables) table.encode(writer, hand);
+    for (const table of tables) table.encode(writer, context);
     this.#lengthBytes = writer.close(start, this.#lengthBytes);
     return { sequence, follows, bytes: writer.copy() };
   }

@@ -5,29 +5,28 @@
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { type AppearanceAddresses, AppearanceColumns } from '../appearance.js';
+import { DOUBLE_BYTES, INT_BYTES } from '../memory.js';
 import type { FrameHead } from '../protocol.js';
 import { DoubleBuffer } from './double-buffer.js';
 import { type Keyed, RowMapping } from './row-mapping.js';
-import { FACT_BYTES, writeFacts } from './sources/world-facts.js';
+import { WORLD_VALUE_BYTES, writeWorldValues } from '../world-values.js';
 import type { WasmEncoder } from './wasm/wasm-encoder.js';
 
 export interface FrameContext {
   readonly frame: Frame;
-  /** Address of the numbers of the world as a whole (sources/world-facts.ts). */
-  readonly facts: number;
+  /** Address of the numbers of the world as a whole (../world-values.ts). */
+  readonly worldValues: number;
   /** Addresses of the appearance by row of creatures, bytes. */
   readonly appearance: AppearanceAddresses;
   /** Address of the condition of houses by row, 32-bit floats. */
-  readonly standings: number;
+  readonly houseConditions: number;
   /** Ids of the clans that the frame names, ascending. */
   readonly banners: Int32Array;
 }
 
 /** A material code is a byte. */
 const MATERIAL_CODES = 256;
-const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
-const COUNTER_BYTES = Int32Array.BYTES_PER_ELEMENT;
 /** Counters are read sixteen at a time. */
 const IDS_MIN = 16;
 
@@ -36,33 +35,36 @@ export class FrameContextBuilder {
   readonly #wasm: WasmEncoder;
   readonly #appearances: AppearanceColumns;
   /** Hit points of a whole house, by material. */
-  readonly #full: number;
-  readonly #moves: Readonly<Record<(typeof NAMERS)[number], RowMapping>>;
-  readonly #facts: DoubleBuffer;
-  readonly #standings: DoubleBuffer;
+  readonly #hitPointsMax: number;
+  readonly #mappings: Readonly<Record<(typeof CLAN_TABLES)[number], RowMapping>>;
+  readonly #worldValues: DoubleBuffer;
+  readonly #houseConditions: DoubleBuffer;
   readonly #banners: DoubleBuffer;
-  /** By clan id, how many rows name it: number of counters, their address, and the largest id that was named. */
+  /** Rows that name a clan, by clan id: number of counters, their address, and the largest id that is named. */
   #ids = 0;
   #counters = 0;
   #lastId = 0;
   /** Address of the house conditions of the previous frame. */
-  #found = 0;
+  #conditionsBefore = 0;
 
   constructor(wasm: WasmEncoder) {
     this.#wasm = wasm;
     this.#appearances = new AppearanceColumns(wasm);
-    this.#moves = {
+    this.#mappings = {
       creatures: new RowMapping(wasm),
       houses: new RowMapping(wasm),
       boundaryStones: new RowMapping(wasm),
       clans: new RowMapping(wasm),
     };
-    this.#facts = new DoubleBuffer(wasm);
-    this.#standings = new DoubleBuffer(wasm);
+    this.#worldValues = new DoubleBuffer(wasm);
+    this.#houseConditions = new DoubleBuffer(wasm);
     this.#banners = new DoubleBuffer(wasm);
-    this.#full = wasm.allocate(MATERIAL_CODES * DOUBLE_BYTES);
-    const full = Array.from({ length: MATERIAL_CODES }, (_, code) => MATERIAL_ROWS[code]?.hitPoints ?? 1);
-    wasm.f64.set(full, this.#full / DOUBLE_BYTES);
+    this.#hitPointsMax = wasm.allocate(MATERIAL_CODES * DOUBLE_BYTES);
+    const hitPointsMax = Array.from(
+      { length: MATERIAL_CODES },
+      (_, code) => MATERIAL_ROWS[code]?.hitPoints ?? 1,
+    );
+    wasm.f64.set(hitPointsMax, this.#hitPointsMax / DOUBLE_BYTES);
   }
 
   /**
@@ -73,78 +75,78 @@ export class FrameContextBuilder {
     const { creatures, houses, clans, boundaryStones } = frame;
     this.#wasm.setResident(creatures.ids);
     this.#wasm.reserveRows(Math.max(creatures.count, houses.count, clans.count, boundaryStones.count));
-    for (const name of NAMERS)
-      this.#moves[name].find(ofClans(frame, name), before === null ? NONE : ofClans(before, name));
+    for (const name of CLAN_TABLES)
+      this.#mappings[name].find(clanTableOf(frame, name), before === null ? NONE : clanTableOf(before, name));
     return {
       frame,
-      facts: this.#factsOf(frame, head),
-      appearance: this.#appearances.take(frame, before && { frame: before, moves: this.#moves }),
-      standings: this.#standingsOf(frame, before),
+      worldValues: this.#worldValuesOf(frame, head),
+      appearance: this.#appearances.compute(frame, before && { frame: before, mappings: this.#mappings }),
+      houseConditions: this.#houseConditionsOf(frame, before),
       banners: this.#bannersOf(frame, before),
     };
   }
 
-  #factsOf(frame: Frame, head: FrameHead): number {
-    const facts = this.#facts.next(FACT_BYTES);
-    writeFacts(frame, head, this.#wasm.f64, facts / DOUBLE_BYTES);
-    return facts;
+  #worldValuesOf(frame: Frame, head: FrameHead): number {
+    const worldValues = this.#worldValues.next(WORLD_VALUE_BYTES);
+    writeWorldValues(frame, head, this.#wasm.f64, worldValues / DOUBLE_BYTES);
+    return worldValues;
   }
 
-  #standingsOf({ houses }: Frame, before: Frame | null): number {
+  #houseConditionsOf({ houses }: Frame, before: Frame | null): number {
     const wasm = this.#wasm;
     const { count, order, materials, hitPoints } = houses;
     const then = before?.houses.order === order ? before.houses : houses;
-    const standings = this.#standings.next(count * FLOAT_BYTES);
-    wasm.calls.standings(
-      wasm.at(hitPoints, 0),
-      wasm.at(materials, 1),
-      this.#full,
+    const houseConditions = this.#houseConditions.next(count * FLOAT_BYTES);
+    wasm.calls.fillHouseConditions(
+      wasm.addressOf(hitPoints, 0),
+      wasm.addressOf(materials, 1),
+      this.#hitPointsMax,
       count,
-      wasm.at(then.hitPoints, 2),
-      wasm.at(then.materials, 3),
-      this.#found,
+      wasm.addressOf(then.hitPoints, 2),
+      wasm.addressOf(then.materials, 3),
+      this.#conditionsBefore,
       then === houses ? 0 : Math.min(then.count, count),
-      standings,
+      houseConditions,
     );
-    this.#found = standings;
-    return standings;
+    this.#conditionsBefore = houseConditions;
+    return houseConditions;
   }
 
   #bannersOf(frame: Frame, before: Frame | null): Int32Array {
     const wasm = this.#wasm;
-    if (before === null) this.#countAnew(frame);
+    if (before === null) this.#recount(frame);
     else {
       this.#lastId = Math.max(this.#lastId, this.#count(frame, before));
-      if (this.#lastId >= this.#ids) this.#countAnew(frame);
+      if (this.#lastId >= this.#ids) this.#recount(frame);
     }
     const banners = this.#banners.next((this.#lastId + 1) * Int32Array.BYTES_PER_ELEMENT);
     const count = wasm.calls.countedIds(this.#counters, this.#lastId, banners);
     return new Int32Array(wasm.u8.buffer, banners, count);
   }
 
-  #countAnew(frame: Frame): void {
+  #recount(frame: Frame): void {
     const wasm = this.#wasm;
     const { calls } = wasm;
-    const lasts = NAMERS.map((name) => {
-      const { count, clanIds } = ofClans(frame, name);
-      return calls.largestOf(wasm.at(clanIds, 0), count);
+    const lasts = CLAN_TABLES.map((name) => {
+      const { count, clanIds } = clanTableOf(frame, name);
+      return calls.largestOf(wasm.addressOf(clanIds, 0), count);
     });
     this.#lastId = Math.max(...lasts);
     if (this.#lastId >= this.#ids) {
       this.#ids = 2 * this.#lastId + IDS_MIN;
-      this.#counters = wasm.allocate(this.#ids * COUNTER_BYTES);
+      this.#counters = wasm.allocate(this.#ids * INT_BYTES);
     }
-    calls.clearBytes(this.#counters, this.#ids * COUNTER_BYTES);
+    calls.clearBytes(this.#counters, this.#ids * INT_BYTES);
     this.#count(frame, null);
   }
 
-  /** Returns the largest id that was found; ids without a counter were not counted. */
+  /** Counts the differences to `before`; returns the largest id found. Ids without a counter are not counted. */
   #count(frame: Frame, before: Frame | null): number {
     let most = 0;
-    for (const name of NAMERS) {
-      const now = ofClans(frame, name);
-      const then = before === null ? NONE : ofClans(before, name);
-      const { address, count } = this.#moves[name];
+    for (const name of CLAN_TABLES) {
+      const now = clanTableOf(frame, name);
+      const then = before === null ? NONE : clanTableOf(before, name);
+      const { address, count } = this.#mappings[name];
       const found = this.#wasm.calls.countIds(
         address,
         before === null ? 0 : count,
@@ -163,15 +165,15 @@ export class FrameContextBuilder {
   }
 }
 
-/** Tables whose rows name clans; rows of clans name themselves. */
-const NAMERS = ['creatures', 'houses', 'boundaryStones', 'clans'] as const;
+/** Tables whose rows name a clan; a row of clans names itself. */
+const CLAN_TABLES = ['creatures', 'houses', 'boundaryStones', 'clans'] as const;
 
-interface OfClans extends Keyed {
+interface ClanTable extends Keyed {
   readonly alive: Uint8Array;
   readonly clanIds: Int32Array;
 }
 
-const NONE: OfClans = {
+const NONE: ClanTable = {
   count: 0,
   order: NaN,
   alive: new Uint8Array(0),
@@ -179,7 +181,7 @@ const NONE: OfClans = {
   keys: new Int32Array(0),
 };
 
-function ofClans(frame: Frame, name: (typeof NAMERS)[number]): OfClans {
+function clanTableOf(frame: Frame, name: (typeof CLAN_TABLES)[number]): ClanTable {
   const { count, order, alive } = frame[name];
   const clanIds = name === 'clans' ? frame.clans.ids : frame[name].clanIds;
   const keys = name === 'boundaryStones' ? clanIds : frame[name].ids;

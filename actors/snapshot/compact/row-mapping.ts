@@ -30,7 +30,7 @@ export class RowMapping {
       this.#capacity = now.count * 2;
       this.address = wasm.allocate(this.#capacity * RUN_BYTES);
     }
-    this.count = wasm.calls.findMoves(
+    this.count = wasm.calls.mapRows(
       now.keys.byteOffset,
       now.count,
       before.keys.byteOffset,

@@ -1,6 +1,6 @@
 /**
  * Decides when the next compact frame is encoded: when most viewers have received the last one, from the newest frame at
- * that moment. A frame without time for it is therefore never encoded, and none is lost between threads, which would cost
+ * that pending. A frame without time for it is therefore never encoded, and none is lost between threads, which would cost
  * every viewer a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
@@ -8,13 +8,13 @@ import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
-import { CompactEncoder, type FramePlace, type Numbering } from './encoder.js';
+import { CompactEncoder, type FrameMemory, type Numbering } from './encoder.js';
 
 /** A frame to encode. */
-export interface Moment {
+export interface PendingFrame {
   readonly frame: Frame;
-  /** Its place in shared memory. */
-  readonly place: FramePlace;
+  /** The memory that it lies in. */
+  readonly frames: FrameMemory;
   readonly head: FrameHead;
   readonly events: readonly HistoryEvent[];
 }
@@ -30,70 +30,70 @@ export class CompactScheduler {
   readonly #numbering: Numbering;
   /** Null while there is no frame memory. */
   #encoder: CompactEncoder | null;
-  #place: FramePlace | null;
+  #frames: FrameMemory | null;
   #worldId = 0;
   #viewers = 0;
   /** Number of the frame that is being sent, 0 for none, and since when. */
-  #under = 0;
-  #underSinceMs = 0;
+  #sending = 0;
+  #sendingSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;
   /** When the newest frame came, and how long after the previous one. */
-  #cameAtMs = -Infinity;
-  #cameAfterMs = Infinity;
+  #arrivedAtMs = -Infinity;
+  #intervalMs = Infinity;
 
-  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, place: FramePlace | null) {
+  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, frames: FrameMemory | null) {
     this.#broadcast = broadcast;
     this.#numbering = numbering;
-    this.#place = place;
-    this.#encoder = place && new CompactEncoder(numbering, place);
+    this.#frames = frames;
+    this.#encoder = frames && new CompactEncoder(numbering, frames);
   }
 
-  /** Frames come in other memory from now on: the next one is a keyframe for all. */
-  move(place: FramePlace): void {
-    this.#place = place;
-    this.#encoder = new CompactEncoder(this.#numbering, place);
+  /** Frames arrive in other memory from now on. The next one is a keyframe for all viewers. */
+  useMemory(frames: FrameMemory): void {
+    this.#frames = frames;
+    this.#encoder = new CompactEncoder(this.#numbering, frames);
   }
 
   /** Number of viewers. When there were none, the next frame is a keyframe. */
-  watch(viewers: number, moment: Moment | null, nowMs: number): void {
+  watch(viewers: number, pending: PendingFrame | null, nowMs: number): void {
     if (this.#viewers === 0 || viewers === 0) this.#encoder?.restart();
     this.#viewers = viewers;
-    if (this.#isKeyframeWanted) this.wantKeyframe(moment, nowMs);
+    if (this.#isKeyframeWanted) this.wantKeyframe(pending, nowMs);
   }
 
   /** There is a new frame: encodes it now, or when most viewers have the last one. */
-  offer(moment: Moment, nowMs: number): void {
-    this.#cameAfterMs = nowMs - this.#cameAtMs;
-    this.#cameAtMs = nowMs;
-    this.#offer(moment, nowMs);
+  offer(pending: PendingFrame, nowMs: number): void {
+    this.#intervalMs = nowMs - this.#arrivedAtMs;
+    this.#arrivedAtMs = nowMs;
+    this.#offer(pending, nowMs);
   }
 
-  #offer(moment: Moment, nowMs: number): void {
+  #offer(pending: PendingFrame, nowMs: number): void {
     if (this.#viewers === 0) return;
-    if (this.#under !== 0 && nowMs - this.#underSinceMs > LIMITS.compactTakenMs.value) this.#giveUp();
-    if (this.#under !== 0) this.#isWaiting = true;
-    else this.#send(moment, nowMs);
+    if (this.#sending !== 0 && nowMs - this.#sendingSinceMs > LIMITS.compactTakenMs.value) this.#drop();
+    if (this.#sending !== 0) this.#isWaiting = true;
+    else this.#send(pending, nowMs);
   }
 
   /** Most viewers have the frame of this number. */
-  taken(sequence: number, moment: Moment | null, nowMs: number): void {
-    if (sequence !== this.#under) return;
-    this.#under = 0;
-    if (this.#isWaiting && moment !== null) this.#offer(moment, nowMs);
+  taken(sequence: number, pending: PendingFrame | null, nowMs: number): void {
+    if (sequence !== this.#sending) return;
+    this.#sending = 0;
+    if (this.#isWaiting && pending !== null) this.#offer(pending, nowMs);
   }
 
   /** A viewer needs a keyframe: it is encoded with the next frame, or now if none comes soon. */
-  wantKeyframe(moment: Moment | null, nowMs: number): void {
+  wantKeyframe(pending: PendingFrame | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
-    const isSoon = Math.max(this.#cameAfterMs, nowMs - this.#cameAtMs) <= SOON_MS;
-    if (moment !== null && !isSoon) this.#offer(moment, nowMs);
+    const isSoon = Math.max(this.#intervalMs, nowMs - this.#arrivedAtMs) <= SOON_MS;
+    if (pending !== null && !isSoon) this.#offer(pending, nowMs);
   }
 
-  #send({ frame, place, head, events }: Moment, nowMs: number): void {
+  #send({ frame, frames, head, events }: PendingFrame, nowMs: number): void {
     this.#isWaiting = false;
     // A frame in the old memory is no longer read: the next one comes in the new memory.
-    if (this.#encoder === null || place !== this.#place) return;
+    if (this.#encoder === null || frames !== this.#frames) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
     const { sequence, follows, bytes } = this.#encoder.next(frame, head, events);
@@ -107,14 +107,14 @@ export class CompactScheduler {
       bytes,
       keyframe,
     };
-    this.#under = sequence;
-    this.#underSinceMs = nowMs;
-    if (!this.#broadcast.tell('compact', message)) this.#giveUp();
+    this.#sending = sequence;
+    this.#sendingSinceMs = nowMs;
+    if (!this.#broadcast.tell('compact', message)) this.#drop();
   }
 
   /** The frame was lost: all viewers get a keyframe. */
-  #giveUp(): void {
-    this.#under = 0;
+  #drop(): void {
+    this.#sending = 0;
     this.#encoder?.restart();
   }
 }

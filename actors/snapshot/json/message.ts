@@ -1,6 +1,6 @@
 /**
- * Everything of a StateMessage but its entities and its land (docs/interface.md#wire-strings): small, so it is made as an
- * object and stringified.
+ * The fields of a StateMessage without its entities and its land (docs/interface.md#wire-strings). They are few, so they are
+ * built as an object and stringified.
  */
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import {
@@ -15,17 +15,13 @@ import {
   WEATHERS,
 } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { dayNumber, epochAt, seasonAt, timeOfDay } from '../../world/environment/calendar.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-
 import { landmarksOf } from './landmarks.js';
 import type { FrameHead } from '../protocol.js';
+import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
 import { rounded } from '../../world/math/rounding.js';
 
-/** Ticks for which the state lists changed laws. */
-const LAW_WAVE_TICKS = 240;
-
-/** The fields in front of `entities`, as an object that is not closed yet. */
+/** The fields before `entities`, as JSON of an object without its closing brace. */
 export function messageText(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): string {
   const { registers } = frame;
   const living = livingOf(frame);
@@ -37,10 +33,10 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     seed: frame.seed,
     width: frame.width,
     height: frame.height,
-    boundary: frame.wrap ? 'wrap' : 'clamp',
+    boundary: WORLD_VALUES.boundary(frame, head) === 1 ? 'clamp' : 'wrap',
     paused: head.paused,
     speed: head.speed,
-    ...skyOf(frame),
+    ...skyOf(frame, head),
     population: {
       ...living.byCaste,
       Food: countAlive(frame.plants),
@@ -51,9 +47,9 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     creatures_dead: deaths.total,
     dead_by_cause: deaths.byCause,
     infected_count: living.infected,
-    safeguard_active: registers.tier > 0,
-    softcap_active: registers.xi > 0,
-    law_wave: feltLawWave(frame),
+    safeguard_active: WORLD_VALUES.safeguard_active(frame, head) === 1,
+    softcap_active: WORLD_VALUES.softcap_active(frame, head) === 1,
+    law_wave: lawWaveAge(frame),
     clans: clansOf(frame),
     relations: relationsOf(frame),
     events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
@@ -63,28 +59,16 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
   return JSON.stringify(fields).slice(0, -1);
 }
 
-/** Ticks since the epoch began. */
-export function epochTick({ registers: { tick }, laws }: Frame): number {
-  return laws.age_enabled ? tick % laws.age_length : tick;
-}
-
-/** Age of the newest change of laws, in ticks; null when it is felt no more. */
-export function feltLawWave({ registers: { tick, lawWaveTick } }: Frame): number | null {
-  return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
-}
-
-function skyOf(frame: Frame) {
-  const { registers, laws } = frame;
-  const { tick } = registers;
+function skyOf(frame: Frame, head: FrameHead) {
   return {
-    time_of_day: rounded(timeOfDay(tick, laws), 3),
-    day: dayNumber(tick, laws),
-    season: SEASONS[seasonAt(tick, laws)],
-    weather: WEATHERS[registers.weather],
-    age: EPOCHS[epochAt(tick, laws)],
-    age_tick: epochTick(frame),
-    wind_angle: rounded(registers.windAngle, 3),
-    wind_speed: rounded(registers.windSpeed, 3),
+    time_of_day: rounded(WORLD_VALUES.time_of_day(frame, head), 3),
+    day: WORLD_VALUES.day(frame, head),
+    season: SEASONS[WORLD_VALUES.season(frame, head)],
+    weather: WEATHERS[WORLD_VALUES.weather(frame, head)],
+    age: EPOCHS[WORLD_VALUES.age(frame, head)],
+    age_tick: WORLD_VALUES.age_tick(frame, head),
+    wind_angle: rounded(WORLD_VALUES.wind_angle(frame, head), 3),
+    wind_speed: rounded(WORLD_VALUES.wind_speed(frame, head), 3),
   };
 }
 

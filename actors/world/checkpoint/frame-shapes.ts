@@ -1,26 +1,26 @@
 /**
- * Parts of a frame that are in no table: outlines of the living, two bytes a point, and heights of the land, a byte a
- * cell. They do not change while a body lives or a world lasts.
+ * Parts of a frame that are in no table: outlines of living bodies, two bytes per point, and heights of the land,
+ * one byte per cell. An outline does not change while its body lives; heights never change.
  */
 import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/outline.js';
 import type { WorldState } from '../state.js';
 
-/** Steps of a unit of height: 0 to 60 units fill a byte. */
+/** Steps per unit of height: a byte holds 0 to 60 units. */
 const HEIGHT_STEPS = 4;
 
 export interface FrameShapes {
-  /** Row after row of living creatures, `outlinePoints` of each. */
+  /** Points of living creatures in the order of rows, `outlinePoints` of each. */
   readonly outlines: Uint8Array;
-  /** Row after row of square cells, in steps; empty where the land is flat. */
+  /** Heights of square cells in the order of rows, in steps; empty if the land is flat. */
   readonly heights: Uint8Array;
 }
 
-/** Points of a row's outline in the frame. */
+/** Number of points of a row's outline in the frame; 0 if the body is dead. */
 export function outlinePoints(vertexCounts: Uint8Array, alive: Uint8Array, row: number): number {
   return alive[row] === 1 ? Math.min(vertexCounts[row]!, OUTLINE_POINTS_MAX) : 0;
 }
 
-/** Bytes of all outlines. O(creatures). */
+/** Size of all outlines in bytes. O(creatures). */
 export function outlinesSize({ creatures }: WorldState): number {
   const { count, vertexCounts, alive } = creatures;
   let points = 0;
@@ -28,12 +28,12 @@ export function outlinesSize({ creatures }: WorldState): number {
   return points * 2;
 }
 
-/** Bytes of all heights. */
+/** Size of all heights in bytes. O(cells). */
 export function heightsSize({ fields }: WorldState): number {
   return fields.elevation.some((height) => height !== 0) ? fields.elevation.length : 0;
 }
 
-/** Writes them to `target`. O(points): 0.1 ms for 15,000 creatures of six points. */
+/** Writes the outlines to `target`. O(points): 0.1 ms for 15,000 creatures of six points. */
 export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8Array): void {
   const { count, vertexCounts, alive, slots } = creatures;
   const { blocks, width } = outlines;
@@ -47,7 +47,7 @@ export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8
   }
 }
 
-/** Writes the first of them, `target.length`. */
+/** Writes the first `target.length` heights. */
 export function writeHeights({ fields }: WorldState, target: Uint8Array): void {
   for (let cell = 0; cell < target.length; cell++) {
     target[cell] = Math.round(fields.elevation[cell]! * HEIGHT_STEPS);

@@ -1,9 +1,10 @@
 /**
- * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views of
- * the same memory (docs/decisions/0011-shared-frames.md). Writer and reader derive the layout from the declarations.
+ * Frames: the columns that viewers may see, copied flat at the end of a tick, and read on another thread as views
+ * of the same memory (docs/decisions/0011-shared-frames.md). Writer and reader derive the layout from the
+ * declarations.
  *
- *   [ head: doubles | laws: doubles | registers: doubles | rows in use and order by table: doubles | wire columns, each padded to 8 bytes
- *   | outlines, padded | heights, padded ]
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use and order by table: doubles
+ *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -26,7 +27,7 @@ export type FrameTable<D extends Columns> = { readonly count: number; readonly o
 };
 
 export type Frame = FrameHead & {
-  /** Where the columns begin in the memory of the frame, by their places (`columnPlace`). */
+  /** Addresses of the columns in the memory of the frame, by `columnPlace`. */
   readonly addresses: Int32Array;
   readonly registers: Readonly<Registers>;
   readonly shapes: FrameShapes;
@@ -38,12 +39,14 @@ interface FrameHead {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
-  /** Cells of the slow fields in a row. */
+  /** Cells per row of the slow fields. */
   readonly fieldColumns: number;
   readonly laws: FrameLaws;
 }
 
-/** The laws that frames carry: those that date the tick, and those that the numbers of balance are made of. */
+/**
+ * The laws that frames contain: those that give the date of a tick, and those from which balance figures follow.
+ */
 const FRAME_LAWS = [
   'day_length',
   'season_length',
@@ -72,7 +75,9 @@ const FRAME_LAWS = [
 ] as const satisfies readonly (keyof Laws)[];
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
-/** The five of the place, the cells in a row, the bytes of outlines and of heights. */
+/**
+ * Head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of heights.
+ */
 const WORLD_COUNT = 8;
 const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
@@ -94,17 +99,17 @@ const COLUMN_PLACES = new Map(
   ),
 );
 
-/** Columns of a frame. */
+/** Number of columns of a frame. */
 export const FRAME_COLUMNS = COLUMN_PLACES.size;
 
-/** The place of a table's column among all columns of a frame. */
+/** Index of a table's column among all columns of a frame. Throws if frames do not contain it. */
 export function columnPlace(table: WireTableName, column: string): number {
   const place = COLUMN_PLACES.get(`${table}.${column}`);
   if (place === undefined) throw new Error(`frames have no ${table}.${column}`);
   return place;
 }
 
-/** Bytes that `writeFrame` writes now. */
+/** Size in bytes of the frame that `writeFrame` would write now. */
 export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
   for (const { table, columns } of WIRE_COLUMNS) {
@@ -114,7 +119,7 @@ export function frameSize(world: WorldState): number {
   return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
 }
 
-/** Writes a frame to `target`, which begins on a multiple of 8 bytes; returns its size. Cost: one copy. */
+/** Writes a frame to `target`, which must begin on a multiple of 8 bytes; returns its size. Cost: one copy. */
 export function writeFrame(world: WorldState, target: Uint8Array): number {
   const head = new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   writeHead(world, head);
@@ -135,7 +140,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   return at + aligned(heights);
 }
 
-/** The frame in `bytes` as views of the same memory: valid until that memory is written. */
+/** Reads the frame in `bytes` as views of the same memory; valid until that memory is written again. */
 export function readFrame(bytes: Uint8Array): Frame {
   const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   const registers: Registers = { ...INITIAL_REGISTERS };
@@ -176,7 +181,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[5] = world.fields.columns;
   head[OUTLINES_AT] = outlinesSize(world);
   head[HEIGHTS_AT] = heightsSize(world);
-  // A law that is not set is no number.
+  // A law without a value is NaN.
   for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];

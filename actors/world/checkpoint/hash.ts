@@ -1,11 +1,14 @@
 /**
- * One short text for a whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). The
- * laws, the world's id and the ids of its events are left out, so that two servers with one seed agree.
+ * Hash of the whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). It leaves
+ * out the laws, the world's id and the ids of its events, so that two servers with the same seed agree.
  */
 import type { WorldState } from '../state.js';
 import { counts, sections } from './sections.js';
 
-/** 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns, about 1 ms per million words. */
+/**
+ * State hash as 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns, about 1 ms per million
+ * words.
+ */
 export function hashState(world: WorldState): string {
   const lanes = new Int32Array(LANE_SEEDS);
   mixWords(lanes, new Int32Array(counts(world)));
@@ -31,7 +34,9 @@ const B = 0x85ebca77;
 const C = 0xc2b2ae3d;
 const D = 0x27d4eb2f;
 
-/** Values as 32-bit words. Rows come in eights and bytes behind the last are zero, so the last word is whole. */
+/**
+ * Values as 32-bit words. Capacities are multiples of 8 rows and unused bytes are 0, so the last word is complete.
+ */
 function wordsOf(
   array: {
     readonly buffer: ArrayBufferLike;
@@ -65,7 +70,7 @@ function mixWords(lanes: Int32Array, words: Int32Array): void {
     a = Math.imul(a ^ words[i]!, A);
     a = (a << 13) | (a >>> 19);
   }
-  // The lanes change places, so that columns of less than four words reach all of them.
+  // The lanes rotate, so that columns of less than four words reach all of them.
   lanes[0] = Math.imul(b, A);
   lanes[1] = Math.imul(c, B);
   lanes[2] = Math.imul(d, C);
@@ -78,7 +83,7 @@ function hexadecimal(lanes: Int32Array): string {
   return text;
 }
 
-/** A lane stirred with the other three; unsigned. */
+/** Final value of a lane, mixed with the other three; unsigned. */
 function finished(lanes: Int32Array, lane: number): number {
   let h = lanes[lane]!;
   for (let step = 1; step < 4; step++) {

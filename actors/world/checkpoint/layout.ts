@@ -1,5 +1,5 @@
 /**
- * The layout of a checkpoint: version of the writer, list of contents, then the bytes (docs/storage.md).
+ * Layout of a checkpoint (docs/storage.md): version of the format, list of sections, then their bytes.
  *
  *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON, padded to 8 | sections, each padded to 8 ]
  */
@@ -8,7 +8,7 @@ import type { WorldState } from '../state.js';
 import { counts, type Section } from './sections.js';
 
 export const MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;
-/** Rises when the layout itself changes; new columns are listed in the header. */
+/** Increases when the layout itself changes; new columns are listed in the header. */
 export const FORMAT = 1;
 /** Bytes before the header's text. */
 export const PREAMBLE_BYTES = 16;
@@ -41,12 +41,12 @@ export function headerOf(world: WorldState, list: readonly Section[]): Checkpoin
   };
 }
 
-/** The next offset on which doubles may begin. */
+/** The next multiple of 8 bytes, where doubles may begin. */
 export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Bytes of the values in use. */
+/** The values in use as bytes. */
 export function bytesOf({ array, length }: Section): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT);
 }

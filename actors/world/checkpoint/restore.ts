@@ -1,6 +1,6 @@
 /**
- * Restores a saved state into an empty world. A state that does not fit this engine is refused as a whole: half a state
- * would continue as another history.
+ * Restores a checkpoint into an empty world. A checkpoint that does not fit this engine is rejected as a whole,
+ * because a partial state would lead to a different history.
  */
 import { growPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
@@ -13,7 +13,7 @@ import type { WorldState } from '../state.js';
 import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
 import { sections, type Section } from './sections.js';
 
-/** Header of a checkpoint. Throws if `bytes` are no checkpoint or of another format. */
+/** Header of a checkpoint. Throws if `bytes` are not a checkpoint or have another format. */
 export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
   if (bytes.length < PREAMBLE_BYTES || MAGIC.some((byte, i) => bytes[i] !== byte)) {
     throw new Error('these bytes are not a checkpoint of a world');
@@ -31,8 +31,8 @@ export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
 }
 
 /**
- * Fills `world`, made by `createState` with the seed, the size and the boundary that the header names, and rebuilds
- * its indexes. Throws, before anything is read, when the checkpoint was made by an engine with other columns.
+ * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its
+ * indexes. Throws before it changes the world if the checkpoint has other columns or registers.
  */
 export function restoreInto(world: WorldState, bytes: Uint8Array): void {
   const header = checkpointHeader(bytes);
@@ -80,7 +80,7 @@ function checkNames(kind: string, saved: readonly string[], known: readonly stri
     throw new Error(`the checkpoint's ${kind}s are in another order`);
 }
 
-/** Sets the counts, in the order of `counts`, with arrays large enough for them. */
+/** Sets the counts of tables and pools, in the order of `counts`, and grows their arrays to fit. */
 function resizeTables(world: WorldState, saved: readonly number[]): void {
   let next = 0;
   for (const name of TABLE_NAMES) {

@@ -1,6 +1,6 @@
 /**
- * The whole state as bytes, for the store: raw columns behind a header that names them. Laws are not part of it: they
- * are the god's and are kept beside it.
+ * Writes a checkpoint: the whole state as bytes for the store, raw columns after a header that names them. Laws
+ * are not part of it; the store holds them separately.
  */
 import type { WorldState } from '../state.js';
 import { aligned, bytesOf, FORMAT, headerOf, MAGIC, PREAMBLE_BYTES } from './layout.js';
@@ -26,7 +26,7 @@ export function saveCheckpoint(world: WorldState): Uint8Array {
   return bytes;
 }
 
-/** The header has nothing but ASCII in it: names of ours and numbers. */
+/** The header contains only ASCII: names from the declarations, and numbers. */
 function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

@@ -1,7 +1,7 @@
 /**
- * Everything that history depends on as one derived list of flat arrays, in a fixed order: every column of every
- * table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores walk this list,
- * so a new column cannot be forgotten (docs/determinism.md#state-hash).
+ * The whole state that history depends on as one derived list of flat arrays, in a fixed order: every column of
+ * every table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores use
+ * this list, so a new column cannot be forgotten (docs/determinism.md#state-hash).
  */
 import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
@@ -9,7 +9,7 @@ import { columnArray, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 
-/** Genomes are not hashed block by block: `genomeHashes` stands for them, computed once at birth. */
+/** Pools left out of the hash: the column `genomeHashes`, computed at birth, covers them. */
 const GENOME_POOLS: readonly string[] = ['brains', 'outlines'];
 
 export interface Section {
@@ -17,12 +17,12 @@ export interface Section {
   readonly type: string;
   /** Starts at byte 0 of its buffer; may be longer than `length`. */
   readonly array: AnyColumnArray | Uint32Array;
-  /** Values in use. */
+  /** Number of values in use. */
   readonly length: number;
   readonly hashed: boolean;
 }
 
-/** All of them, in their order. The registers come as a copy: see `registerValues`. */
+/** All sections in their order. The registers are a copy (`registerValues`). */
 export function sections(world: WorldState): Section[] {
   const list: Section[] = [];
   for (const name of TABLE_NAMES) {
@@ -52,7 +52,7 @@ export function sections(world: WorldState): Section[] {
   return list;
 }
 
-/** How many rows and slots are in use, in a fixed order: tables first, then slots and free slots of the pools. */
+/** Numbers of rows and slots in use, in a fixed order: tables first, then slots and free slots of the pools. */
 export function counts(world: WorldState): number[] {
   const pools = POOL_NAMES.map((name): BlockPool => world[name]);
   return [

@@ -1,5 +1,6 @@
 /**
- * The creature table: every fact of a living body. Big blocks (brain, outline) lie in pools at the row's slot.
+ * The creature table: all values of a living body. Large blocks (brain, outline, memories) lie in pools at the
+ * row's slot (columns/pool.ts).
  */
 import { f32, f64, i32, u16, u8 } from './table.js';
 
@@ -40,7 +41,7 @@ export const CREATURE_COLUMNS = {
   healths: f64('wire'),
   woundTicks: i32(),
   woundSeverities: u8(),
-  /** 1 once a clan-mate has dressed the wound (bodies/wounds.ts). */
+  /** 1 if a clan-mate has dressed the wound (bodies/wounds.ts). */
   woundsDressed: u8(),
   scars: u16('wire'),
   remedyRates: f32(),
@@ -49,36 +50,36 @@ export const CREATURE_COLUMNS = {
   meals: i32('wire'),
   basketRations: u8('wire'),
   basketEnergies: f32(),
-  /** Species of the rations, four bits each, the first at the bottom (bodies/basket.ts). */
+  /** Species of the rations, four bits each, the first in the lowest bits (bodies/basket.ts). */
   basketSpecies: u16(),
   // Warmth
   bodyTemperatures: f32('wire'),
   chills: f32('wire'),
   torpid: u8('wire'),
-  /** Flames near by: 0 none, 1 a campfire, 2 an open flame (phases/creatures/body/flames.ts). */
+  /** Fire near the body: 0 none, 1 a campfire, 2 an open fire (phases/creatures/body/flames.ts). */
   firesides: u8(),
-  /** Ticks in the heat, up to a stroke (phases/creatures/body/body-temperature.ts). */
+  /** Ticks in the heat, up to a heat stroke (phases/creatures/body/body-temperature.ts). */
   heatTicks: u8(),
-  // The ground that it stands on (phases/creatures/movement/ground-contact.ts)
+  // Ground under the body (phases/creatures/movement/ground-contact.ts)
   /** Cell of the slow fields, plus 1; 0 is not known yet. */
   groundCells: i32(),
-  /** Row of the river that it wades, plus 1; 0 is dry. */
+  /** Row of the river that the body wades through, plus 1; 0 is dry. */
   wadings: u8(),
   /** Kind of the anomaly, plus 1; 0 is none. */
   strangenesses: u8(),
-  /** Ticks until it has got over a fall. */
+  /** Ticks until the effect of a fall ends. */
   fallTicks: u8(),
   // Rest
   sleeping: u8('wire'),
   homeIds: i32(),
-  /** 1 while it sleeps by a lit hearth. */
+  /** 1 while the body sleeps by a lit hearth. */
   hearthsides: u8(),
   // Disease
   infected: u8('wire'),
   diseaseIds: i32(),
   sickTicks: i32(),
   immunities: i32(),
-  /** Tick from which the herb poultice that it carries is ready again. */
+  /** Tick from which the body's poultice can be used again. */
   poulticeTicks: i32(),
   // Drives
   drives: u8('wire'),
@@ -91,33 +92,36 @@ export const CREATURE_COLUMNS = {
   targetYs: f64(),
   wanderBiases: f32(),
   // Mind and senses (phases/creatures/speech/hear.ts, speak.ts; minds/facts.ts)
-  /** Tick of its last decision; facts do not fade while a body sleeps. */
+  /** Tick of the last decision; facts do not fade while a body sleeps. */
   thoughtTicks: i32(),
-  /** The stored call: kind, caller, the place that it is about, since when and until when. */
+  /** The call that the body follows: kind, caller, position it refers to, and first and last tick of its effect. */
   heardKinds: u8(),
   heardIds: i32(),
   heardXs: f64(),
   heardYs: f64(),
   heardSinceTicks: i32(),
   heardUntilTicks: i32(),
-  /** The loudest sound since its last decision. */
+  /** The loudest sound since the last decision. */
   audioAmplitudes: f32(),
   audioFrequencies: f32(),
-  /** Last ticks of effects: calmed by a chant, in panic, in grief, lit by a torch, kept awake, warned by an omen. */
+  /**
+   * Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, prepared by an
+   * omen.
+   */
   calmUntilTicks: i32(),
   panicUntilTicks: i32(),
   griefUntilTicks: i32(),
   litUntilTicks: i32(),
   alertUntilTicks: i32(),
   preparedUntilTicks: i32(),
-  /** Ticks from which it may call, and greet, again. */
+  /** Ticks from which the body may call, and greet, again. */
   callTicks: i32(),
   greetTicks: i32(),
-  /** Some grudge lasts until then (minds/ignored-targets.ts). */
+  /** Tick until which the body ignores some target (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
-  /** Ticks on the way to a meal without one. */
+  /** Ticks on the way to food since the last meal. */
   chaseTicks: u8(),
-  /** The work that waits for it on a plot (phases/creatures/feeding/farm-assignment.ts). */
+  /** Assigned work on a plot (phases/creatures/feeding/farm-assignment.ts). */
   jobKinds: u8(),
   jobPlotIds: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)
@@ -126,7 +130,7 @@ export const CREATURE_COLUMNS = {
   archetypes: u8('wire'),
   morales: f32('wire'),
   seeds: u8(),
-  // The order that it follows (bodies/orders.ts)
+  // The order that the body follows (bodies/orders.ts)
   orderKinds: u8(),
   orderXs: f64(),
   orderYs: f64(),
@@ -136,7 +140,7 @@ export const CREATURE_COLUMNS = {
   duelCooldowns: i32(),
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
-  /** Tick until which a corner that runs into it does no more harm. */
+  /** Tick until which the corners of other bodies do no more harm. */
   cutUntilTicks: i32(),
   // Skills, 0 novice to 30 master
   farmingSkills: f32('wire'),
@@ -146,7 +150,7 @@ export const CREATURE_COLUMNS = {
   // Body derived from the outline at birth
   slots: i32(),
   vertexCounts: u8('wire'),
-  /** Units from the middle to the farthest point. */
+  /** Distance from the centre to the farthest vertex. */
   outerRadii: f32(),
   areas: f32('wire'),
   perimeters: f32('wire'),

@@ -1,9 +1,9 @@
 /**
- * How many numbers a creature has in each pool (columns/pool.ts). Ids are kept modulo 2^24, which a float holds
- * exactly.
+ * Numbers per creature in each pool (columns/pool.ts). Ids are stored modulo 2^24, because a 32-bit float holds
+ * these exactly.
  */
 
-/** Most facts that a body can hold: those of a skilled elder. */
+/** Most facts that any body can hold. */
 export const FACT_CAPACITY = 8;
 
 export const FACT_WIDTH = 6;

@@ -1,13 +1,13 @@
 /**
- * Fixed-width blocks that stay in place while table rows move: brains, outlines, memories, addressed by slot. Freed slots
- * are reused last in, first out, which is deterministic and keeps the pool dense.
+ * Pools of fixed-width blocks, which stay in place while table rows move: brains, outlines, memories, addressed by
+ * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
  */
 import { sharedFloat32s } from './memory.js';
 
 export interface BlockPool {
   readonly width: number;
   blocks: Float32Array;
-  /** Slots ever used: blocks behind it are unused. */
+  /** Number of slots ever used; the blocks after them are unused. */
   slotCount: number;
   freeSlots: Int32Array;
   freeCount: number;
@@ -26,7 +26,7 @@ export function createPool(width: number, capacity: number): BlockPool {
   };
 }
 
-/** A slot whose block may hold old values: the caller writes all of it. */
+/** Allocates a slot. Its block may hold old values: the caller writes all of it. */
 export function takeSlot(pool: BlockPool): number {
   if (pool.freeCount > 0) return pool.freeSlots[--pool.freeCount]!;
   if ((pool.slotCount + 1) * pool.width > pool.blocks.length) growPool(pool, pool.freeSlots.length * 2);

@@ -1,6 +1,6 @@
 /**
- * The world's single numbers. Kept as one plain object of doubles for speed; saved, hashed and framed in the order
- * of this declaration.
+ * Registers: the single numbers of a world, in one plain object of doubles for speed. Checkpoints, hashes and
+ * frames contain them in the order of this declaration.
  */
 export const INITIAL_REGISTERS = {
   tick: 0,
@@ -16,8 +16,8 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
-  // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`, `house_density`,
-  // `max_clans`, `relief_enabled`
+  // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`,
+  // `house_density`, `max_clans`, `relief_enabled`
   pinnedHouses: -1,
   houseDensity: 0,
   maxClans: -1,
@@ -26,26 +26,29 @@ export const INITIAL_REGISTERS = {
   weather: 0,
   windAngle: 0,
   windSpeed: 0.25,
-  // Ground: when rocks or banks last changed, and the earthquake that is coming (tick 0 is none)
+  // Ground: tick of the last change of rocks or banks, and the announced earthquake (tick 0 is none)
   landTick: 0,
   quakeTick: 0,
   quakeX: 0,
   quakeY: 0,
   quakeMagnitude: 0,
-  // Homeostasis, of the last index phase
+  // Homeostasis, computed in the last index phase
   population: 0,
   infected: 0,
   predators: 0,
   eta: 0,
   xi: 0,
   tier: 0,
-  /** Part of a tick by which the waits between births have run down (population/homeostasis.ts, recoveryPace). */
+  /**
+   * Fraction of a tick that mating cooldowns have run down in addition (`recoveryPace` in
+   * population/homeostasis.ts).
+   */
   recoveryCredit: 0,
   genesisTick: -1,
   // Food law
   foodCredit: 0,
   wildPlants: 0,
-  // Rows that the spatial index of this tick covers; later rows are found from the next tick on.
+  // Rows in the spatial index of this tick; rows added later enter it in the next tick.
   indexedCreatures: 0,
   indexedPlants: 0,
   indexedCorpses: 0,
@@ -53,7 +56,7 @@ export const INITIAL_REGISTERS = {
   // Settlements
   bedRefusals: 0,
   bedRefusalsLastNight: 0,
-  /** House that last turned a body away. */
+  /** Id of the house that last refused a body a bed. */
   crowdedHouseId: 0,
   truceUntilTick: 0,
   lawWaveTick: -1,

@@ -1,7 +1,7 @@
 /**
  * Struct-of-arrays tables, declared once as data. Frames, checkpoints, hashes and restores are derived from the
  * declaration, so a new column cannot be forgotten. Rows are appended at the end and removed only by `compact`,
- * which keeps their order: tables of things with ids are always sorted by id.
+ * which keeps their order: tables with ids are always sorted by id.
  *
  *   declaration  { ids: i32('wire'), energies: f64('wire'), drives: u8() }
  *   in memory    ids      [ 1 | 4 | 5 | 9 | . . ]      count 4, capacity 6
@@ -58,20 +58,23 @@ interface TableCore {
   /** Rows in use, 0..count-1; all bytes behind them are zero. */
   count: number;
   capacity: number;
-  /** As long as it is unchanged, a row index means the same thing or a removed one. No rule depends on it. */
+  /**
+   * While this stamp is unchanged, every row index refers to the same entity or to a removed one. No rule reads
+   * it.
+   */
   order: number;
-  /** Where `rowOf` last saw ids, by their low bits; never saved, and no answer depends on it. */
+  /** Rows at which `rowOf` last found ids, by the ids' low bits; never saved, and no result depends on it. */
   hints: Int32Array;
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
 
-/** Rows are kept a multiple of this, so that every column is a whole number of 64-bit words. */
+/** Capacities are multiples of this, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
 
-/** Rows removed before a body since its last lookup that still allow a local search. */
+/** Longest local search, in rows: the number of rows removed before an entity since its last lookup. */
 const SHIFT_MAX = 8;
 
-/** Three lines of the cache. */
+/** Three cache lines. */
 const SKEW_BYTES = 192;
 
 /** An empty table with room for `capacity` rows. */
@@ -100,13 +103,14 @@ const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'ord
 /** The newest `order` of all tables of this thread, so that no two tables share a value, in any world. */
 let newestOrder = 0;
 
-/** Makers by the names of the columns, so that the tables of all worlds have the same shape. */
+/** Makers by the names of the fields, so that V8 gives the tables of all worlds the same hidden class. */
 const makers = new Map<string, unknown>();
 
 /**
- * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct with
- * in-object fields only if it was written as one literal; set by key it becomes a dictionary or keeps its fields in a
- * second place, and the default world runs 6 to 11 % slower. The names are those of our own declarations.
+ * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct
+ * with in-object fields only if it was written as one literal; set by key it becomes a dictionary or keeps its
+ * fields in a second place, and the default world runs 6 to 11 % slower. The names are those of our own
+ * declarations.
  */
 function makerOf(columnNames: readonly string[]): unknown {
   const fields = [...CORE_FIELDS, ...columnNames].join(', ');
@@ -118,8 +122,8 @@ function makerOf(columnNames: readonly string[]): unknown {
 }
 
 /**
- * Columns of this many rows in one piece of memory. Each begins a few cache lines further on than the rows before it
- * require: if all began at the start of a page, the fields of one creature would map to the same cache sets and evict
+ * Creates the columns of `rows` rows in one block of memory. A gap of a few cache lines follows each column: if
+ * all columns began at the start of a page, the fields of one creature would map to the same cache sets and evict
  * each other.
  */
 function createArrays(columns: Columns, names: readonly string[], rows: number): AnyColumnArray[] {
@@ -134,17 +138,17 @@ function createArrays(columns: Columns, names: readonly string[], rows: number):
   });
 }
 
-/** The array behind a column by name. */
+/** The array of a column by name. */
 export function columnArray(table: TableCore, name: string): AnyColumnArray {
   return (table as unknown as Record<string, AnyColumnArray>)[name]!;
 }
 
-/** The arrays behind all columns, in the order of the declaration. */
+/** The arrays of all columns, in the order of the declaration. */
 export function columnsOf(table: TableCore): AnyColumnArray[] {
   return table.columnNames.map((name) => columnArray(table, name));
 }
 
-/** Makes `table` one of the rows that lie in these arrays, which another thread owns. */
+/** Replaces the columns of `table` by these arrays, which another thread owns. */
 export function adoptColumns(table: TableCore, arrays: readonly AnyColumnArray[]): void {
   const columns = table as unknown as Record<string, AnyColumnArray>;
   for (const [index, key] of table.columnNames.entries()) columns[key] = arrays[index]!;
@@ -158,7 +162,7 @@ export function appendRow(table: TableCore): number {
   return table.count++;
 }
 
-/** Makes room for at least `capacity` rows. */
+/** Grows the table to a capacity of at least `capacity` rows. */
 export function reserve(table: TableCore, capacity: number): void {
   const aligned = align(capacity);
   if (aligned <= table.capacity) return;
@@ -172,7 +176,7 @@ export function reserve(table: TableCore, capacity: number): void {
   table.hints = createHints(aligned);
 }
 
-/** Removes the rows whose flag is 0, keeps the order of the others, clears the freed rows. O(rows). */
+/** Removes the rows whose flag is 0, keeps the order of the others, and clears the freed rows. O(rows). */
 export function compact(table: TableCore, flags: Uint8Array): void {
   const before = table.count;
   const runs = gatherRuns(flags, before);
@@ -200,21 +204,27 @@ export function clear(table: TableCore): void {
   table.order = ++newestOrder;
 }
 
-/** A power of two, so that low bits choose a place, and room enough that living ids seldom share one. */
+/**
+ * Hints for `capacity` rows: a power of two in length, indexed by low bits, and long enough that ids seldom
+ * collide.
+ */
 function createHints(capacity: number): Int32Array {
   let places = ROW_ALIGNMENT;
   while (places < 2 * capacity) places *= 2;
   return new Int32Array(places);
 }
 
-/** Row of `id` in a table with ids, or -1; O(1) if it is where it was last. Tombstones are found too: check `alive`. */
+/** Row of `id` in a table with ids, or -1; O(1) if the row has not moved. Also finds dead rows: check `alive`. */
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
   return hint < count && ids[hint] === id ? hint : searchRow(table, id);
 }
 
-/** Rows only ever move a little, toward 0: looks there first, and notes what it finds. */
+/**
+ * Searches a few rows before the hint first, because rows only move toward 0 and seldom far; stores the row as a
+ * hint.
+ */
 function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const place = id & (hints.length - 1);
@@ -226,7 +236,7 @@ function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number):
   return row;
 }
 
-/** Row of `id` in an id-sorted column, or -1. Tombstones are found too: check `alive`. O(log rows). */
+/** Row of `id` in an id-sorted column, or -1. Also finds dead rows: check `alive`. O(log rows). */
 export function rowOfId(ids: Int32Array, count: number, id: number): number {
   let low = 0;
   let high = count - 1;
@@ -240,12 +250,12 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** Scratch of `compact`: the first dead row, and the runs of living rows behind it. */
+/** Scratch of `compact`: the first dead row, and the runs of living rows after it. */
 let firstGap = 0;
 let runStarts = new Int32Array(256);
 let runEnds = new Int32Array(256);
 
-/** Finds the runs; -1 when no row is dead. */
+/** Finds the runs and returns their number; -1 if no row is dead. */
 function gatherRuns(flags: Uint8Array, count: number): number {
   let row = 0;
   while (row < count && flags[row] === 1) row++;

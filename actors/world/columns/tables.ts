@@ -1,7 +1,7 @@
 /**
- * All tables of the world, each declared once: the columns here (those of creatures next door), the table's name, its
- * first capacity and whether frames carry it in `TABLES` at the end. State, frames, checkpoints and hashes follow from
- * that list. Sorted by id where rows have ids.
+ * All tables of the world, each declared once: the columns here (those of creatures in columns/creatures.ts);
+ * name, initial capacity and whether frames contain it in `TABLES` at the end. State, frames, checkpoints and
+ * hashes are derived from that list. Tables with ids are sorted by id.
  */
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
@@ -13,12 +13,12 @@ const PLANT_COLUMNS = {
   ys: f64('wire'),
   variants: u8('wire'),
   growths: f32('wire'),
-  /** Ticks since it ripened. */
+  /** Ticks since the plant ripened. */
   ripeTicks: i32(),
   withering: u8('wire'),
   cultivated: u8('wire'),
   irrigated: u8('wire'),
-  /** The clan that sowed it, 0 for wild plants. */
+  /** Id of the clan that sowed the plant, 0 for wild plants. */
   clanIds: i32(),
   /**
    * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0
@@ -77,7 +77,7 @@ const CLAN_COLUMNS = {
   deadCounts: i32('wire'),
   faiths: f32('wire'),
   shrineLevels: u8('wire'),
-  /** Its oldest priest when last looked for, 0 for none (clans/life/priests.ts). */
+  /** Id of the oldest priest at the last search, 0 for none (clans/life/priests.ts). */
   priestIds: i32(),
   larders: f32('wire'),
   granaries: f32('wire'),
@@ -86,31 +86,31 @@ const CLAN_COLUMNS = {
   tributeToIds: i32('wire'),
   warWins: i32('wire'),
   warLosses: i32('wire'),
-  /** Clans that it may fight: rivals by score, and declared wars. */
+  /** Number of enemies: rivals by score, and clans at declared war. */
   rivalCounts: i32(),
   homeXs: f64('wire'),
   homeYs: f64('wire'),
-  /** The house or ruin that its builders work at, 0 for none. */
+  /** Id of the house or ruin that the clan's builders work on, 0 for none. */
   workHouseIds: i32(),
-  // Power of the avatar now, as a factor on its gifts (clans/life/totem-gifts.ts)
+  // Current strength of the avatar, a factor on its gifts (clans/life/totem-gifts.ts)
   powerStrengths: f32(),
-  // Rule: machines/tables/governance.ts
+  // Form of rule (machines/tables/governance.ts) and by-laws
   governances: u8('wire'),
   rationings: u8('wire'),
   martialLaws: u8('wire'),
   plagueResponses: u8('wire'),
-  /** 1 while strangers in need are taken in. */
+  /** 1 while the clan accepts strangers in need. */
   sanctuaries: u8('wire'),
   harvesterWeights: f32(),
   guardWeights: f32(),
-  // Specialization of the clan, together 1
+  // Specialization of the clan; the shares add up to 1
   warriorShares: f32('wire'),
   farmerShares: f32('wire'),
   scavengerShares: f32('wire'),
   /** 0 for none; its name follows from the id (schemas/names/culture.ts). */
   cultureIds: i32('wire'),
   cultureTicks: i32(),
-  // Work done of late, from which the shares follow
+  // Recent work, which the shares follow
   warriorWorks: f32(),
   farmerWorks: f32(),
   scavengerWorks: f32(),
@@ -118,24 +118,24 @@ const CLAN_COLUMNS = {
   harvestTotals: f32('wire'),
   feastUntilTicks: i32('wire'),
   lastFeastTicks: i32(),
-  /** The leader calls to the harvest until then. */
+  /** Tick until which the leader's call to the harvest lasts. */
   harvestUntilTicks: i32(),
   lastCompostTicks: i32(),
   // Politics, in ticks
   lastWarTicks: i32(),
   lastTributeTicks: i32(),
-  /** Since when it is a vassal. */
+  /** Tick in which the clan became a vassal. */
   vassalTicks: i32(),
   lastEnvoyTicks: i32(),
   lastCaravanTicks: i32(),
-  // The campaign that its leader has called: against which clan (0 none), and until when
+  // Campaign that the leader has called: id of the enemy clan (0 for none), and last tick
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
   /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
   dominantCastes: u8(),
 } as const;
 
-/** One row per pair of clans that have anything to do with each other, `a` before `b`. */
+/** One row per pair of clans with a relation; `a` < `b`. */
 const RELATION_COLUMNS = {
   alive: u8('wire'),
   a: i32('wire'),
@@ -145,11 +145,11 @@ const RELATION_COLUMNS = {
   standings: u8('wire'),
   /** 1 while a declared war is on. */
   wars: u8('wire'),
-  /** Points a day that the two have in common, or against each other (phases/relations/scores/affinity.ts). */
+  /** Affinity of the two clans, points per day (phases/relations/scores/affinity.ts). */
   warmths: f32(),
   /** How weary of the fighting the two are (clans/life/conflict.ts). */
   wearinesses: f32(),
-  /** The last blow, or the declaration of the war; and the last raid on a granary. */
+  /** Tick of the last blow or of the declaration of war; tick of the last raid on a granary. */
   strifeTicks: i32(),
   raidTicks: i32(),
 } as const;
@@ -159,7 +159,7 @@ const ROCK_COLUMNS = {
   xs: f64('wire'),
   ys: f64('wire'),
   radii: f64('wire'),
-  /** Ticks that it lasts yet; 0 for ever. */
+  /** Ticks left; 0 is permanent. */
   ttls: i32(),
 } as const;
 
@@ -169,16 +169,16 @@ const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } a
 const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
-  /** Half the width out of floods. */
+  /** Half the width without a flood. */
   restHalfWidths: f64(),
   flows: u8('wire'),
-  /** 0 dry to 1 at the brim; then it floods. */
+  /** Water level, 0 (dry) to 1, from which the river floods. */
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),
-  /** 1 while a burst dam swells the flood. */
+  /** 1 while a burst dam raises the flood. */
   surges: u8(),
-  /** When the chronicle last wrote of a flood; 0 is never. */
+  /** Tick of the last flood event; 0 is never. */
   toldTicks: i32(),
 } as const;
 
@@ -199,7 +199,7 @@ const FIRE_COLUMNS = {
   ys: f64('wire'),
   radii: f32('wire'),
   ttls: i32('wire'),
-  /** Last tick in which a body called others away from it. */
+  /** Last tick in which a body warned others of the fire. */
   calledTicks: i32(),
 } as const;
 
@@ -210,7 +210,7 @@ const CAMPFIRE_COLUMNS = {
   makerIds: i32(),
 } as const;
 
-/** Lightning that viewers still see. */
+/** Lightning that is still visible. */
 const BOLT_COLUMNS = {
   alive: u8('wire'),
   xs: f64('wire'),
@@ -218,7 +218,7 @@ const BOLT_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-/** Calls, cries, scents and marks in the air (machines/tables/signals.ts): circles that spread and fade. */
+/** Signals: calls, cries, scents and marks (machines/tables/signals.ts), circles that spread and fade. */
 const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),
@@ -230,17 +230,20 @@ const SIGNAL_COLUMNS = {
   ttls: i32('wire'),
   reaches: f32('wire'),
   dialects: f32(),
-  /** The place and the entity that it speaks of. */
+  /** Position and id of the entity that the signal refers to. */
   aboutXs: f64(),
   aboutYs: f64(),
   aboutIds: i32(),
-  /** Of knowledge the kind of fact (minds/facts.ts). */
+  /** For knowledge the kind of fact (minds/facts.ts). */
   topics: u8(),
-  /** Of knowledge how sure, of a voice its pitch, else 1. */
+  /** For knowledge its confidence, for a voice its pitch, else 1. */
   strengths: f32(),
 } as const;
 
-/** Farm plots (law `agriculture_enabled`); `plantIds` is 0 for an empty plot, `farmerIds` 0 for one without a worker. */
+/**
+ * Farm plots (law `agriculture_enabled`); `plantIds` is 0 for an empty plot, `farmerIds` 0 for one without a
+ * worker.
+ */
 const PLOT_COLUMNS = {
   ids: i32(),
   alive: u8(),
@@ -250,7 +253,7 @@ const PLOT_COLUMNS = {
   irrigated: u8(),
   plantIds: i32(),
   farmerIds: i32(),
-  /** When its farmer last worked there. */
+  /** Tick of the farmer's last work on the plot. */
   tendedTicks: i32(),
 } as const;
 
@@ -279,7 +282,7 @@ const BOUNDARY_STONE_COLUMNS = {
   rungTicks: i32(),
 } as const;
 
-/** Journeys for a clan: envoys, heralds, caravans. The traveller's way is an order (bodies/orders.ts). */
+/** Missions of clans: envoys, heralds, caravans, porters. The traveller walks by an order (bodies/orders.ts). */
 const MISSION_COLUMNS = {
   alive: u8(),
   kinds: u8(),
@@ -300,7 +303,7 @@ const ANOMALY_COLUMNS = {
   discovered: u8('wire'),
 } as const;
 
-/** Deaths so far, one row per cause in the order of the vocabulary. */
+/** Number of deaths, one row per cause in the order of the vocabulary. */
 const MORTALITY_COLUMNS = { deaths: i32('wire') } as const;
 
 /** Messages of other phases to bodies; the creatures phase applies them in order of arrival. */
@@ -320,13 +323,13 @@ const RELATION_MESSAGE_COLUMNS = { kinds: u8(), a: i32(), b: i32(), amounts: f64
 
 interface TableRow {
   readonly columns: Columns;
-  /** Rows that it has room for at first. */
+  /** Initial capacity in rows. */
   readonly capacity: number;
-  /** Whether frames carry it to viewers. */
+  /** Whether frames contain the table. */
   readonly wire: boolean;
 }
 
-/** The tables in the order in which they are saved, hashed and framed. */
+/** The tables in the order in which checkpoints, hashes and frames contain them. */
 export const TABLES = {
   creatures: { columns: CREATURE_COLUMNS, capacity: 256, wire: true },
   plants: { columns: PLANT_COLUMNS, capacity: 256, wire: true },
@@ -359,5 +362,5 @@ type WireName<N extends TableName> = (typeof TABLES)[N]['wire'] extends true ? N
 export type WireTableName = { [N in TableName]: WireName<N> }[TableName];
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-/** The tables that frames carry. */
+/** The tables that frames contain. */
 export const WIRE_TABLE_NAMES = TABLE_NAMES.filter((name): name is WireTableName => TABLES[name].wire);

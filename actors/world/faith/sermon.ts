@@ -1,8 +1,8 @@
 /**
- * The world's answer to changed laws (docs/rules/time.md#changes-of-laws; law `theology_enabled`): the front of the
- * change sets out over the land, every shrine chimes, the priest of each clan explains the laws to those around its
- * shrine, and the sounds together are a resonance. Where no priest preaches, the people make out one sermon of their
- * own.
+ * Reactions to changed laws (docs/rules/faith.md#sermons, docs/rules/time.md#changes-of-laws; law
+ * `theology_enabled`): the law wave starts, every shrine chimes, the priest of each clan preaches to the members
+ * around its shrine, and the chimes cause one `resonance` event. If no priest preaches, there is one sermon
+ * without a clan.
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
@@ -33,7 +33,7 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   if (inForce.theology_enabled) chimeShrines(world, laws, sermons);
 }
 
-/** The priest of every clan that has one, in the order of clans; returns how many preached. */
+/** Lets the priest of every clan preach, in the order of clans; returns how many did. */
 function preachInClans(world: WorldState, laws: readonly LawName[], text: string): number {
   const { clans, seed } = world;
   findPriests(world);
@@ -54,7 +54,7 @@ function preachInClans(world: WorldState, laws: readonly LawName[], text: string
   return sermons;
 }
 
-/** Members in the aura of a shrine whose priest preaches take heart. O(creatures) per change of laws. */
+/** Gives energy to the members in the aura of a shrine whose priest preaches. O(creatures) per change of laws. */
 function energizeListeners(world: WorldState): void {
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
@@ -67,7 +67,7 @@ function energizeListeners(world: WorldState): void {
   }
 }
 
-/** Every shrine chimes, and where one does the land resounds. */
+/** Emits a chime at every shrine, and one `resonance` event if there is any shrine. */
 function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: number): void {
   const { clans } = world;
   let chimes = 0;
@@ -83,7 +83,7 @@ function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: numb
   emit(world, 'resonance', place, { laws, chimes, sermons });
 }
 
-/** The place where the sermon of a people without priests is held: at its oldest body, or the middle of an empty land. */
+/** Subject of the sermon of a world without priests: its oldest body, or the centre of an empty map. */
 function sermonPlace(world: WorldState): EventSubject {
   const { creatures, topology } = world;
   let oldest = -1;

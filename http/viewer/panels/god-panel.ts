@@ -1,5 +1,5 @@
 /**
- * The god's console: passkey, clock, presets, every law, law sets, what was changed
+ * The god's console: passkey, clock, presets, every law, law sets, log of changes
  * (docs/interface.md#authentication).
  */
 import { Archive } from '../../../client/index.js';
@@ -9,7 +9,7 @@ import { fillIn } from '../text.js';
 import { clockPart } from './god/clock-part.js';
 import { exchangePart } from './god/exchange-part.js';
 import { keyPart } from './god/key-part.js';
-import { draftOf } from './god/law-draft.js';
+import { LawDraft } from './god/law-draft.js';
 import { lawLogPart } from './god/law-log-part.js';
 import { LawText } from './god/law-text.js';
 import { lawsPart } from './god/laws-part.js';
@@ -25,20 +25,19 @@ export const godPanel: Panel = {
   create(host, app) {
     const rest = element('div', { className: 'console' });
     host.append(keyPart(app), clockPart(app, true), rest);
-    void fill(app, rest);
+    void fill(app, new LawDraft(app), rest);
     // Changes made here arrive as news of the client.
     return { update: () => undefined };
   },
 };
 
 /** The parts that need the service's laws; if they cannot be read it shows why, with a button to try again. */
-async function fill(app: App, rest: HTMLElement): Promise<void> {
+async function fill(app: App, draft: LawDraft, rest: HTMLElement): Promise<void> {
   const { common } = app.config.panels;
   rest.replaceChildren(note(common.loading));
   try {
-    const draft = draftOf(app);
     const archive = new Archive(app.client.god);
-    const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), draft.look()]);
+    const [presets, meanings] = await Promise.all([archive.read('/api/presets'), app.words(), draft.read()]);
     const words = new LawText(app);
     const scope = scopePart(app, draft, words);
     rest.replaceChildren(
@@ -52,7 +51,7 @@ async function fill(app: App, rest: HTMLElement): Promise<void> {
     const words = fillIn(common.failed, { n: refusalWords(app.config, error) });
     rest.replaceChildren(
       note(words),
-      button(common.retry, () => void fill(app, rest)),
+      button(common.retry, () => void fill(app, draft, rest)),
     );
   }
 }

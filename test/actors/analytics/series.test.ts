@@ -1,6 +1,6 @@
 /**
- * The time series (docs/threads-and-actors.md#reads): bounded, fine where it is new, whole over a restart and a
- * new world, and nothing that was counted is lost when it is thinned.
+ * The time series (docs/threads-and-actors.md#reads): its size is bounded, new samples keep their resolution, it
+ * survives a restart and a new world, and thinning loses no count.
  */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
@@ -15,7 +15,7 @@ function sampleOf(tick: number, values: Partial<Record<SeriesName, number>> = {}
   return { worldId, tick, values: { ...zeros, ...values } as SeriesSample['values'] };
 }
 
-t.test('arrays are equally long and bounded; births and deaths add up however much was thinned', (test) => {
+t.test('arrays have equal, bounded length; births and deaths add up after any thinning', (test) => {
   const property = fc.property(
     fc.integer({ min: 4, max: 40 }),
     fc.array(fc.nat(9), { maxLength: 300 }),
@@ -38,14 +38,14 @@ t.test('arrays are equally long and bounded; births and deaths add up however mu
   test.end();
 });
 
-t.test('the older half is thinned, the newest stays fine, the first moment stays', async (test) => {
+t.test('the older half is thinned; the newest samples and the first one stay', async (test) => {
   const series = new Series(8);
   for (let i = 0; i < 9; i++) series.add(sampleOf(i));
   test.same(series.answer().ticks, [0, 2, 4, 5, 6, 7, 8]);
 });
 
 t.test(
-  'a world that goes on from an earlier tick tells that part again; a new world begins anew',
+  'a world resumed at an earlier tick replaces the samples after it; a new world starts empty',
   async (test) => {
     const series = new Series();
     for (const tick of [0, 60, 120, 180]) series.add(sampleOf(tick, { population: 1 }));
@@ -69,7 +69,7 @@ function open(test: Test, location: string) {
   return { analytics: system.spawn(analyticsBehaviour({ chronicle })), chronicle, stop };
 }
 
-t.test('what was saved is there again after a restart', async (test) => {
+t.test('saved samples are present after a restart', async (test) => {
   const location = storePath(test);
   const before = open(test, location);
   for (const tick of [0, 60, 120])
@@ -87,7 +87,7 @@ t.test('what was saved is there again after a restart', async (test) => {
   test.equal((await after.analytics.ask('timeseries', { worldId: 1 }))?.ticks.length, 4);
 });
 
-t.test('the series of a world that is over is kept, from its last sample on', async (test) => {
+t.test('the series of a closed world is kept up to its last sample', async (test) => {
   const location = storePath(test);
   const { analytics, chronicle } = open(test, location);
   for (const tick of [0, 60, 120]) analytics.tell('sample', sampleOf(tick, { population: tick }));
@@ -103,7 +103,7 @@ t.test('the series of a world that is over is kept, from its last sample on', as
   test.same(await curves(3), []);
 });
 
-t.test('a store that cannot be read costs the past alone', async (test) => {
+t.test('if the store cannot be read, only earlier samples are missing', async (test) => {
   const { analytics } = open(test, '/dev/null/nowhere/world.db');
   analytics.tell('sample', sampleOf(5));
   test.same((await analytics.ask('timeseries', { worldId: 1 }))?.ticks, [5]);

@@ -1,6 +1,6 @@
 /**
- * What an append promises: all of it or nothing, durable when answered, the same when it comes again; and what a
- * restart finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
+ * Guarantees of an append: it is atomic, durable when answered and idempotent; and what a restart
+ * finds (docs/storage.md#writes; docs/determinism.md#restart-and-replay).
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
@@ -74,7 +74,7 @@ function checkpoint(worldId: number, tick: number, journalSeq: number): Chronicl
   };
 }
 
-/** Every row of every table that a client could see a difference in. */
+/** Every row of the tables that clients can read. */
 async function dump(location: string): Promise<unknown> {
   const database = await openDatabase({ location });
   const tables = [
@@ -95,14 +95,14 @@ async function dump(location: string): Promise<unknown> {
   ];
   const rows = [];
   for (const table of tables) rows.push(await database.read(`SELECT * FROM ${table}`));
-  // Every document has the mark of its creature.
+  // Every search document has the mark of its creature.
   rows.push(await database.read(`SELECT rowid FROM event_texts WHERE event_texts MATCH 'marks : "e" *'`));
   rows.push(await database.read('SELECT world_id, tick, journal_seq FROM snapshots'));
   database.close();
   return rows.map((table) => table.map((row) => Object.values(row)));
 }
 
-t.test('entries sent again change nothing (section 9), in one batch or in several', async (test) => {
+t.test('entries that are sent again change nothing, in one batch or in several', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   test.same(await chronicle.ask('append', { entries: story }), { durableTick: 30 });
@@ -113,7 +113,7 @@ t.test('entries sent again change nothing (section 9), in one batch or in severa
   test.strictSame(await dump(location), once);
 });
 
-t.test('events, lineage, laws and epitaphs stand in the tables of section 9', async (test) => {
+t.test('events, lineage, laws and epitaphs are stored in their tables', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   await chronicle.ask('append', { entries: story });
@@ -134,7 +134,7 @@ t.test('events, lineage, laws and epitaphs stand in the tables of section 9', as
   client.close();
 });
 
-t.test('the durable tick and the peak never go back; a world says how it went', async (test) => {
+t.test('the durable tick and the peak never decrease; a closed world has its totals', async (test) => {
   const { chronicle } = scene(test, storePath(test));
   await chronicle.ask('append', {
     entries: [openedEntry(1, 1), eventsEntry([], { tick: 50, peakPopulation: 9 })],
@@ -160,7 +160,7 @@ t.test('the durable tick and the peak never go back; a world says how it went', 
   test.match(second, { id: 2, width: 400, height: 300, boundary: 'wrap', ended_at: null, ticks: 0 });
 });
 
-t.test('an empty store has nothing to go on with; a closed world neither', async (test) => {
+t.test('an empty store and a closed world have nothing to resume', async (test) => {
   const { chronicle } = scene(test, storePath(test));
   const nothing = { nextWorldId: 1, nextEventId: 1, savedLaws: null, clock: null, world: null };
   test.strictSame(await chronicle.ask('resume', null), nothing);
@@ -170,37 +170,34 @@ t.test('an empty store has nothing to go on with; a closed world neither', async
   test.match(await chronicle.ask('resume', null), { nextWorldId: 2, nextEventId: 5, world: null });
 });
 
-t.test(
-  'a restart finds the newest checkpoint and the journal after it (section 1, Restart)',
-  async (test) => {
-    const location = storePath(test);
-    const before = scene(test, location);
-    await before.chronicle.ask('append', { entries: story });
-    const fresh = await before.chronicle.ask('resume', null);
-    test.strictSame(fresh.world?.opening, opening(1, 1));
-    test.equal(fresh.world?.checkpoint, null);
-    test.strictSame(fresh.world?.journal, [lawsChanged], 'without a checkpoint the whole journal');
-    await before.chronicle.ask('append', {
-      entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }],
-    });
-    await before.stop();
-    const record = await scene(test, location).chronicle.ask('resume', null);
-    test.match(record, {
-      nextWorldId: 2,
-      nextEventId: 5,
-      savedLaws: { mutation_rate: 0.25 },
-      clock: { paused: false, speed: 12.5 },
-      world: { durableTick: 45, peakPopulation: 17, lastJournalSeq: 2 },
-    });
-    test.match(record.world?.checkpoint, { tick: 40, journalSeq: 1, stateHash: 'hash-40' });
-    test.strictSame(record.world?.checkpoint?.laws, DEFAULT_LAWS);
-    test.strictSame(record.world?.checkpoint?.bytes, new Uint8Array(5000).fill(40));
-    test.strictSame(record.world?.journal, [paused]);
-  },
-);
+t.test('a restart finds the newest checkpoint and the journal after it', async (test) => {
+  const location = storePath(test);
+  const before = scene(test, location);
+  await before.chronicle.ask('append', { entries: story });
+  const fresh = await before.chronicle.ask('resume', null);
+  test.strictSame(fresh.world?.opening, opening(1, 1));
+  test.equal(fresh.world?.checkpoint, null);
+  test.strictSame(fresh.world?.journal, [lawsChanged], 'without a checkpoint the whole journal');
+  await before.chronicle.ask('append', {
+    entries: [checkpoint(1, 40, 1), { kind: 'journal', entry: paused }],
+  });
+  await before.stop();
+  const record = await scene(test, location).chronicle.ask('resume', null);
+  test.match(record, {
+    nextWorldId: 2,
+    nextEventId: 5,
+    savedLaws: { mutation_rate: 0.25 },
+    clock: { paused: false, speed: 12.5 },
+    world: { durableTick: 45, peakPopulation: 17, lastJournalSeq: 2 },
+  });
+  test.match(record.world?.checkpoint, { tick: 40, journalSeq: 1, stateHash: 'hash-40' });
+  test.strictSame(record.world?.checkpoint?.laws, DEFAULT_LAWS);
+  test.strictSame(record.world?.checkpoint?.bytes, new Uint8Array(5000).fill(40));
+  test.strictSame(record.world?.journal, [paused]);
+});
 
 t.test(
-  'the newest 3 checkpoints of the open world are kept and the last of a closed one, as soon as it is written',
+  'the newest 3 checkpoints of the open world and the last of a closed one are kept, from the write on',
   async (test) => {
     const location = storePath(test);
     const { chronicle } = scene(test, location);
@@ -235,7 +232,7 @@ t.test(
   },
 );
 
-t.test('the file of a world that runs for hours grows no more than by a few checkpoints', async (test) => {
+t.test('the file of a world that runs for hours grows by a few checkpoints at most', async (test) => {
   const location = storePath(test);
   const { chronicle } = scene(test, location);
   const bytes = new Uint8Array(randomBytes(500_000));
@@ -252,7 +249,7 @@ t.test('the file of a world that runs for hours grows no more than by a few chec
 });
 
 t.test(
-  'a store locked by another process: store_unavailable, and the same batch succeeds later',
+  'if another process locks the store, an append fails with store_unavailable and succeeds later',
   async (test) => {
     const location = storePath(test);
     const { chronicle, faults } = scene(test, location, { busyMs: 50 });
@@ -271,7 +268,7 @@ t.test(
 );
 
 t.test(
-  'a full disk: store_unavailable, nothing half-applied, and the store goes on when there is room',
+  'on a full disk an append fails with store_unavailable as a whole, and succeeds when there is space',
   async (test) => {
     const location = storePath(test);
     const database = await openStore({ location });
@@ -283,7 +280,7 @@ t.test(
     const many = Array.from({ length: 2000 }, (_, index) => event(index + 5, 'fire', { payload: { text } }));
     await test.rejects(appendEntries(database, [eventsEntry(many)], 'now'), { code: 'store_unavailable' });
     test.strictSame(await dump(location), before);
-    // The connection was replaced after the failure, and with it went the limit that played the full disk.
+    // The connection was replaced after the failure, and so was its limit, which simulated the full disk.
     await appendEntries(database, [eventsEntry(many)], 'now');
     const [count] = await database.read('SELECT count(*) AS events FROM events');
     test.equal(count?.['events'], 2003);
@@ -291,7 +288,7 @@ t.test(
   },
 );
 
-t.test('a broken invariant is a fault, not an answer, and leaves nothing behind', async (test) => {
+t.test('a broken invariant is a fault, not an answer, and stores nothing', async (test) => {
   const location = storePath(test);
   const { chronicle, faults } = scene(test, location);
   await chronicle.ask('append', { entries: story });
@@ -303,24 +300,21 @@ t.test('a broken invariant is a fault, not an answer, and leaves nothing behind'
   test.equal((await chronicle.ask('history', query())).total, 3, 'the restarted chronicle reads on');
 });
 
-t.test(
-  'a passkey is enrolled once; set and clear by another process take effect at once (section 2)',
-  async (test) => {
-    const location = storePath(test);
-    const { chronicle } = scene(test, location);
-    test.equal(await chronicle.ask('passkey', null), null);
-    test.equal(await chronicle.ask('enrol', { hash: '$scrypt$one' }), true);
-    test.equal(await chronicle.ask('enrol', { hash: '$scrypt$two' }), false);
-    test.equal(await chronicle.ask('passkey', null), '$scrypt$one');
-    const command = await openStore({ location });
-    await replacePasskey(command, '$scrypt$three');
-    test.equal(await chronicle.ask('passkey', null), '$scrypt$three');
-    test.equal(await clearPasskey(command), true);
-    test.equal(await clearPasskey(command), false);
-    test.equal(await chronicle.ask('passkey', null), null);
-    command.close();
-  },
-);
+t.test('a passkey is enrolled once; set and clear by another process take effect at once', async (test) => {
+  const location = storePath(test);
+  const { chronicle } = scene(test, location);
+  test.equal(await chronicle.ask('passkey', null), null);
+  test.equal(await chronicle.ask('enrol', { hash: '$scrypt$one' }), true);
+  test.equal(await chronicle.ask('enrol', { hash: '$scrypt$two' }), false);
+  test.equal(await chronicle.ask('passkey', null), '$scrypt$one');
+  const command = await openStore({ location });
+  await replacePasskey(command, '$scrypt$three');
+  test.equal(await chronicle.ask('passkey', null), '$scrypt$three');
+  test.equal(await clearPasskey(command), true);
+  test.equal(await clearPasskey(command), false);
+  test.equal(await chronicle.ask('passkey', null), null);
+  command.close();
+});
 
 t.test('after close the next message opens the store again', async (test) => {
   const { chronicle } = scene(test, storePath(test));

@@ -1,5 +1,5 @@
 /**
- * Fifty thousand events: the room that they take and the time to write and to find them
+ * Fifty thousand events: their size on disk and the time to write and find them
  * (docs/storage.md#large-batches).
  */
 import { statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { event, openedEntry, query, scene, storePath, eventsEntry } from './scen
 
 const EVENTS = 50_000;
 const BYTES_PER_EVENT_MAX = 300;
-/** Generous: it tells a linear write from one that degrades, not a fast machine from a slow one. */
+/** Generous: it distinguishes a linear write from one that degrades, not a fast machine from a slow one. */
 const WRITE_MS_MAX = 60_000;
 
 const TYPES = ['birth', 'death', 'war', 'recovery', 'hospitality', 'settlement', 'succession'];

@@ -1,6 +1,6 @@
 /**
- * A process that appends batch after batch until it is killed; it says of each which events it acknowledged. Started
- * by crash.test.ts with the path of the store.
+ * A process that appends batches until it is killed, and prints the last acknowledged event id of each. Started by
+ * crash.test.ts with the path of the store.
  */
 import { writeSync } from 'node:fs';
 import { appendEntries } from '../../../store/chronicle.js';
@@ -41,6 +41,6 @@ for (;;) {
     new Date().toISOString(),
   );
   last += count;
-  // Written before the next append begins: what the parent reads was acknowledged.
+  // Written before the next append begins, so every id that the parent reads was acknowledged.
   writeSync(1, `${last}\n`);
 }

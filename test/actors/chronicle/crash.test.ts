@@ -1,5 +1,5 @@
 /**
- * What was acknowledged survives `kill -9` of the process at any moment, and no batch is half there
+ * Acknowledged batches survive `kill -9` of the process at any time, and no batch is stored in part
  * (docs/storage.md#tables).
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { seededRandom } from '../../support/seeded-random.js';
 const CHILD = fileURLToPath(new URL('./crash-child.js', import.meta.url));
 const KILLS = 5;
 
-/** Lets a child append, kills it `delayMs` after its first batch, answers the last id that it acknowledged. */
+/** Starts a child that appends, kills it `delayMs` after its first batch, and returns the last acknowledged id. */
 async function appendUntilKilled(location: string, delayMs: number): Promise<number> {
   const child = spawn(process.execPath, [CHILD, location], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -26,7 +26,7 @@ async function appendUntilKilled(location: string, delayMs: number): Promise<num
   return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
 }
 
-t.test('kill -9 during appends loses no acknowledged batch and leaves none by halves', async (test) => {
+t.test('kill -9 during appends loses no acknowledged batch and leaves none stored in part', async (test) => {
   const seed = Date.now() % 2 ** 31;
   test.comment(`seed ${seed}`);
   const random = seededRandom(seed);

@@ -1,6 +1,6 @@
 /**
- * Families and the archive, from a real store (docs/storage.md#sums-and-counts): who
- * was born of whom, how the dead ended, which clans are over.
+ * Families and the archive, from a real store (docs/storage.md#sums-and-counts):
+ * parents and children, deaths, extinct clans.
  */
 import type { FamilyQuery, FamilyRecord } from '../../../actors/chronicle/protocol.js';
 import type { LineageBirth } from '../../../schemas/records/lineage.js';
@@ -92,7 +92,7 @@ async function people(test: Parameters<typeof scene>[0]) {
   return chronicle;
 }
 
-t.test('parents, children and siblings, half ones too, oldest first', async (test) => {
+t.test('parents, children, siblings and half-siblings are listed oldest first', async (test) => {
   const chronicle = await people(test);
   const { family } = await chronicle.ask('kin', who(6));
   test.match(family.mother, { id: 1, caste: 'Woman', sex: 'female', alive: true, born_tick: 10 });
@@ -105,14 +105,14 @@ t.test('parents, children and siblings, half ones too, oldest first', async (tes
   test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
 });
 
-t.test('founders have no parents, and no siblings for want of them', async (test) => {
+t.test('founders have no parents and no siblings', async (test) => {
   const chronicle = await people(test);
   const { family } = await chronicle.ask('kin', who(2));
   test.match(family, { mother: null, father: null, siblings: [] });
   test.same(ids(family.children), [4, 5]);
 });
 
-t.test('one whose birth is not stored yet has the parents that the asker knows', async (test) => {
+t.test('a creature whose birth is not stored yet has the parents that the request names', async (test) => {
   const chronicle = await people(test);
   const { archived, family } = await chronicle.ask('kin', who(99, { motherId: 1, fatherId: 2 }));
   test.equal(archived, null);
@@ -120,7 +120,7 @@ t.test('one whose birth is not stored yet has the parents that the asker knows',
   test.same(ids(family.siblings), [4, 5, 6]);
 });
 
-t.test('the dead bear what they were at their end: caste, clan, place', async (test) => {
+t.test('a dead creature has the caste, clan and place of its death', async (test) => {
   const chronicle = await people(test);
   const { archived } = await chronicle.ask('kin', who(4));
   test.match(archived, {
@@ -136,7 +136,7 @@ t.test('the dead bear what they were at their end: caste, clan, place', async (t
   test.equal(
     (await chronicle.ask('kin', { ...who(4), worldId: 2 })).archived,
     null,
-    'another world is another life',
+    'the same id in another world is another creature',
   );
 });
 

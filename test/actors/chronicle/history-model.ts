@@ -1,5 +1,5 @@
 /**
- * The history as the plainest program would keep it: a list and a filter. Properties compare the chronicle with it.
+ * A plain model of the history: a list and a filter. Properties compare the chronicle with it.
  */
 import type { HistoryQuery } from '../../../schemas/records/history.js';
 import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
@@ -21,9 +21,9 @@ const TYPES = [
 const WORDS = ['iron', 'moon', 'Élan', 'war', 'Soldier', 'moonrise', 'hunger'];
 const CLAN_KEYS = ['a', 'b', 'clan_id', 'new_clan', 'victim_clan', 'from', 'to', 'band', 'leader_clan'];
 
-/** Ticks since the event before: many happen at one, and now and then nothing for a while. */
+/** Ticks since the previous event: many share a tick, some follow a pause. */
 const PAUSES = [0, 0, 0, 1, 1, 4];
-/** Beyond the last tick of all but few worlds. */
+/** Later than the last tick of most worlds. */
 const TICK_MAX = 70;
 
 export interface WorldHistory {
@@ -52,7 +52,7 @@ export const worldsArbitrary: fc.Arbitrary<WorldHistory[]> = fc
     });
   });
 
-/** Any combination of filters and cursors, most of them silent: whatever all filters keep at once is mostly nothing. */
+/** Any combination of filters and cursors. Most are unset, because all filters together rarely match an event. */
 export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
   .record({
     worldId: fc.constantFrom(null, 1, 2),
@@ -72,7 +72,7 @@ export const queryArbitrary: fc.Arbitrary<HistoryQuery> = fc
   })
   .map((filters) => query(filters));
 
-/** All events that the filters keep, oldest first, wherever the cursors stand. */
+/** All events that match the filters, oldest first; cursors are ignored. */
 export function matchingEvents(worlds: readonly WorldHistory[], asked: HistoryQuery): HistoryEvent[] {
   const current = worlds.at(-1);
   const world = worlds.find(({ worldId }) => worldId === (asked.worldId ?? current?.worldId));
@@ -85,7 +85,7 @@ export function matchingEvents(worlds: readonly WorldHistory[], asked: HistoryQu
   });
 }
 
-/** Of those, the ones between the cursors that a page holds; without a question also in its order. */
+/** The events of a page: those between the cursors, newest first. A search orders its page by rank. */
 export function page(
   events: readonly HistoryEvent[],
   { since, before, limit }: HistoryQuery,
@@ -113,7 +113,7 @@ function clans({ type, payload }: HistoryEvent): unknown[] {
   return [...named, ...((members ?? []) as unknown[])].filter((value) => typeof value === 'number');
 }
 
-/** Whether an event says it: phrases within one value, other words anywhere. */
+/** Whether an event matches a search: phrases within one value, other words anywhere. */
 function matchesText(event: HistoryEvent, q: string): boolean {
   const values = Object.values(event.payload)
     .flat()
@@ -175,7 +175,7 @@ function eventArbitrary(): fc.Arbitrary<HistoryEvent> {
   });
 }
 
-/** One of three times. */
+/** The value in one case of three, otherwise `silent`. */
 function seldom<T, S>(arbitrary: fc.Arbitrary<T>, silent: S): fc.Arbitrary<T | S> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(silent) }, { weight: 1, arbitrary });
 }

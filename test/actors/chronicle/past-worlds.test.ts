@@ -1,5 +1,5 @@
 /**
- * The past as it was: ages by the laws of their time, ends of clans as they ended, words that say what there is to say
+ * Past worlds: ages follow the laws that were in force at the time, extinct clans keep the cause of their end
  * (docs/storage.md#sums-and-counts).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -19,7 +19,7 @@ function changed(seq: number, tick: number, laws: Partial<Laws>): ChronicleEntry
   return { kind: 'journal', entry: { worldId: 1, seq, tick, action } };
 }
 
-/** Number, label, first and last tick of each bucket of a world of these changes of laws. */
+/** Number, label, first and last tick of each bucket of a world with these law changes. */
 async function buckets(
   test: Test,
   granularity: Granularity,
@@ -38,7 +38,7 @@ async function buckets(
   test.equal(
     days.reduce((sum, { births }) => sum + births, 0),
     2,
-    'no day is in two of them, or in none',
+    'every day is in exactly one of them',
   );
   for (const [index, { day, start_tick }] of days.entries()) {
     test.equal(day, index);
@@ -49,7 +49,7 @@ async function buckets(
   return days.map(({ day, label, start_tick, end_tick }) => [day, label, start_tick, end_tick] as const);
 }
 
-t.test('while ages are off there is one era, whatever age_length says', async (test) => {
+t.test('while ages are disabled there is one era, for any age_length', async (test) => {
   const off = changed(1, 20_000, { age_enabled: false, age_length: 2000 });
   test.same(await buckets(test, 'age', 31_000, [off]), [
     [0, 'Golden', 0, 11_999],
@@ -70,7 +70,7 @@ t.test('while ages are off there is one era, whatever age_length says', async (t
   ]);
 });
 
-t.test('a change of the length of ages or seasons leaves those before it where they were', async (test) => {
+t.test('a change of the length of ages or seasons does not move earlier ones', async (test) => {
   const longer = changed(1, 20_000, { age_length: 15_000 });
   test.same(await buckets(test, 'age', 31_000, [longer]), [
     [0, 'Golden', 0, 11_999],
@@ -104,7 +104,7 @@ function member(id: number, clanId: number): LineageBirth {
   };
 }
 
-/** Clan 3 loses its last members by a merger, 4 by deaths, 5 had nobody; all end. */
+/** Clan 3 loses its last members by a merger, 4 by deaths, 5 had no members; all end. */
 const ENDS: readonly HistoryEvent[] = [
   event(1, 'war', { tick: 90, payload: { a: 4, b: 3, winner: 1, lethal: true } }),
   event(2, 'death', { tick: 100, entity_id: 7, cause: 'war', payload: { clan_id: 3 } }),
@@ -123,7 +123,7 @@ const NAMED = event(0, 'herald', { payload: { a: 5, b: 6 } });
 const HISTORY = [NAMED, ...ENDS].map((each, index) => ({ ...each, id: index + 1 }));
 const BORN = [member(1, 3), member(7, 3), member(2, 4), member(3, 4), member(4, 8)];
 
-t.test('a clan whose last members walked away died of nothing, and its epitaph says so', async (test) => {
+t.test('a clan whose last members left has an epitaph without a cause of death', async (test) => {
   const { chronicle } = scene(test, storePath(test));
   await chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(HISTORY, { born: BORN })] });
   const { clan_epitaphs } = await chronicle.ask('annals', { worldId: 1 });
@@ -141,31 +141,28 @@ t.test('a clan whose last members walked away died of nothing, and its epitaph s
   test.match(life?.leaders, [{ id: 1, tick: 0 }]);
 });
 
-t.test(
-  'a store of before has these ends mended at the next start, and its time series kept',
-  async (test) => {
-    const location = storePath(test);
-    const run = scene(test, location);
-    await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(HISTORY, { born: BORN })] });
-    await run.stop();
-    const old = await openStore({ location });
-    const causes = () => old.read('SELECT clan_id, last_cause FROM clan_totals ORDER BY clan_id');
-    const right = await causes();
-    const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
-    await old.write([
-      { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
-      { sql: 'DROP TABLE series', args: [] },
-      { sql: 'DROP TABLE health_minutes', args: [] },
-      { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
-      { sql: `INSERT INTO settings (key, value) VALUES ('series', ?)`, args: [series] },
-      { sql: `UPDATE clan_totals SET last_cause = 'war' WHERE last_cause = '' AND clan_id = 3`, args: [] },
-      { sql: `UPDATE clan_totals SET last_cause = NULL WHERE last_cause = '' AND clan_id <> 3`, args: [] },
-    ]);
-    test.notSame(await causes(), right);
-    (await openStore({ location })).close();
-    test.same(await causes(), right);
-    old.close();
-    const again = scene(test, location);
-    test.match(await again.chronicle.ask('timeseries', { worldId: 1 }), { world_id: 1, population: [12] });
-  },
-);
+t.test('the next start corrects these ends in an older store and keeps its time series', async (test) => {
+  const location = storePath(test);
+  const run = scene(test, location);
+  await run.chronicle.ask('append', { entries: [openedEntry(1, 1), eventsEntry(HISTORY, { born: BORN })] });
+  await run.stop();
+  const old = await openStore({ location });
+  const causes = () => old.read('SELECT clan_id, last_cause FROM clan_totals ORDER BY clan_id');
+  const right = await causes();
+  const series = JSON.stringify({ worldId: 1, names: ['population'], rows: [[0, 12]] });
+  await old.write([
+    { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
+    { sql: 'DROP TABLE series', args: [] },
+    { sql: 'DROP TABLE health_minutes', args: [] },
+    { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
+    { sql: `INSERT INTO settings (key, value) VALUES ('series', ?)`, args: [series] },
+    { sql: `UPDATE clan_totals SET last_cause = 'war' WHERE last_cause = '' AND clan_id = 3`, args: [] },
+    { sql: `UPDATE clan_totals SET last_cause = NULL WHERE last_cause = '' AND clan_id <> 3`, args: [] },
+  ]);
+  test.notSame(await causes(), right);
+  (await openStore({ location })).close();
+  test.same(await causes(), right);
+  old.close();
+  const again = scene(test, location);
+  test.match(await again.chronicle.ask('timeseries', { worldId: 1 }), { world_id: 1, population: [12] });
+});

@@ -1,4 +1,4 @@
-/** A chronicle over a real store in a temporary folder, and short ways to say what is sent to it. */
+/** A chronicle over a real store in a temporary folder, and builders of the entries and queries that tests send. */
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';

@@ -1,4 +1,4 @@
-/** The chronicle on its own thread, as the server runs it: entries, bytes and coded errors cross whole. */
+/** The chronicle on its own thread, as in the server: entries, bytes and coded errors cross unchanged. */
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import t from 'tap';
@@ -7,7 +7,7 @@ import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 
-t.test('an append to the thread is readable there, checkpoint bytes come back equal', async (test) => {
+t.test('an append to the thread is readable there, and checkpoint bytes return unchanged', async (test) => {
   const location = storePath(test);
   const system = createSystem({
     now: () => performance.now(),
@@ -34,7 +34,7 @@ t.test('an append to the thread is readable there, checkpoint bytes come back eq
   test.strictSame((await chronicle.ask('resume', null)).world?.checkpoint?.bytes, bytes);
 });
 
-t.test('a store that cannot be opened is an answer, told to whoever asks', async (test) => {
+t.test('if the store cannot be opened, every request is answered with an error', async (test) => {
   const location = storePath(test);
   mkdirSync(dirname(location), { recursive: true });
   writeFileSync(location, 'This file is a letter, not a store. '.repeat(200));

@@ -1,4 +1,4 @@
-/** The chronicle's thread with a second actor, `bomb`, that ends the thread when asked to. */
+/** The chronicle's thread with a second actor, `bomb`, that ends the thread on request. */
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { hostThread } from '../../../actors/runtime/host.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';

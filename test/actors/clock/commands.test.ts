@@ -1,6 +1,6 @@
 /**
- * The god's actions on the clock and the laws (docs/interface.md#control-and-laws;
- * docs/threads-and-actors.md#deferred-replies), asked of the real clock actor over a real store.
+ * Admin commands on the clock and the laws (docs/interface.md#control-and-laws;
+ * docs/threads-and-actors.md#deferred-replies), sent to the real clock actor over a real store.
  */
 import t from 'tap';
 import type { Laws } from '../../../schemas/laws/laws.js';
@@ -10,7 +10,7 @@ async function lawsNow(scene: Scene): Promise<Laws> {
   return (await scene.setLaws({})).laws;
 }
 
-t.test('a fresh world starts running at the tick_rate law (section 4)', async (test) => {
+t.test('a new world runs at the speed of the tick_rate law', async (test) => {
   const scene = await openScene(test, { laws: { tick_rate: 20 } });
   test.match(scene.status(), { state: 'running', paused: false, speed: 20, worldId: 1, fault: null });
   await scene.time.pass(1000);
@@ -24,7 +24,7 @@ t.test('a fresh world starts running at the tick_rate law (section 4)', async (t
 });
 
 t.test(
-  'step from paused advances exactly one tick and shows it at once (docs/rules/time.md#clock-and-speed)',
+  'step from paused advances one tick and publishes it at once (docs/rules/time.md#clock-and-speed)',
   async (test) => {
     const scene = await openScene(test);
     const { tick } = await scene.control('pause');
@@ -36,7 +36,7 @@ t.test(
   },
 );
 
-t.test('step while running advances to the end of one tick and is then paused (section 4)', async (test) => {
+t.test('step while running completes one tick and pauses', async (test) => {
   const scene = await openScene(test);
   await scene.control('set_speed', 0.1);
   const { tick } = scene.status();
@@ -47,25 +47,22 @@ t.test('step while running advances to the end of one tick and is then paused (s
   test.equal((await scene.control('pause')).tick, stepped.tick);
 });
 
-t.test(
-  'reset leaves the clock as it was and opens the next world with the saved laws (section 4)',
-  async (test) => {
-    const scene = await openScene(test);
-    test.match(await scene.control('reset'), { state: 'running', world_id: 2, seed: 42 });
-    await scene.control('pause');
-    test.match(await scene.control('reset'), { state: 'paused', world_id: 3, tick: 0 });
-    test.match(scene.frames.at(-1), { tick: 0, worldId: 3 }, 'a reset while paused shows the new world');
-    test.ok(scene.notices.some((notice) => notice.kind === 'world' && notice.status?.worldId === 3));
-    const worlds = await scene.chronicle.ask('worlds', null);
-    test.same(worlds.map((world) => [world.id, world.ended_at !== null, world.state_hash !== null]).sort(), [
-      [1, true, true],
-      [2, true, true],
-      [3, false, false],
-    ]);
-  },
-);
+t.test('reset keeps pause and speed and opens the next world with the saved laws', async (test) => {
+  const scene = await openScene(test);
+  test.match(await scene.control('reset'), { state: 'running', world_id: 2, seed: 42 });
+  await scene.control('pause');
+  test.match(await scene.control('reset'), { state: 'paused', world_id: 3, tick: 0 });
+  test.match(scene.frames.at(-1), { tick: 0, worldId: 3 }, 'a reset while paused shows the new world');
+  test.ok(scene.notices.some((notice) => notice.kind === 'world' && notice.status?.worldId === 3));
+  const worlds = await scene.chronicle.ask('worlds', null);
+  test.same(worlds.map((world) => [world.id, world.ended_at !== null, world.state_hash !== null]).sort(), [
+    [1, true, true],
+    [2, true, true],
+    [3, false, false],
+  ]);
+});
 
-t.test('reset with an integer value uses that seed and makes it the seed law (section 4)', async (test) => {
+t.test('reset with an integer value uses it as the seed and stores it as the seed law', async (test) => {
   const scene = await openScene(test);
   test.match(await scene.control('reset', 7), { seed: 7 });
   test.equal((await lawsNow(scene)).seed, 7);
@@ -80,7 +77,7 @@ t.test('reset with an integer value uses that seed and makes it the seed law (se
 });
 
 t.test(
-  'set_speed takes 0.1 to 1000 ticks per second; missing or out of range is invalid (section 4)',
+  'set_speed accepts 0.1 to 1000 ticks per second; a missing or other value is invalid',
   async (test) => {
     const scene = await openScene(test);
     for (const value of [null, 0, 0.05, 1001, Number.NaN, -10]) {
@@ -96,7 +93,7 @@ t.test(
 );
 
 t.test(
-  'persist and reset: which laws a world has, and which come back (docs/interface.md#control-and-laws)',
+  'persist and reset decide which laws a world has and which return (docs/interface.md#control-and-laws)',
   async (test) => {
     const matrix = [
       { persist: true, reset: false, now: 31, afterReset: 31 },
@@ -116,17 +113,14 @@ t.test(
   },
 );
 
-t.test(
-  'laws of an earlier persist=false do not leak into a world made with reset=true (section 4)',
-  async (test) => {
-    const scene = await openScene(test, { laws: { perceive_radius: 20 } });
-    await scene.setLaws({ perceive_radius: 31 }, false);
-    const { laws } = await scene.setLaws({ eat_radius: 2 }, true, true);
-    test.match(laws, { perceive_radius: 20, eat_radius: 2 });
-  },
-);
+t.test('laws of an earlier persist=false are not in a world opened with reset=true', async (test) => {
+  const scene = await openScene(test, { laws: { perceive_radius: 20 } });
+  await scene.setLaws({ perceive_radius: 31 }, false);
+  const { laws } = await scene.setLaws({ eat_radius: 2 }, true, true);
+  test.match(laws, { perceive_radius: 20, eat_radius: 2 });
+});
 
-t.test('laws that contradict each other are refused whole, with an item (section 3)', async (test) => {
+t.test('laws that contradict each other are all refused, with an error item', async (test) => {
   const scene = await openScene(test);
   const wrong = { hungry_ratio: 0.2, starving_ratio: 0.4, perceive_radius: 33 };
   await test.rejects(scene.setLaws(wrong), {
@@ -136,21 +130,18 @@ t.test('laws that contradict each other are refused whole, with an item (section
   test.not((await lawsNow(scene)).perceive_radius, 33);
 });
 
-t.test(
-  'posting the tick_rate law changes the running speed; posting all laws back changes nothing',
-  async (test) => {
-    const scene = await openScene(test);
-    await scene.setLaws({ tick_rate: 25 });
-    test.equal(scene.status().speed, 25);
-    await scene.control('set_speed', 3);
-    const before = await lawsNow(scene);
-    const { laws } = await scene.setLaws(before);
-    test.same(laws, before);
-    test.equal(scene.status().speed, 3, 'the whole answer posted back leaves the speed alone');
-  },
-);
+t.test('a new tick_rate law changes the speed; posting all laws unchanged changes nothing', async (test) => {
+  const scene = await openScene(test);
+  await scene.setLaws({ tick_rate: 25 });
+  test.equal(scene.status().speed, 25);
+  await scene.control('set_speed', 3);
+  const before = await lawsNow(scene);
+  const { laws } = await scene.setLaws(before);
+  test.same(laws, before);
+  test.equal(scene.status().speed, 3, 'the whole answer posted back leaves the speed alone');
+});
 
-t.test('every notice has arrived before the reply that it explains', async (test) => {
+t.test('every notice arrives before the reply that it explains', async (test) => {
   const scene = await openScene(test);
   scene.notices.length = 0;
   await scene.control('pause');
@@ -159,7 +150,7 @@ t.test('every notice has arrived before the reply that it explains', async (test
   test.equal(scene.notices.at(-1)?.kind, 'laws');
 });
 
-t.test('when the last creature dies the clock pauses itself, once (section 4)', async (test) => {
+t.test('when the last creature dies the clock pauses once', async (test) => {
   const scene = await openScene(test);
   await scene.setLaws({ food_count: 0 });
   await scene.time.passUntil('the extinction is announced', () => scene.status().extinct);

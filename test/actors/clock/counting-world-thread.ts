@@ -1,6 +1,6 @@
 /**
- * The clock's thread with tally worlds. A law change to `perceive_radius` 13 kills the whole thread before it is
- * saved.
+ * The clock's thread with counting worlds. A change of the law `perceive_radius` to 13 ends the thread before the
+ * change is stored.
  */
 import { hostClock } from '../../../actors/clock/worker-links.js';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';

@@ -1,7 +1,7 @@
 /**
- * A tiny world with the whole contract of actors/world/protocol.ts and a history one can check by eye: one random
- * stream, a population that breathes, a birth or death event now and then. Law changes are mixed into its state, so
- * that a replay which misses one ends in another hash. `food_count` 0 starves everybody in the next tick.
+ * A small world that implements actors/world/protocol.ts with a history that is easy to check: one random stream,
+ * a population that rises and falls, occasional birth and death events. Law changes are mixed into its state, so a
+ * replay that misses one ends with another hash. `food_count` 0 starves all creatures in the next tick.
  */
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { Census, Memories, World, WorldOptions } from '../../../actors/world/protocol.js';
@@ -10,11 +10,11 @@ import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineag
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
 export interface CountingOptions {
-  /** Called in the middle of each tick with the tick before it; a throw leaves the world half advanced. */
+  /** Called in the middle of each tick with the previous tick; a throw leaves the world half advanced. */
   readonly duringTick?: (world: { readonly tick: number; readonly laws: Readonly<Laws> }) => void;
-  /** Bytes that a frame fills at least, to make frames outgrow their memory. */
+  /** Minimal size of a frame in bytes, to make frames outgrow their memory. */
   readonly frameBytes?: (tick: number) => number;
-  /** Events of each tick on top of the population's. */
+  /** Events per tick in addition to those of the population. */
   readonly eventsPerTick?: number;
 }
 
@@ -28,7 +28,7 @@ interface CountingState {
   deaths: number;
 }
 
-/** The frame of this world, as text in its bytes. */
+/** The frame of this world: JSON text in the frame's bytes. */
 export interface CountingFrame {
   readonly tick: number;
   readonly population: number;
@@ -38,7 +38,7 @@ export interface CountingFrame {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Worlds of the kind that `options` says. */
+/** Creates worlds with these options. */
 export function countingFactory(options: CountingOptions = {}): WorldFactory {
   return {
     create: (world) => new CountingWorld(world, options, genesis(world)),

@@ -1,6 +1,6 @@
 /**
- * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md): nothing is dropped, a full link slows the
- * clock instead of growing, a restarted chronicle misses nothing and gets nothing twice.
+ * The clock's link to the chronicle (docs/decisions/0012-history-outbox.md): no entry is dropped, a full link slows the
+ * clock instead of growing, a restarted chronicle misses no entry and stores none twice.
  */
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../../actors/runtime/actor.js';
@@ -11,12 +11,12 @@ import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
 import t from 'tap';
 
-/** A link before the chronicle that the test opens, holds shut, or lets fail after the fact. */
+/** A link to the chronicle that the test can hold, open, or let fail. */
 interface FaultyLink {
   held: boolean;
-  /** Appends that are written but answered with a failure, as when the chronicle dies in between. */
+  /** Number of appends that are written but answered with a failure, as if the chronicle restarted in between. */
   losing: number;
-  /** Appends that fail before they are written. */
+  /** Number of appends that fail before they are written. */
   failing: number;
   batchesMax: number;
   gate(chronicle: ActorRef<ChronicleProtocol>): ActorRef<ChronicleProtocol>;
@@ -78,7 +78,7 @@ async function storedIds(scene: Scene): Promise<number[]> {
     const page = await scene.chronicle.ask('history', query);
     if (since > 0 && page.events.length === 0) return ids;
     if (since === 0) {
-      // The newest page tells where the history ends; from the first id on the pages are walked.
+      // Pages are read forwards, from the first id on.
       since = 1;
       const first = await scene.chronicle.ask('history', { ...query, before: 2 });
       ids.push(...first.events.map((event) => event.id));
@@ -90,7 +90,7 @@ async function storedIds(scene: Scene): Promise<number[]> {
 }
 
 t.test(
-  'a full link slows the clock instead of growing; after it drains the history is whole and in order',
+  'a full link slows the clock instead of growing; after it drains the history is complete and in order',
   async (test) => {
     const link = createFaultyLink();
     const eventsPerTick = 50;
@@ -103,11 +103,11 @@ t.test(
     const pendingMax = Math.max(...during.map((sample) => sample.pendingEntries));
     test.ok(pendingMax >= LIMITS.pendingEntriesMax.value, `${pendingMax} were pending`);
     test.ok(pendingMax <= LIMITS.pendingEntriesMax.value + 2 * eventsPerTick, 'and not many more');
-    test.equal(during.at(-1)?.ticks, 0, 'the clock stands');
+    test.equal(during.at(-1)?.ticks, 0, 'the clock does not tick');
     test.equal(scene.status().state, 'running', 'but it is not paused');
     const stoodAt = during.at(-1)?.tick ?? 0;
     link.open();
-    await scene.time.passUntil('the clock goes on', () => (scene.samples.at(-1)?.tick ?? 0) > stoodAt + 50);
+    await scene.time.passUntil('the clock continues', () => (scene.samples.at(-1)?.tick ?? 0) > stoodAt + 50);
     const { tick } = await scene.control('pause');
     test.ok(tick > stoodAt);
     const ids = await storedIds(scene);
@@ -121,7 +121,7 @@ t.test(
 );
 
 t.test(
-  'batches that fail, before or after they were written, are sent again: nothing lost, nothing twice',
+  'batches that fail, before or after they were written, are retried: no event is lost or stored twice',
   async (test) => {
     const link = createFaultyLink();
     const scene = await openScene(test, { factory: countingFactory({ eventsPerTick: 3 }), gate: link.gate });
@@ -143,7 +143,7 @@ t.test(
     const told = scene.samples.map(({ storeError }) => storeError);
     test.ok(
       told.some((reason) => reason?.includes('restarted while')),
-      'the reason is in the numbers of the clock',
+      'the clock reports the reason',
     );
     await scene.time.pass(300);
     test.equal(scene.samples.at(-1)?.storeError, null, 'until the store takes entries again');
@@ -151,7 +151,7 @@ t.test(
 );
 
 t.test(
-  'an action is answered only when it is durable (docs/decisions/0012-history-outbox.md)',
+  'an action is answered when it is durable, not before (docs/decisions/0012-history-outbox.md)',
   async (test) => {
     const link = createFaultyLink();
     const scene = await openScene(test, { gate: link.gate });
@@ -172,7 +172,7 @@ t.test(
 );
 
 t.test(
-  'when the store stays away an action fails with store_unavailable and the clock lives on',
+  'while the store is unavailable an action fails with store_unavailable and the clock continues',
   async (test) => {
     const link = createFaultyLink();
     const scene = await openScene(test, { gate: link.gate });

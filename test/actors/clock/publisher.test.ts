@@ -1,37 +1,37 @@
 /**
- * Frames out of the clock (docs/threads-and-actors.md#frames): whole, newest first, in memory that grows with the
- * world, and a new one for every world.
+ * Frames of the clock (docs/threads-and-actors.md#frames): complete, newest first, in memory that grows with the
+ * world and is separate for each world.
  */
 import t from 'tap';
 import { openScene } from './scene.js';
 import { countingFactory } from './counting-world.js';
 
+t.test('frames that outgrow their memory get larger memory, and no frame is lost', async (test) => {
+  const factory = countingFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
+  const scene = await openScene(test, { factory });
+  await scene.time.pass(6000);
+  await scene.control('pause');
+  // The first tick follows the opening's frame too soon for a frame of its own.
+  const ticks = scene.frames.map((frame) => frame.tick).filter((tick) => tick > 1);
+  const expected = Array.from({ length: 50 }, (_, index) => index + 2);
+  test.same(ticks.slice(0, 50), expected, 'a frame for every tick');
+  const attached = scene.frames.at(-1)?.attached ?? 0;
+  test.ok(attached >= 4 && attached <= 7, `${attached} buffers for a frame 32 times as large`);
+});
+
 t.test(
-  'frames that outgrow their memory get larger memory, and none is lost at that moment',
+  'a new world has its own memory, so a frame of the old one is never read as its frame',
   async (test) => {
-    const factory = countingFactory({ frameBytes: (tick) => 256 * 2 ** Math.floor(tick / 10) });
-    const scene = await openScene(test, { factory });
-    await scene.time.pass(6000);
-    await scene.control('pause');
-    // The first tick comes right after the opening's frame, too early for a frame of its own.
-    const ticks = scene.frames.map((frame) => frame.tick).filter((tick) => tick > 1);
-    const expected = Array.from({ length: 50 }, (_, index) => index + 2);
-    test.same(ticks.slice(0, 50), expected, 'a frame for every tick');
-    const attached = scene.frames.at(-1)?.attached ?? 0;
-    test.ok(attached >= 4 && attached <= 7, `${attached} buffers for a frame 32 times as large`);
+    const scene = await openScene(test);
+    await scene.time.pass(500);
+    const before = scene.frames.at(-1)?.attached ?? 0;
+    await scene.control('reset');
+    test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
+    test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
   },
 );
 
-t.test('a new world has memory of its own, so that no frame of the old one is taken for it', async (test) => {
-  const scene = await openScene(test);
-  await scene.time.pass(500);
-  const before = scene.frames.at(-1)?.attached ?? 0;
-  await scene.control('reset');
-  test.match(scene.frames.at(-1), { worldId: 2, attached: before + 1 });
-  test.ok(scene.frames.every((frame) => (frame.worldId === 2) === frame.attached > before));
-});
-
-t.test('publish shows the world as it is now, also while it is paused', async (test) => {
+t.test('publish shows the current state of the world, also while it is paused', async (test) => {
   const scene = await openScene(test);
   const { tick } = await scene.control('pause');
   scene.frames.length = 0;
@@ -39,17 +39,17 @@ t.test('publish shows the world as it is now, also while it is paused', async (t
   test.match(scene.frames, [{ tick, paused: true }]);
 });
 
-t.test('frames that were asked for do not hold up the next one of a running world', async (test) => {
+t.test('requested frames do not delay the next frame of a running world', async (test) => {
   const scene = await openScene(test);
   await scene.time.pass(500);
   for (let asked = 0; asked < 50; asked += 1) await scene.ask('publish', null);
   scene.frames.length = 0;
-  // Ten ticks a second: each is due a frame of its own.
+  // At ten ticks a second every tick has a frame.
   await scene.time.pass(500);
   test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
 });
 
-t.test('at 30 ticks a second every tick is a frame, be some of them late', async (test) => {
+t.test('at 30 ticks a second every tick has a frame, even if some ticks are late', async (test) => {
   const scene = await openScene(test, { laws: { tick_rate: 30 } });
   await scene.time.pass(500);
   scene.frames.length = 0;
@@ -70,7 +70,7 @@ t.test('at 30 ticks a second every tick is a frame, be some of them late', async
   );
 });
 
-t.test('faster ticks are thinned to 30 frames a second', async (test) => {
+t.test('at higher speeds 30 frames a second are published', async (test) => {
   for (const speed of [31, 45, 60, 100, 300]) {
     const scene = await openScene(test, { laws: { tick_rate: speed } });
     await scene.time.pass(1000);

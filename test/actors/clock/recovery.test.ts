@@ -1,6 +1,6 @@
 /**
  * Crashes and restarts (docs/determinism.md#restart-and-replay): the history after a crash equals the history without
- * one, to the bit; acknowledged actions survive; a world that breaks is made again on its own thread.
+ * one, bit for bit; acknowledged actions survive; a world that fails is restored on its thread.
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { HistoryQuery } from '../../../schemas/records/history.js';
@@ -26,7 +26,7 @@ const EVERYTHING: HistoryQuery = {
   q: null,
 };
 
-/** Runs on to exactly this tick and stays there. */
+/** Runs to exactly this tick and pauses. */
 async function runTo(scene: Scene, tick: number): Promise<void> {
   let at = (await scene.control('pause')).tick;
   while (at < tick) at = (await scene.control('step')).tick;
@@ -40,7 +40,7 @@ async function storedEvents(
 }
 
 t.test(
-  'after a crash at any moment the world goes on to the same state and the same history',
+  'after a crash at any time the world continues to the same state and the same history',
   async (test) => {
     const laws = { tick_rate: 50 };
     const actAt = async (scene: Scene, tick: number): Promise<void> => {
@@ -79,7 +79,7 @@ t.test(
   },
 );
 
-t.test('pause and speed survive a restart; a stop writes a checkpoint (section 4)', async (test) => {
+t.test('pause and speed survive a restart; a stop writes a checkpoint', async (test) => {
   const folder = temporaryFolder(test);
   const first = await openScene(test, { folder });
   await first.control('set_speed', 77);
@@ -95,39 +95,33 @@ t.test('pause and speed survive a restart; a stop writes a checkpoint (section 4
   test.match(second.status(), { state: 'paused', speed: 77, tick, worldId: 1 });
 });
 
-t.test(
-  'SIM_RESUME=false closes the stored world and opens a new one, which runs (section 1)',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder });
-    await first.control('pause');
-    await first.crash();
-    const second = await openScene(test, { folder, resume: false });
-    test.match(second.status(), { state: 'running', worldId: 2 });
-    await second.control('pause');
-    const worlds = await second.chronicle.ask('worlds', null);
-    test.same(worlds.map((world) => world.ended_at !== null).sort(), [false, true]);
-  },
-);
+t.test('SIM_RESUME=false closes the stored world and opens a new one, which runs', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder });
+  await first.control('pause');
+  await first.crash();
+  const second = await openScene(test, { folder, resume: false });
+  test.match(second.status(), { state: 'running', worldId: 2 });
+  await second.control('pause');
+  const worlds = await second.chronicle.ask('worlds', null);
+  test.same(worlds.map((world) => world.ended_at !== null).sort(), [false, true]);
+});
 
-t.test(
-  'saved laws come back at every later start, the start-up values do not (section 1, Boot laws)',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
-    await first.setLaws({ perceive_radius: 33 }, true);
-    await first.setLaws({ perceive_radius: 44 }, false);
-    await first.crash();
-    const second = await openScene(test, { folder, laws: { perceive_radius: 21, seed: 6 } });
-    const now = await second.setLaws({});
-    test.equal(now.laws.perceive_radius, 44, 'the world that goes on keeps the laws that were in force');
-    test.match(await second.control('reset'), { seed: 5 });
-    const fresh = await second.setLaws({});
-    test.equal(fresh.laws.perceive_radius, 33);
-  },
-);
+t.test('saved laws apply at every later start, start-up values only at theirs', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder, laws: { perceive_radius: 20, seed: 5 } });
+  await first.setLaws({ perceive_radius: 33 }, true);
+  await first.setLaws({ perceive_radius: 44 }, false);
+  await first.crash();
+  const second = await openScene(test, { folder, laws: { perceive_radius: 21, seed: 6 } });
+  const now = await second.setLaws({});
+  test.equal(now.laws.perceive_radius, 44, 'the world that goes on keeps the laws that were in force');
+  test.match(await second.control('reset'), { seed: 5 });
+  const fresh = await second.setLaws({});
+  test.equal(fresh.laws.perceive_radius, 33);
+});
 
-t.test('a world stored before a law was made goes on with the default of that law', async (test) => {
+t.test("a world stored before a law existed continues with the law's default", async (test) => {
   const folder = temporaryFolder(test);
   const first = await openScene(test, { folder, laws: { perceive_radius: 20 } });
   await first.control('pause');
@@ -144,7 +138,7 @@ t.test('a world stored before a law was made goes on with the default of that la
 });
 
 t.test(
-  'a tick that breaks is undone and tried again; the history has no scar (docs/determinism.md#restart-and-replay)',
+  'a tick that fails is undone and retried; the history is unchanged (docs/determinism.md#restart-and-replay)',
   async (test) => {
     let broken = 0;
     const breaking = countingFactory({
@@ -170,7 +164,7 @@ t.test(
 );
 
 t.test(
-  'a tick that breaks three times pauses the clock with a fault that names seed and tick',
+  'a tick that fails three times pauses the clock with a fault that names seed and tick',
   async (test) => {
     let sick = true;
     const factory = countingFactory({
@@ -192,19 +186,16 @@ t.test(
   },
 );
 
-t.test(
-  'every 600 ticks, not more often than every 2 s, a checkpoint is written; replay starts from it',
-  async (test) => {
-    const folder = temporaryFolder(test);
-    const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
-    await first.control('set_speed', 1000);
-    await first.time.pass(5000);
-    const { tick } = await first.control('pause');
-    const { state_hash } = await first.ask('state_hash', null);
-    const { world } = await first.chronicle.ask('resume', null);
-    test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
-    await first.crash();
-    const second = await openScene(test, { folder });
-    test.same(await second.ask('state_hash', null), { tick, state_hash });
-  },
-);
+t.test('a checkpoint is written every 600 ticks, at most every 2 s; replay starts from it', async (test) => {
+  const folder = temporaryFolder(test);
+  const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
+  await first.control('set_speed', 1000);
+  await first.time.pass(5000);
+  const { tick } = await first.control('pause');
+  const { state_hash } = await first.ask('state_hash', null);
+  const { world } = await first.chronicle.ask('resume', null);
+  test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
+  await first.crash();
+  const second = await openScene(test, { folder });
+  test.same(await second.ask('state_hash', null), { tick, state_hash });
+});

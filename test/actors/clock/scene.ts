@@ -1,6 +1,6 @@
 /**
- * The real clock actor on this thread, between a real chronicle over a store in a temporary folder and actors that
- * remember what they were told. Time is the test's.
+ * The real clock actor on this thread, with a real chronicle over a store in a temporary folder and actors that record
+ * the messages they receive. The test controls time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,11 +62,11 @@ export interface Scene {
   ): Promise<ClockProtocol[Type]['reply']>;
   control(action: ControlAction, value?: number | null): Promise<ControlReply>;
   setLaws(laws: Partial<Laws>, persist?: boolean, reset?: boolean): Promise<LawsReply>;
-  /** Ends without a word, as a crash would: nothing more is flushed or saved. */
+  /** Ends like a crash: nothing more is flushed or saved. */
   crash(): Promise<void>;
 }
 
-/** The world begins when its first frame is there: the scene is handed over then. */
+/** Resolves when the first frame of the world has arrived. */
 export async function openScene(test: Scope, options: SceneOptions = {}): Promise<Scene> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'spaceland-clock-'));
   const time = options.time ?? createTestTime();
@@ -133,7 +133,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
   return scene;
 }
 
-/** After a crash nothing of the old process reaches the store any more. */
+/** After a crash no message of the old process reaches the store. */
 function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef<ChronicleProtocol> {
   return {
     name: ref.name,

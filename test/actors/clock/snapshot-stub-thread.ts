@@ -1,6 +1,6 @@
 /**
- * A thread in the snapshot actor's place that encodes a frame as it lies in the buffer, with the `bomb` beside it. It
- * answers `latest` like the real one: null before the first frame.
+ * A thread that replaces the snapshot actor: it returns a frame as it is in the buffer. `bomb` is a second actor on
+ * it. `latest` is null before the first frame, as with the real actor.
  */
 import { hostThread } from '../../../actors/runtime/host.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';

@@ -1,15 +1,15 @@
 /**
- * Time that moves when the test says so. Between two due callbacks the real event loop goes round, so that actors on
- * this thread answer each other at one moment of this time.
+ * Time that the test controls. The real event loop turns between two due callbacks, so actors on this thread exchange
+ * messages while this time stands still.
  */
 import type { TimeSource } from '../../../actors/clock/time.js';
 
 export interface TestTime extends TimeSource {
-  /** Lets `ms` pass, calling what falls due in order. */
+  /** Advances by `ms` and calls due callbacks in order. */
   pass(ms: number): Promise<void>;
-  /** Lets as much pass as it takes until `condition` holds, at most `ms`. */
+  /** Advances until `condition` holds, by at most `ms`. */
   passUntil(what: string, condition: () => boolean, ms?: number): Promise<void>;
-  /** Lets `ms` pass at once, as in a process that was held up: what fell due is called late, together. */
+  /** Advances by `ms` at once, like a process that was blocked: due callbacks are called late, together. */
   stall(ms: number): void;
 }
 
@@ -70,7 +70,7 @@ export function createTestTime(): TestTime {
   };
 }
 
-/** A turn of the real event loop: whatever the actors told each other has arrived. */
+/** A turn of the real event loop: messages between actors have arrived. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

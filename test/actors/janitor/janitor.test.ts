@@ -1,4 +1,4 @@
-/** The janitor asks the chronicle for its housekeeping by the wall clock (docs/storage.md#retention). */
+/** The janitor requests the chronicle's housekeeping on a wall-clock schedule (docs/storage.md#retention). */
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { janitorBehaviour } from '../../../actors/janitor/actor.js';
 import { createSystem } from '../../../actors/runtime/system.js';
@@ -23,7 +23,7 @@ function checkpoints(): ChronicleEntry[] {
   }));
 }
 
-t.test('a checkpoint that was being read goes by schedule later; a stop ends the schedule', async (test) => {
+t.test('a checkpoint that was being read is removed later; a stop ends the schedule', async (test) => {
   const location = storePath(test);
   let now = 0;
   const system = createSystem({
@@ -45,76 +45,83 @@ t.test('a checkpoint that was being read goes by schedule later; a stop ends the
       keepWorlds: 0,
       schedule: EVERY_SECOND,
       onFailure: (error) => failures.push(error),
-      onThinned: () => test.fail('nothing is thinned where all worlds are kept'),
+      onThinned: () => test.fail('no world is thinned if all are kept'),
     }),
   );
   test.same(await ref.ask('housekeep', null), { removedSnapshots: 0 });
   now += LIMITS.snapshotReadMs.value + 1;
   await until('the schedule removed it', async () => (await idsKept()).length === 3);
   test.same(await idsKept(), [3, 4, 5]);
-  // With a schedule left the process of this test would not end.
+  // A schedule that is left would keep the process of this test alive.
   await system.stop();
   test.same(failures, []);
 });
 
-t.test('SIM_KEEP_WORLDS: older worlds keep major events and sums, and say what went', async (test) => {
-  const location = storePath(test);
-  const system = createSystem({
-    now: () => performance.now(),
-    onFault: ({ fault }) => test.fail(String(fault)),
-  });
-  test.teardown(() => system.stop());
-  const store = system.spawn(chronicleBehaviour({ location }));
-  const types = ['birth', 'temple', 'death', 'war'];
-  const entryOf3000 = (worldId: number, first: number): ChronicleEntry =>
-    eventsEntry(
-      Array.from({ length: 3000 }, (_, index) =>
-        event(first + index, types[index % 4] ?? '', {
-          world_id: worldId,
-          entity_id: index % 50,
-          payload: { clan_id: 1 + (index % 3), clan_name: 'Iron Moon', n: index },
-        }),
-      ),
-      { worldId },
+t.test(
+  'SIM_KEEP_WORLDS: older worlds keep major events and sums, and report the number of removed events',
+  async (test) => {
+    const location = storePath(test);
+    const system = createSystem({
+      now: () => performance.now(),
+      onFault: ({ fault }) => test.fail(String(fault)),
+    });
+    test.teardown(() => system.stop());
+    const store = system.spawn(chronicleBehaviour({ location }));
+    const types = ['birth', 'temple', 'death', 'war'];
+    const entryOf3000 = (worldId: number, first: number): ChronicleEntry =>
+      eventsEntry(
+        Array.from({ length: 3000 }, (_, index) =>
+          event(first + index, types[index % 4] ?? '', {
+            world_id: worldId,
+            entity_id: index % 50,
+            payload: { clan_id: 1 + (index % 3), clan_name: 'Iron Moon', n: index },
+          }),
+        ),
+        { worldId },
+      );
+    const worlds = [1, 2, 3].flatMap((id) => [
+      openedEntry(id, (id - 1) * 3000 + 1),
+      entryOf3000(id, (id - 1) * 3000 + 1),
+    ]);
+    await store.ask('append', { entries: worlds }, 60_000);
+    const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;
+    const before = await store.ask('summary', asked);
+    const removed: number[] = [];
+    const ref = system.spawn(
+      janitorBehaviour({
+        chronicle: store,
+        keepWorlds: 1,
+        retentionSchedule: EVERY_SECOND,
+        onFailure: (error) => test.fail(String(error)),
+        onThinned: (events) => removed.push(events),
+      }),
     );
-  const worlds = [1, 2, 3].flatMap((id) => [
-    openedEntry(id, (id - 1) * 3000 + 1),
-    entryOf3000(id, (id - 1) * 3000 + 1),
-  ]);
-  await store.ask('append', { entries: worlds }, 60_000);
-  const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;
-  const before = await store.ask('summary', asked);
-  const removed: number[] = [];
-  const ref = system.spawn(
-    janitorBehaviour({
-      chronicle: store,
-      keepWorlds: 1,
-      retentionSchedule: EVERY_SECOND,
-      onFailure: (error) => test.fail(String(error)),
-      onThinned: (events) => removed.push(events),
-    }),
-  );
-  await until('the schedule thinned the first world', () => removed.length > 0);
-  test.strictSame(removed, [1500], 'its births and deaths');
-  test.strictSame(await ref.ask('thin', null), { removedEvents: 0 }, 'once');
-  const [third, second, first] = await store.ask('worlds', null);
-  test.match(first, { events: 1500, events_removed: 1500, thinned_at: /^\d{4}-/ });
-  for (const kept of [second, third]) test.match(kept, { events: 3000, events_removed: 0, thinned_at: null });
-  for (const [filter, total] of [
-    [{}, 1500],
-    [{ types: ['birth'] }, 0],
-    [{ types: ['temple'] }, 750],
-    [{ clanId: 2 }, 500],
-    [{ q: 'birth' }, 0],
-    [{ q: 'moon' }, 1500],
-    [{ q: '"iron moon" temple' }, 750],
-    [{ entityId: 7 }, 60],
-  ] as const) {
-    const page = await store.ask('history', query({ worldId: 1, limit: 2000, ...filter }));
-    test.equal(page.total, total, JSON.stringify(filter));
-    test.equal(page.thinned_at, first?.thinned_at, 'the page says that it is not whole');
-    test.equal(page.events.length, Math.min(total, 2000), JSON.stringify(filter));
-  }
-  test.match(await store.ask('history', query({ worldId: 2, q: 'birth' })), { total: 750, thinned_at: null });
-  test.strictSame(await store.ask('summary', asked), before, 'sums stay');
-});
+    await until('the schedule thinned the first world', () => removed.length > 0);
+    test.strictSame(removed, [1500], 'its births and deaths');
+    test.strictSame(await ref.ask('thin', null), { removedEvents: 0 }, 'once');
+    const [third, second, first] = await store.ask('worlds', null);
+    test.match(first, { events: 1500, events_removed: 1500, thinned_at: /^\d{4}-/ });
+    for (const kept of [second, third])
+      test.match(kept, { events: 3000, events_removed: 0, thinned_at: null });
+    for (const [filter, total] of [
+      [{}, 1500],
+      [{ types: ['birth'] }, 0],
+      [{ types: ['temple'] }, 750],
+      [{ clanId: 2 }, 500],
+      [{ q: 'birth' }, 0],
+      [{ q: 'moon' }, 1500],
+      [{ q: '"iron moon" temple' }, 750],
+      [{ entityId: 7 }, 60],
+    ] as const) {
+      const page = await store.ask('history', query({ worldId: 1, limit: 2000, ...filter }));
+      test.equal(page.total, total, JSON.stringify(filter));
+      test.equal(page.thinned_at, first?.thinned_at, 'the page says that it is not whole');
+      test.equal(page.events.length, Math.min(total, 2000), JSON.stringify(filter));
+    }
+    test.match(await store.ask('history', query({ worldId: 2, q: 'birth' })), {
+      total: 750,
+      thinned_at: null,
+    });
+    test.strictSame(await store.ask('summary', asked), before, 'sums stay');
+  },
+);

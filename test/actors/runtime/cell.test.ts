@@ -1,6 +1,6 @@
 /**
- * Actors on one thread (docs/threads-and-actors.md#actors): one message at a time in order, coded errors as
- * answers, faults to the supervisor, neighbours untouched.
+ * Actors on one thread (docs/threads-and-actors.md#actors): messages are handled one at a time in order, coded errors
+ * are answers, faults go to the supervisor, other actors are unaffected.
  */
 import t from 'tap';
 import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
@@ -40,26 +40,29 @@ t.test('messages are handled one at a time in arrival order, also while a handle
   test.match(supervisor.stats()['one'], { mailbox: 0, processed: 4, restarts: 0, dropped: 0, refused: 0 });
 });
 
-t.test('while a reply is on its way the next messages are handled, as many as have places', async (test) => {
-  const { supervisor } = supervise(test);
-  const one = supervisor.spawn(summingActor('one', MAILBOX));
-  const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
-  const added = one.ask('add', { amount: 4 });
-  const first = await Promise.race([...deposits, added]);
-  test.same(first, { total: 10 }, 'what is behind them is answered before them');
-  test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
+t.test(
+  "while a reply is deferred the next messages are handled, up to the mailbox's capacity",
+  async (test) => {
+    const { supervisor } = supervise(test);
+    const one = supervisor.spawn(summingActor('one', MAILBOX));
+    const deposits = [1, 2, 3].map((amount) => one.ask('deposit', { amount, ms: 40 }));
+    const added = one.ask('add', { amount: 4 });
+    const first = await Promise.race([...deposits, added]);
+    test.same(first, { total: 10 }, 'a later message is answered before them');
+    test.same(await Promise.all(deposits), [{ total: 1 }, { total: 3 }, { total: 6 }]);
 
-  const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
-  await new Promise((resolve) => setImmediate(resolve));
-  let isSeen = false;
-  const seen = one.ask('seen', null).then(() => (isSeen = true));
-  await many[0];
-  test.equal(isSeen, false, 'no more than a mailbox has places are waited for beside others');
-  await seen;
-  test.equal((await Promise.all(many)).length, 4);
-});
+    const many = [1, 1, 1, 1].map((amount) => one.ask('deposit', { amount, ms: 20 }));
+    await new Promise((resolve) => setImmediate(resolve));
+    let isSeen = false;
+    const seen = one.ask('seen', null).then(() => (isSeen = true));
+    await many[0];
+    test.equal(isSeen, false, 'no more replies are deferred than the mailbox has capacity');
+    await seen;
+    test.equal((await Promise.all(many)).length, 4);
+  },
+);
 
-t.test('a fault restarts an actor and refuses the replies that were on their way', async (test) => {
+t.test('a fault restarts an actor and refuses its deferred replies', async (test) => {
   const { supervisor, faults } = supervise(test);
   const one = supervisor.spawn(summingActor('one', MAILBOX));
   const late = one.ask('deposit', { amount: 1, ms: 40 });
@@ -77,7 +80,7 @@ t.test('a fault restarts an actor and refuses the replies that were on their way
   test.match(supervisor.stats()['one'], { restarts: 2, last_fault: 'Error: the bank is gone' });
 });
 
-t.test('an actor that stops waits for the replies on their way', async (test) => {
+t.test('an actor that stops waits for its deferred replies', async (test) => {
   const { supervisor } = supervise(test);
   const one = supervisor.spawn(summingActor('one', MAILBOX));
   const late = one.ask('deposit', { amount: 3, ms: 30 });
@@ -89,7 +92,7 @@ t.test('an actor that stops waits for the replies on their way', async (test) =>
   test.same(await late, { total: 3 });
 });
 
-t.test('a full mailbox that refuses tells the sender so, at once', async (test) => {
+t.test('a full mailbox with the policy refuse returns an error to the sender at once', async (test) => {
   const { supervisor } = supervise(test);
   const one = supervisor.spawn(summingActor('one', MAILBOX));
   await one.ask('seen', null);
@@ -104,26 +107,23 @@ t.test('a full mailbox that refuses tells the sender so, at once', async (test) 
   test.equal(supervisor.stats()['one']?.refused, 2);
 });
 
-t.test(
-  'an actor that throws is restarted with its mailbox kept; its neighbour never notices',
-  async (test) => {
-    const { supervisor, faults } = supervise(test);
-    const one = supervisor.spawn(summingActor('one', MAILBOX));
-    const two = supervisor.spawn(summingActor('two', MAILBOX));
-    await one.ask('add', { amount: 5 });
-    const neighbour = two.ask('add', { amount: 1 });
-    const broken = one.ask('break', null);
-    const behind = one.ask('add', { amount: 7 });
-    await test.rejects(broken, { code: 'actor_restarted' });
-    test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
-    test.same(await neighbour, { total: 1 });
-    test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
-    test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
-    test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
-  },
-);
+t.test('an actor that throws is restarted with its mailbox; other actors are unaffected', async (test) => {
+  const { supervisor, faults } = supervise(test);
+  const one = supervisor.spawn(summingActor('one', MAILBOX));
+  const two = supervisor.spawn(summingActor('two', MAILBOX));
+  await one.ask('add', { amount: 5 });
+  const neighbour = two.ask('add', { amount: 1 });
+  const broken = one.ask('break', null);
+  const behind = one.ask('add', { amount: 7 });
+  await test.rejects(broken, { code: 'actor_restarted' });
+  test.same(await behind, { total: 7 }, 'the message behind it was kept, the state made afresh');
+  test.same(await neighbour, { total: 1 });
+  test.same(faults, [{ name: 'one', directive: { kind: 'restart', delayMs: QUICK.delayMs } }]);
+  test.match(supervisor.stats()['one'], { restarts: 1, last_fault: 'Error: the rod came loose' });
+  test.match(supervisor.stats()['two'], { restarts: 0, last_fault: null });
+});
 
-t.test('a coded error is an answer: no restart, the state stays', async (test) => {
+t.test('a coded error is an answer: the actor is not restarted and keeps its state', async (test) => {
   const { supervisor, faults } = supervise(test);
   const one = supervisor.spawn(summingActor('one', MAILBOX));
   await one.ask('add', { amount: 5 });
@@ -136,7 +136,7 @@ t.test('a coded error is an answer: no restart, the state stays', async (test) =
 });
 
 t.test(
-  'restarts back off, and too many in the window are escalated; the actor then refuses',
+  'restarts back off; too many in the window are escalated, and the actor then refuses messages',
   async (test) => {
     const { supervisor, faults } = supervise(test);
     const one = supervisor.spawn(summingActor('one', MAILBOX));
@@ -152,7 +152,7 @@ t.test(
   },
 );
 
-t.test('faults that lie further apart than the window never add up to an escalation', async (test) => {
+t.test('faults further apart than the window are never escalated', async (test) => {
   let clock = 0;
   const { supervisor, faults } = supervise(test, () => clock);
   const one = supervisor.spawn(summingActor('one', MAILBOX));
@@ -163,7 +163,7 @@ t.test('faults that lie further apart than the window never add up to an escalat
   test.ok(faults.every(({ directive }) => directive.kind === 'restart'));
 });
 
-t.test('an actor whose start fails is started again; what was sent to it waits', async (test) => {
+t.test('an actor whose start fails is started again; its messages wait', async (test) => {
   const { supervisor, faults } = supervise(test);
   let starts = 0;
   const behaviour = {
@@ -181,7 +181,7 @@ t.test('an actor whose start fails is started again; what was sent to it waits',
 });
 
 t.test(
-  'a stop finishes the message in hand, refuses the waiting ones and lets the behaviour stop',
+  'a stop finishes the current message, refuses the waiting ones and calls stop of the behaviour',
   async (test) => {
     const { supervisor } = supervise(test);
     let stoppedAt: number | null = null;

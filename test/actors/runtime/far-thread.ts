@@ -1,4 +1,4 @@
-/** A thread that hosts one abacus named `far`. */
+/** A thread that hosts one summing actor named `far`. */
 import { hostThread } from '../../../actors/runtime/host.js';
 import { summingActor } from './summing-actor.js';
 

@@ -1,6 +1,6 @@
 /**
- * The sending end of a link (docs/threads-and-actors.md#mailboxes): the mailbox's bound holds on the sender's
- * side, by each policy, and outlives the connection.
+ * The sending end of a link (docs/threads-and-actors.md#mailboxes): the mailbox's capacity holds on the sender's
+ * side, for each policy, across connections.
  */
 import { MessageChannel } from 'node:worker_threads';
 import t, { type Test } from 'tap';
@@ -11,7 +11,7 @@ import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 type LogProtocol = {
   attach: { request: number; reply: void };
   frame: { request: number; reply: void };
-  /** Answers when the test lets it go on. */
+  /** Answers when the test releases it. */
   wait: { request: null; reply: null };
   read: { request: null; reply: readonly string[] };
 };
@@ -54,13 +54,13 @@ function link(test: Test, overflow: OverflowPolicy) {
   return { remote, connect, release: () => release() };
 }
 
-/** Lets messages cross and be answered. */
+/** Waits until messages have crossed and were answered. */
 async function turns(count = 10): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 t.test(
-  'latest wins: of each type one is under way and the newest waits; the order of types is kept',
+  'latest wins: of each type one message is in flight and the newest waits; the order of types is preserved',
   async (test) => {
     const { remote, connect, release } = link(test, 'latest-wins');
     connect();
@@ -76,7 +76,7 @@ t.test(
   },
 );
 
-t.test('drop oldest: a full link keeps what is under way and the newest', async (test) => {
+t.test('drop oldest: a full link keeps the messages in flight and the newest one', async (test) => {
   const { remote, connect, release } = link(test, 'drop-oldest');
   connect();
   const held = remote.ref.ask('wait', null);
@@ -92,24 +92,27 @@ t.test('drop oldest: a full link keeps what is under way and the newest', async 
 });
 
 for (const overflow of ['refuse', 'back-pressure'] as const) {
-  t.test(`${overflow}: a full link says no to the sender and loses nothing that it took`, async (test) => {
-    const { remote, connect, release } = link(test, overflow);
-    connect();
-    const held = remote.ref.ask('wait', null);
-    await turns();
-    const taken = Array.from({ length: 10 }, (_, serial) => remote.ref.tell('frame', serial));
-    test.same(taken, [true, true, true, ...Array<boolean>(7).fill(false)]);
-    await test.rejects(remote.ref.ask('read', null), { code: 'mailbox_full' });
-    release();
-    await held;
-    await turns();
-    test.same(await remote.ref.ask('read', null), ['frame 0', 'frame 1', 'frame 2']);
-    test.ok(remote.ref.tell('frame', 10), 'there is room again');
-  });
+  t.test(
+    `${overflow}: a full link refuses the sender's message and loses none that it accepted`,
+    async (test) => {
+      const { remote, connect, release } = link(test, overflow);
+      connect();
+      const held = remote.ref.ask('wait', null);
+      await turns();
+      const taken = Array.from({ length: 10 }, (_, serial) => remote.ref.tell('frame', serial));
+      test.same(taken, [true, true, true, ...Array<boolean>(7).fill(false)]);
+      await test.rejects(remote.ref.ask('read', null), { code: 'mailbox_full' });
+      release();
+      await held;
+      await turns();
+      test.same(await remote.ref.ask('read', null), ['frame 0', 'frame 1', 'frame 2']);
+      test.ok(remote.ref.tell('frame', 10), 'there is room again');
+    },
+  );
 }
 
 t.test(
-  'before it is connected a link holds messages up to the bound, and asks up to their deadline',
+  'before it is connected a link queues messages up to its capacity, and asks up to their deadline',
   async (test) => {
     const { remote, connect } = link(test, 'refuse');
     const late = remote.ref.ask('read', null, 10);
@@ -124,7 +127,7 @@ t.test(
 );
 
 t.test(
-  'a cut link fails what is under way and says so to its user when it is connected again',
+  'a cut link fails the asks in flight and notifies its user when it is connected again',
   async (test) => {
     const { remote, connect, release } = link(test, 'refuse');
     let connections = 0;

@@ -1,4 +1,4 @@
-/** A thread that hosts two abaci, and a third that adds to an abacus of another thread (`via`). */
+/** A thread that hosts two summing actors, and a third (`via`) that adds to a summing actor of another thread. */
 import { hostThread } from '../../../actors/runtime/host.js';
 import { summingActor, type SummingProtocol } from './summing-actor.js';
 

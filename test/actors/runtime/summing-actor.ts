@@ -1,15 +1,15 @@
 /**
- * A small actor for the runtime's tests: it adds numbers, refuses negative ones with a coded error, and breaks on
- * order, inside its handler or as a whole thread.
+ * A small actor for the runtime's tests: it adds numbers, refuses negative ones with a coded error, and on request
+ * throws in its handler or ends its thread.
  */
 import { invalid } from '../../../schemas/errors.js';
 import { DeferredReply, type ActorBehaviour, type MailboxSettings } from '../../../actors/runtime/actor.js';
 
 export type SummingProtocol = {
   add: { request: { readonly amount: number }; reply: { readonly total: number } };
-  /** Answers after `ms`, so that messages pile up behind it. */
+  /** Answers after `ms`, so that messages queue behind it. */
   hold: { request: { readonly ms: number }; reply: null };
-  /** Adds at once and is answered after `ms`, with the total of then; with a fault where it `breaks`. */
+  /** Adds at once and answers after `ms` with the total at the time of the request; with a fault if `breaks`. */
   deposit: {
     request: { readonly amount: number; readonly ms: number; readonly breaks?: boolean };
     reply: { readonly total: number };
@@ -25,7 +25,7 @@ export interface SummingState {
   readonly seen: number[];
 }
 
-/** An abacus that starts at zero, also after a fault. */
+/** It starts at zero, also after a fault. */
 export function summingActor(
   name: string,
   mailbox: MailboxSettings,
@@ -49,14 +49,14 @@ export function summingActor(
         const wait = new Promise((resolve) => setTimeout(resolve, ms));
         return new DeferredReply(
           wait.then(() => {
-            if (breaks) throw new Error('the bank is gone');
+            if (breaks) throw new Error('a planned fault of a deferred reply');
             return { total };
           }),
         );
       },
       seen: (state) => [...state.seen],
       break: () => {
-        throw new Error('the rod came loose');
+        throw new Error('a planned fault');
       },
       exit: () => process.exit(3),
     },

@@ -36,7 +36,7 @@ t.test('an ask crosses a thread and is answered, a coded error crosses with its 
   const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   test.same(await one.ask('add', { amount: 2 }), { total: 2 });
   const refused = await one.ask('add', { amount: -1 }).catch((error: unknown) => error);
-  if (!(refused instanceof CodedError)) return test.fail(`no coded error but ${String(refused)}`);
+  if (!(refused instanceof CodedError)) return test.fail(`not a coded error: ${String(refused)}`);
   test.equal(refused.code, 'invalid');
   test.same(refused.items, [{ loc: ['body', 'amount'], msg: 'must be >= 0', type: 'range' }]);
   test.same(await one.ask('add', { amount: 3 }), { total: 5 }, 'a coded error is an answer, not a fault');
@@ -53,7 +53,7 @@ t.test(
   },
 );
 
-t.test('an actor that throws is restarted; its neighbour on the same thread never notices', async (test) => {
+t.test('an actor that throws is restarted; other actors on its thread are unaffected', async (test) => {
   const { system, faults } = scene(test);
   const thread = system.thread({ name: 'counting', entry: ENTRY });
   const one = thread.ref<SummingProtocol>('one', MAILBOX);
@@ -68,7 +68,7 @@ t.test('an actor that throws is restarted; its neighbour on the same thread neve
   test.equal(system.stats()['two']?.restarts, 0);
 });
 
-/** What is asked of a thread whose death its links do not know of yet is lost with it, and says so. */
+/** An ask to a thread that has ended unnoticed fails with an error. */
 async function tryAgain<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
@@ -81,7 +81,7 @@ async function tryAgain<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
 t.test('a thread that dies fails its pending asks, is respawned and linked again', async (test) => {
   const { system, faults } = scene(test);
   const far = system.thread({ name: 'far', entry: ENTRY });
-  // `far` is the link's name on the using thread; the serving thread knows the actor by the same name.
+  // `far` is the name of the link on one thread and of the actor on the other.
   const other = system.spawn(summingActor('far', MAILBOX));
   const near = system.thread({ name: 'near', entry: ENTRY, uses: [{ actor: 'far', on: null }] });
   const one = far.ref<SummingProtocol>('one', MAILBOX);
@@ -106,7 +106,7 @@ t.test('a thread that dies fails its pending asks, is respawned and linked again
 });
 
 t.test(
-  'two threads talk over a link of their own; the user survives the death of the server',
+  'two threads exchange messages over a direct link; one survives the end of the other',
   async (test) => {
     const { system } = scene(test);
     const server = system.thread({ name: 'server', entry: new URL('./far-thread.js', import.meta.url) });
@@ -118,7 +118,7 @@ t.test(
   },
 );
 
-t.test('a thread that keeps dying is given up, visibly (restart intensity)', async (test) => {
+t.test('a thread that ends again and again is not respawned any more, and this is reported', async (test) => {
   const { system, faults } = scene(test);
   const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   for (let death = 0; death <= QUICK.restartsMax; death += 1) {

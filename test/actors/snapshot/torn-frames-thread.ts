@@ -1,6 +1,6 @@
 /** Reads 2,000 frames whose words are all their serial number, and tells how many were torn or out of order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SharedMemory } from '../../../actors/snapshot/memory.js';
+import type { SharedMemory } from '../../../actors/snapshot/webassembly.js';
 import { createFrameReader } from '../../../actors/snapshot/frame-exchange.js';
 
 const reader = createFrameReader(workerData as SharedMemory);

@@ -1,6 +1,6 @@
 /**
- * The telemetry actor (docs/threads-and-actors.md#reads): windows, percentiles, minutes, ranges, and what it says
- * of a clock that can't keep its speed.
+ * The telemetry actor (docs/threads-and-actors.md#reads): windows, percentiles, minutes, ranges, and the status of a
+ * clock that cannot keep its speed.
  */
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
@@ -75,7 +75,7 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePa
   return { telemetry, chronicle, pass };
 }
 
-t.test('a window holds what was measured in it, with percentiles by nearest rank', async (test) => {
+t.test('a window has the measurements taken in it, with percentiles by nearest rank', async (test) => {
   const { telemetry, pass } = spawn(test);
   await pass(1000, { tickMs: [500] });
   await pass(50_000);
@@ -94,7 +94,7 @@ t.test('a window holds what was measured in it, with percentiles by nearest rank
   test.equal((await telemetry.ask('telemetry', { window_seconds: 60 })).duration_ms.max, 500);
 });
 
-t.test('percentiles are values of the sample, in order, between its ends', (test) => {
+t.test('percentiles are values of the sample, in ascending order', (test) => {
   const numbers = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 300 });
   const property = fc.property(numbers, (values) => {
     const { min, p50, p95, p99, max, avg } = distribution(Float64Array.from(values));
@@ -116,7 +116,7 @@ t.test('percentiles are values of the sample, in order, between its ends', (test
   test.end();
 });
 
-t.test('a ring keeps its newest values and gives those of a window, oldest first', (test) => {
+t.test('a ring keeps its newest values and returns those of a window, oldest first', (test) => {
   const property = fc.property(
     fc.integer({ min: 1, max: 20 }),
     fc.array(fc.nat(5), { maxLength: 60 }),
@@ -141,7 +141,7 @@ t.test('a ring keeps its newest values and gives those of a window, oldest first
 });
 
 t.test(
-  'history has a row a minute; minutes wins over range; other text is invalid (section 8)',
+  'history has a row per minute; minutes takes precedence over range; other text is invalid',
   async (test) => {
     const { telemetry, pass } = spawn(test);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -177,42 +177,39 @@ t.test(
   },
 );
 
-t.test(
-  'a long history is thinned: fewer rows, of several minutes each, with nothing left out',
-  async (test) => {
-    const { telemetry, pass } = spawn(test);
-    const minutes = LIMITS.healthRowsMax.value;
-    const rows = async () => (await telemetry.ask('health', { range: 'all' })).history;
-    for (let minute = 0; minute < minutes; minute += 1)
-      await pass(MINUTE_MS, {
-        tick: minute,
-        overruns: minute === 7 ? 3 : 0,
-        tickMs: [minute === 7 ? 90 : 1],
-      });
-    test.equal((await rows()).length, minutes, 'as many as may be are all told');
-    await pass(MINUTE_MS, { tick: minutes, tickMs: [1] });
-    const thin = await rows();
-    test.ok(thin.length <= minutes / 2 + 1 && thin.length >= minutes / 2, `${thin.length} rows`);
-    test.equal(
-      thin.reduce((sum, { n }) => sum + n, 0),
-      10 * (minutes + 1),
-    );
-    test.match(
-      thin.find(({ overruns }) => overruns > 0),
-      { n: 20, max_ms: 90, avg_ms: 45.5, tps: 10, avg_pop: census.creatures, clients: 3, overruns: 3 },
-    );
-    test.equal(thin.at(-1)?.tick, minutes);
-    test.ok(thin.every(({ t: start }) => start % 120 === 0));
-    test.equal(
-      (await telemetry.ask('health', { range: '2d' })).history.length,
-      minutes,
-      'the last two days are not',
-    );
-  },
-);
+t.test('a long history is thinned to fewer rows of several minutes each, without gaps', async (test) => {
+  const { telemetry, pass } = spawn(test);
+  const minutes = LIMITS.healthRowsMax.value;
+  const rows = async () => (await telemetry.ask('health', { range: 'all' })).history;
+  for (let minute = 0; minute < minutes; minute += 1)
+    await pass(MINUTE_MS, {
+      tick: minute,
+      overruns: minute === 7 ? 3 : 0,
+      tickMs: [minute === 7 ? 90 : 1],
+    });
+  test.equal((await rows()).length, minutes, 'as many as may be are all told');
+  await pass(MINUTE_MS, { tick: minutes, tickMs: [1] });
+  const thin = await rows();
+  test.ok(thin.length <= minutes / 2 + 1 && thin.length >= minutes / 2, `${thin.length} rows`);
+  test.equal(
+    thin.reduce((sum, { n }) => sum + n, 0),
+    10 * (minutes + 1),
+  );
+  test.match(
+    thin.find(({ overruns }) => overruns > 0),
+    { n: 20, max_ms: 90, avg_ms: 45.5, tps: 10, avg_pop: census.creatures, clients: 3, overruns: 3 },
+  );
+  test.equal(thin.at(-1)?.tick, minutes);
+  test.ok(thin.every(({ t: start }) => start % 120 === 0));
+  test.equal(
+    (await telemetry.ask('health', { range: '2d' })).history.length,
+    minutes,
+    'the last two days are not',
+  );
+});
 
 t.test(
-  'minutes are stored as they come; the next start has them, and a gap where it was away',
+  'minutes are stored when they end; the next start has them, and a gap for the time without a service',
   async (test) => {
     const location = storePath(test);
     const first = spawn(test, {}, location);
@@ -238,7 +235,7 @@ t.test(
   },
 );
 
-t.test('the minute in which it was away goes on; what is older than a year goes', async (test) => {
+t.test('the minute of a restart is continued; minutes older than a year are removed', async (test) => {
   const location = storePath(test);
   const first = spawn(test, {}, location);
   await first.pass(1000);
@@ -254,7 +251,7 @@ t.test('the minute in which it was away goes on; what is older than a year goes'
   test.equal(kept.length, 2);
 });
 
-t.test('the status says what the clock does: paused, overrun, error, running (section 8)', async (test) => {
+t.test('the status is that of the clock: paused, overrun, error or running', async (test) => {
   const statusOf = async (status: Partial<ClockStatus>, part: Partial<ClockSample>) => {
     const { telemetry, pass } = spawn(test, status);
     await pass(1000, part);
@@ -265,16 +262,12 @@ t.test('the status says what the clock does: paused, overrun, error, running (se
   test.same(await statusOf({ paused: true }, { ticks: 0 }), [true, 'paused']);
   test.same(await statusOf({ speed: 100 }, { overruns: 1 }), [true, 'overrun']);
   test.same(await statusOf({}, { overruns: 1 }), [true, 'running'], 'one late tick that was made up for');
-  test.same(
-    await statusOf({}, { ticks: 0, pendingEntries: 5000 }),
-    [true, 'overrun'],
-    'the store holds it up',
-  );
+  test.same(await statusOf({}, { ticks: 0, pendingEntries: 5000 }), [true, 'overrun'], 'the store blocks it');
   const fault = { message: 'broke', tick: 3, seed: 42 };
   test.same(await statusOf({ paused: true, fault }, {}), [false, 'error']);
 });
 
-t.test('before the first sample there is no health to tell, and it says so', async (test) => {
+t.test('before the first sample a request for health is answered with an error', async (test) => {
   const { telemetry } = spawn(test);
   await test.rejects(telemetry.ask('health', {}), { code: 'actor_restarted' });
 });

@@ -7,10 +7,10 @@ import { columnPlace, type Frame } from '../../../world/checkpoint/frame.js';
 import type { FrameContext } from '../frame-context.js';
 import type { NumberArray } from '../wasm/wasm-encoder.js';
 
-/** A table of a frame: without `alive` all rows are shown. */
+/** A table of a frame. Without `alive` all rows are visible. */
 export interface FrameRows {
   readonly count: number;
-  /** While it is the same, rows are where they were. */
+  /** While this stamp is the same, row indices are stable. */
   readonly order?: number;
   readonly alive?: Uint8Array;
 }
@@ -18,40 +18,40 @@ export interface FrameRows {
 /** A column of the frame, or a derived one of the frame context in WASM memory. */
 export interface ColumnOfNumbers {
   readonly type: ColumnType;
-  /** Its place in the frame, or where it lies otherwise. */
-  readonly from: number | ((hand: FrameContext) => number);
+  /** Its index in the frame (`columnPlace`), or its address in WASM memory. */
+  readonly from: number | ((context: FrameContext) => number);
   /**
-   * Read otherwise than by the column's kind: `capped` as whole points up to `cap`, `positive` as 1 above 0, `inTurn` as
-   * the code that an id from 1 on has where they take `cap` codes in turn.
+   * A conversion in place of that of the column's kind. `capped`: whole points up to `cap`. `positive`: 1 above 0, else 0.
+   * `inTurn`: ids from 1 on take `cap` codes in turn.
    */
   readonly as?: 'capped' | 'positive' | 'inTurn';
   readonly cap?: number;
-  /** Whether most rows change in every frame; if it is not said, doubles do. */
+  /** Whether most rows change in every frame. By default those of doubles do. */
   readonly dense?: boolean;
 }
 
-/** A number worked out for a row. */
-export interface WorkedSource {
+/** A number computed per row. */
+export interface ComputedSource {
   readonly each: (frame: Frame, row: number) => number;
 }
 
 export interface TextSource {
-  readonly texts: (hand: FrameContext) => (row: number) => string;
+  readonly texts: (context: FrameContext) => (row: number) => string;
 }
 
 /**
- * Writes a text, whose characters are of the first 256, to `target` by their codes; returns its length. Rows come
- * in order.
+ * Texts of the first 256 characters. The function writes the codes of a row's text to `target` and returns their number. It
+ * is called for rows in ascending order.
  */
 export interface CodesSource {
-  readonly codes: (hand: FrameContext) => (row: number, target: Uint8Array) => number;
+  readonly codes: (context: FrameContext) => (row: number, target: Uint8Array) => number;
 }
 
-export type NumberSource = ColumnOfNumbers | WorkedSource;
+export type NumberSource = ColumnOfNumbers | ComputedSource;
 export type ColumnSource = NumberSource | TextSource | CodesSource;
 
 export interface TableSource<Name extends CompactTableName = CompactTableName> {
-  readonly rows: (hand: FrameContext) => FrameRows;
+  readonly rows: (context: FrameContext) => FrameRows;
   readonly columns: Readonly<Record<ColumnName<Name>, ColumnSource>>;
 }
 
@@ -67,7 +67,7 @@ export const of =
     return { type: columns[name as string]!.type, from: columnPlace(table, name as string) };
   };
 
-/** A value worked out for a row. */
+/** A value computed per row. */
 export const each = (value: (frame: Frame, row: number) => number): ColumnSource => ({ each: value });
 
 /** The colours of clans by their ids (schemas/names/clan.ts). */

@@ -128,7 +128,7 @@ const HOUSES: TableSource<'houses'> = {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
     hearth_lit: { ...house('hearthFuels'), as: 'positive', dense: true },
-    hp_frac: { type: 'f32', from: ({ standings }) => standings },
+    hp_frac: { type: 'f32', from: ({ houseConditions }) => houseConditions },
     is_ruin: house('ruins'),
     rubble: { ...house('rubbles'), as: 'positive', dense: true },
     clan_id: house('clanIds'),

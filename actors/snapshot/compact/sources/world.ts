@@ -1,14 +1,14 @@
-/** The world's one row: where its facts come from (message.ts writes the same of them as JSON). */
+/** The only row of the table `world`, read from the values that ../../world-values.ts computes. */
 import type { ColumnName } from '../../../../schemas/compact/tables.js';
 import type { ColumnOfNumbers, TableSource } from './source.js';
-import { FACTS } from './world-facts.js';
+import { WORLD_VALUES } from '../../world-values.js';
 
 const ONE_ROW = { count: 1 };
 
-/** The columns of the row, where `writeFacts` wrote it. */
-const columns = Object.keys(FACTS).map((name, i): [string, ColumnOfNumbers] => {
+/** The columns of the row, at the addresses that `writeWorldValues` wrote to. */
+const columns = Object.keys(WORLD_VALUES).map((name, i): [string, ColumnOfNumbers] => {
   const offset = i * Float64Array.BYTES_PER_ELEMENT;
-  return [name, { type: 'f64', from: ({ facts }) => facts + offset, dense: false }];
+  return [name, { type: 'f64', from: ({ worldValues }) => worldValues + offset, dense: false }];
 });
 
 export const WORLD_SOURCE: TableSource<'world'> = {

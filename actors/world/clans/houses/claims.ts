@@ -1,10 +1,11 @@
 /**
- * A house changes its owner. The counts of both clans are updated at once, so that a second claim of the same tick sees
- * the first; the audit of the settlements phase counts everything again (docs/rules/settlements.md#ownership).
+ * Changes of a house's owner (docs/rules/settlements.md#ownership). The counts of both clans are updated
+ * immediately, so that a second claim in the same tick sees the first; the audit of the settlements phase counts
+ * everything again.
  */
 import type { WorldState } from '../../state.js';
 
-/** Puts an unclaimed house into a clan's hands; its first one becomes its main house and home. */
+/** Gives an unclaimed house to a clan; the clan's first house becomes its main house and home. */
 export function claimHouse(world: WorldState, house: number, clan: number): void {
   const { houses, clans } = world;
   houses.clanIds[house] = clans.ids[clan]!;
@@ -14,7 +15,7 @@ export function claimHouse(world: WorldState, house: number, clan: number): void
   if (clans.mainHouseIds[clan] === 0) setMainHouse(world, clan, house);
 }
 
-/** Takes a house from one clan for another, and notes when. */
+/** Takes a house from one clan for another, and stores the tick. */
 export function seizeHouse(world: WorldState, house: number, from: number, to: number): void {
   const { clans, houses, registers } = world;
   clans.houseCounts[from]!--;

@@ -1,9 +1,9 @@
-/** Where things between two clans happen, and how far apart they live. */
+/** Distances between the homes of two clans, and the midpoint between them, where events of the pair happen. */
 import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
-/** The middle between the homes of two clans. */
+/** Midpoint between the homes of two clans, given by id; (0, 0) if one of them is extinct. */
 export function placeBetween(world: WorldState, a: number, b: number): { x: number; y: number } {
   const { clans, topology } = world;
   const first = clanRow(world, a);

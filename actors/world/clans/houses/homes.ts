@@ -1,6 +1,6 @@
 /**
- * Where a body may sleep (docs/rules/settlements.md#where-people-sleep): under a roof of its own clan or an unclaimed one
- * that has a free bed. Few bodies search in a tick; a search walks the houses around.
+ * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): those of its own clan and
+ * unclaimed ones, with a free bed. Few bodies search in a tick; a search visits the houses around.
  */
 import { rowOf } from '../../columns/table.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -12,9 +12,9 @@ import type { WorldState } from '../../state.js';
 const SEARCH_REACH = 2.5;
 
 /**
- * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest house with a
- * free bed that is its clan's or unclaimed, so that bodies live where they feed; far from all houses, the remembered
- * home.
+ * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest house
+ * with a free bed that is its clan's or unclaimed, so that bodies live where they feed; far from all houses, the
+ * remembered home.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;
@@ -61,7 +61,9 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
-/** Far from every roof a member still knows its clan's main house. */
+/**
+ * Row of the clan's main house if it has a free bed, or -1: the choice of a member that is far from every house.
+ */
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;

@@ -1,6 +1,6 @@
 /**
- * The seat of a clan, its main house, and which members are there; stores, feasts and orders depend on it. The ground
- * within `territory_radius` of it is the home ground.
+ * Presence of members on the home ground, the area within `territory_radius` of a clan's main house. Stores,
+ * feasts and orders depend on it.
  */
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

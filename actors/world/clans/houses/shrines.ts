@@ -1,6 +1,6 @@
 /**
- * Shrines and temples (docs/rules/faith.md; law `theology_enabled`): every clan that has a main house keeps
- * a shrine just outside its east wall, which goes along when the clan moves, and raises it to a temple when its faith
+ * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a
+ * shrine just outside its east wall, which moves with the main house and becomes a temple when the clan's faith
  * suffices. Both have an aura in which members pray and are blessed.
  */
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
@@ -8,11 +8,11 @@ import type { WorldState } from '../../state.js';
 
 export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
 
-/** Way from the middle of the main house to the shrine: past the wall of a hall of side 8. */
+/** Distance from the centre of the main house to the shrine: beyond the wall of a hall of side 8. */
 const SHRINE_EAST = 5.5;
 const AURA_RADIUS = 10;
 
-/** Whether this clan's shrine stands and is tended. */
+/** Whether this clan has a shrine or a temple in use. */
 export function hasShrine(world: WorldState, clan: number): boolean {
   const { clans, laws } = world;
   return laws.theology_enabled && clans.shrineLevels[clan]! > SHRINE.none && clans.mainHouseIds[clan] !== 0;
@@ -27,18 +27,18 @@ export function shrineY(world: WorldState, clan: number): number {
   return world.clans.homeYs[clan]!;
 }
 
-/** A temple blesses the whole territory, a shrine what is near it. */
+/** Radius of the aura: the whole territory for a temple, the surroundings for a shrine. */
 export function auraRadius(world: WorldState, clan: number): number {
   const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
   return isTemple ? Math.max(AURA_RADIUS, world.laws.territory_radius) : AURA_RADIUS;
 }
 
-/** Whether the call to prayer reaches a place: anywhere in the territory. */
+/** Whether members at a position pray: anywhere in the territory. */
 export function isInPrayerRange(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
 }
 
-/** Whether a place lies in the aura of a clan's shrine, which must stand. */
+/** Whether a position lies in the aura of a clan's shrine; the caller checks `hasShrine`. */
 export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, auraRadius(world, clan));
 }

@@ -1,6 +1,6 @@
 /**
- * The kin-eater's lot (law `exile_on_kin_eat`): cast out of its clan, it becomes a band of one, and the two never
- * quite forgive each other (law `kin_stigma`).
+ * Exile (law `exile_on_kin_eat`; docs/rules/clans-and-politics.md#exile): a body that has eaten a clan-mate leaves
+ * its clan and founds a clan of one; the score of the two clans falls (law `kin_stigma`).
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';

@@ -1,7 +1,7 @@
 /**
- * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
- * dies the clan mourns, and with `succession_enabled` its oldest living member follows, of equals the one with the lower
- * id. Without the law the clan stays leaderless.
+ * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a
+ * leader dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader, of equals
+ * the one with the lower id. Without the law the clan stays leaderless.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -15,18 +15,20 @@ import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
-/** Morale that a leader's death costs every member, and the share of the larder that remains. */
+/** Energy and morale that a leader's death takes from every member, and the share of the larder that remains. */
 const GRIEF_ENERGY = 10;
 const LARDER_KEPT = 0.8;
 const GRIEF_MORALE = -15;
 
 const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 
-/** By clan row: the state of the leader's seat, and the row of the oldest member. Scratch, never saved. */
+/** By clan row: status of the leader, and row of the oldest member. Scratch, never saved. */
 let leaderStatuses = new Uint8Array(64);
 let heirs = new Int32Array(64);
 
-/** Looks for lost leaders after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost. */
+/**
+ * Handles lost leaders; runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost.
+ */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;
   leaderStatuses = growTo(leaderStatuses, clans.count);
@@ -56,8 +58,8 @@ export function auditLeaders(world: WorldState): void {
 }
 
 /**
- * A clan mourns a leader who died; one who walked away leaves an empty seat. The founder of a clan of this very tick
- * may still be on the way.
+ * Status of a leader that the last count did not find: dead, or absent because it left the clan. The founder of a
+ * clan founded in this tick counts as present, since its clan message may still be pending.
  */
 function leaderStatus(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;
@@ -68,7 +70,7 @@ function leaderStatus(world: WorldState, clan: number): number {
   return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
 }
 
-/** Grief for the members of mourning clans, and the oldest member of every clan without a leader. */
+/** Applies grief to the members of mourning clans, and finds the oldest member of every clan without a leader. */
 function grieveAndFindHeirs(world: WorldState): void {
   const { creatures, clans } = world;
   const { ids, alive, clanIds, ages, count } = creatures;

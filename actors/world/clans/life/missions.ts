@@ -1,7 +1,7 @@
 /**
- * Journeys for a clan (table `missions`): heralds who offer peace, envoys, caravans and the porters of markets.
- * They walk: a mission gives its traveller an order, and what it is about happens when the traveller arrives, or
- * never (phases/relations/travel/travel.ts). Cargo is on the road meanwhile and is lost with its bearer.
+ * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A
+ * mission gives its traveller an order to walk; it takes effect on arrival, if the traveller arrives
+ * (phases/relations/travel/travel.ts). Cargo is out of the stores meanwhile and is lost with its bearer.
  */
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
@@ -13,18 +13,18 @@ import { membersByClan } from '../registry/member-index.js';
 
 export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as const;
 
-/** A traveller who has not arrived by then turns back. */
+/** Ticks after which a traveller that has not arrived gives up. */
 const MISSION_TICKS = 1200;
 /** Least daylight, in ticks, that a traveller needs to set out. */
 const DAYLIGHT_MIN = 250;
 const HEALTH_MIN = 60;
 const ENERGY_SHARE_MIN = 0.5;
-/** Travellers that a clan has on the road at one time. */
+/** Most travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;
 /** The smallest clan that sends a traveller. */
 const CLAN_SIZE_MIN = 3;
 
-/** Whether a clan can send a traveller now: by day, if it is large enough and has few on the road. */
+/** Whether a clan can send a traveller now: by day, if it is large enough and has few travellers. */
 export function canSend(world: WorldState, clan: number): boolean {
   const { clans, missions, laws, registers } = world;
   if (clans.populations[clan]! < CLAN_SIZE_MIN) return false;
@@ -42,7 +42,7 @@ export function canSend(world: WorldState, clan: number): boolean {
 /** Criterion for a traveller: standing for heralds, health for envoys, strength for goods. */
 export type Fitness = (world: WorldState, row: number) => number;
 
-/** Row of the fittest member who is free to go, or -1. Reads `membersByClan`; O(members). */
+/** Row of the fittest member that can travel, or -1. Reads `membersByClan`; O(members). */
 export function chooseTraveller(world: WorldState, clan: number, fitness: Fitness): number {
   const { creatures, clans } = world;
   let best = -1;
@@ -62,7 +62,7 @@ export function chooseTraveller(world: WorldState, clan: number, fitness: Fitnes
   return best;
 }
 
-/** Sends a member of `fromClan` (a clan id) on its way to a place of `toClan`. */
+/** Creates a mission of the member at `row` to position (x, y) of the clan `toClanId`, and gives it its order. */
 export function sendTraveller(
   world: WorldState,
   kind: number,
@@ -99,12 +99,12 @@ export function orderTraveller(world: WorldState, mission: number, row: number):
   );
 }
 
-/** The order under which travellers of a kind of mission walk. */
+/** The order kind of travellers on a kind of mission. */
 export function orderOfMission(kind: number): number {
   return kind === MISSION.caravan || kind === MISSION.porter ? ORDER.caravan : ORDER.envoy;
 }
 
-/** Whether a body travels for its clan, by its order. */
+/** Whether a body is on a mission, by its order. */
 export function isTraveller(world: WorldState, row: number): boolean {
   const order = orderOf(world, row);
   return order === ORDER.envoy || order === ORDER.caravan;

@@ -1,16 +1,17 @@
 /**
- * Murals: events of a clan are painted on the walls of its main house (docs/rules/culture-and-knowledge.md#murals). A
- * house keeps its murals when its owner changes; they fall with it.
+ * Murals: events of a clan are painted on the walls of its main house
+ * (docs/rules/culture-and-knowledge.md#murals). A house keeps its murals when its owner changes; they fall with
+ * it.
  */
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Paintings that the walls of one house have room for. */
+/** Most murals of one house. */
 const MURALS_MAX = 99;
 
 /**
- * Paints one more mural in the main house of the clan at `clan`, if it has one. For the great days of a clan: a move, a
- * takeover, a temple, a miracle, a new leader, a war, a feast.
+ * Paints one more mural in the main house of the clan at `clan`, if it has one. Called for a move, a takeover, a
+ * temple, a miracle, a vision, a new leader, a war and a feast.
  */
 export function paintMural(world: WorldState, clan: number): void {
   const { clans, houses } = world;

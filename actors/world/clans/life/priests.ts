@@ -1,6 +1,6 @@
 /**
- * The priest of a clan: its oldest living one leads rites, omens and synods (docs/rules/faith.md#priests). One pass over
- * all bodies finds the priests at intervals; each use checks that the priest still lives.
+ * The priest of a clan (docs/rules/faith.md#priests): its oldest living priest leads rites, omens and synods. One
+ * pass over all bodies finds the priests at intervals; each use checks that the priest still lives.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { rowOf } from '../../columns/table.js';
@@ -9,12 +9,12 @@ import { clanRow } from '../registry/clan-rows.js';
 
 const SEARCH_TICKS = 60;
 
-/** Looks for the priests of all clans, every 60 ticks. O(creatures) in such a tick. */
+/** Finds the priests of all clans every 60 ticks. O(creatures) in such a tick. */
 export function updatePriests(world: WorldState): void {
   if (world.registers.tick % SEARCH_TICKS === 0) findPriests(world);
 }
 
-/** Notes the oldest living priest of every clan; of equals the one with the lower id. */
+/** Stores the oldest living priest of every clan; of equals the one with the lower id. */
 export function findPriests(world: WorldState): void {
   const { creatures, clans } = world;
   const { alive, castes, clanIds, ages, ids } = creatures;
@@ -28,7 +28,7 @@ export function findPriests(world: WorldState): void {
   }
 }
 
-/** Row of the clan's priest, or -1 when none lives in it. */
+/** Row of the clan's living priest, or -1. */
 export function priestOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const id = clans.priestIds[clan]!;

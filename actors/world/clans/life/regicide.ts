@@ -1,8 +1,8 @@
 /**
- * Regicide, a leader's death by another clan's hand (docs/rules/clans-and-politics.md#regicide). It ends the quarrel of
- * the two clans. Outside a declared war it counts as murder: every clan that hears of it lowers its relation with the
- * killer's clan and raises it with the victim's (events `peace`, `regicide`). The corpses phase calls it once for every
- * death.
+ * Regicide, the killing of a leader by a member of another clan (docs/rules/clans-and-politics.md#regicide). It
+ * ends a war or rivalry of the two clans. Outside a declared war it counts as murder: every clan within reach of
+ * the news lowers its score with the killer's clan and raises it with the victim's (events `peace`, `regicide`).
+ * The corpses phase calls `recordKill` for every violent death.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
@@ -13,17 +13,17 @@ import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
-/** Score that a chief's death leaves between the two, at least. */
+/** Least score of the two clans after a leader's death. */
 const REGICIDE_PEACE_SCORE = 10;
 const MURDER_RELATION = -60;
 const SYMPATHY_RELATION = 40;
 /**
- * How far word of a murder goes: all over a map of the default size, and no further on a larger one, where a crowd of
- * thousands of clans would otherwise quarrel, all with all, over deaths at the other end of the world.
+ * Reach of the news of a murder, units: all of a map of the default size. On larger maps with thousands of clans an
+ * unlimited reach would make enemies of clans at opposite ends of the world.
  */
 const NEWS_REACH = 250;
 
-/** Tells the clans of the killing of the body at `victim` by the one at `killer`, if it led a clan other than its. */
+/** Applies the effects of the killing of the body at `victim` by the one at `killer`, if it led another clan. */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;
@@ -51,7 +51,7 @@ function endHostilities(world: WorldState, victim: number, killer: number): void
   });
 }
 
-/** O(clans), when a chief is murdered. */
+/** O(clans) per murder of a leader. */
 function punishMurder(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans, topology, seed } = world;
   const victimClan = creatures.clanIds[victim]!;
@@ -63,12 +63,12 @@ function punishMurder(world: WorldState, victim: number, killer: number): void {
     if (clans.alive[clan] === 0 || clans.populations[clan] === 0) continue;
     const way = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
     if (way > NEWS_REACH * NEWS_REACH) continue;
-    // The victim's own enemies shed no tears.
+    // Enemies of the victim's clan do not react.
     if (id === victimClan || id === killerClan || isHostile(world, id, victimClan)) continue;
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }
-  // As in a takeover the names beside the clans' ids are theirs; those of killer and chief have keys of their own.
+  // As in `takeover`, `victim_name` and `assassin_name` are those of the clans; the bodies' names have keys of their own.
   emit(world, 'regicide', subjectOf(world, killer), {
     victim: creatures.ids[victim]!,
     victim_clan: victimClan,

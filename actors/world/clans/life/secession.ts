@@ -1,7 +1,7 @@
 /**
- * A clan splits: some of its members walk out and found a clan of their own. The new clan is whole from its first day: it
- * has a rule, an avatar, a dialect near its parent's, the parent's culture or one of its own, its share of the stores
- * and, if the parent can spare one, a roof (law `schism_enabled`).
+ * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a
+ * new one. The new clan is complete from its first day: it has a form of rule, an avatar, a dialect near its
+ * parent's, the parent's culture or a new one, its share of the stores and, if the parent can spare one, a house.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -16,13 +16,13 @@ import { clanRow } from '../registry/clan-rows.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';
 
-/** Chance that the new clan adopts a culture of its own. */
+/** Chance that the new clan has a new culture. */
 const NEW_CULTURE_CHANCE = 0.15;
 const DIALECT_STEP = 0.1;
 
 /**
- * Founds a clan of the members at `rows`, led by the first; `points` is what it costs between the two. Returns its
- * id.
+ * Founds a clan of the members at `rows`, led by the first, and takes `points` off the score of the two clans.
+ * Returns the new clan's id.
  */
 export function secede(
   world: WorldState,
@@ -55,7 +55,7 @@ export function secede(
   return clanId;
 }
 
-/** The seceding members take their share of stores and faith, and the culture of their old clan. */
+/** Gives the new clan its share of stores and faith, a dialect and a culture. */
 function inherit(world: WorldState, parent: number, clan: number, share: number): void {
   const { clans, registers, random, laws } = world;
   for (const stores of [clans.larders, clans.granaries, clans.faiths]) {
@@ -74,7 +74,9 @@ function inherit(world: WorldState, parent: number, clan: number, share: number)
   clans.cultureTicks[clan] = registers.tick;
 }
 
-/** The founder's nearest house that is not the parent's main one. O(houses), once a schism. */
+/**
+ * Gives the new clan the parent's house nearest to the founder, except the main one. O(houses), once per schism.
+ */
 function takeHouse(world: WorldState, parent: number, clan: number, founder: number): void {
   const { houses, clans, creatures, topology, laws } = world;
   if (!laws.house_claim_enabled || clans.houseCounts[parent]! < 2) return;

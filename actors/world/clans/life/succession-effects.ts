@@ -1,6 +1,6 @@
 /**
- * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader panic,
- * the new one may change the clan's avatar, and a rival heir may contest the succession.
+ * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader
+ * panic, the new one may change the clan's avatar, and a rival heir may contest the succession.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
@@ -13,7 +13,7 @@ import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { secede } from './secession.js';
 
-/** Share of the new leaders who turn to another avatar. */
+/** Chance that a new leader changes the clan's avatar. */
 const CONVERSION_CHANCE = 0.1;
 /** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
@@ -22,7 +22,9 @@ const RIVAL_AGE_SHARE = 0.03;
 const CONTEST_POINTS = 40;
 const SECEDERS_MIN = 3;
 
-/** The cry over a dead leader: bodies that hear it mourn and panic (phases/creatures/speech/signal-effects.ts). */
+/**
+ * Emits the grief signal for a dead leader: bodies that hear it panic (phases/creatures/speech/signal-effects.ts).
+ */
 export function emitLeaderGrief(world: WorldState, clan: number, leaderId: number): void {
   const { creatures, clans } = world;
   const leaderRow = rowOf(creatures, leaderId);
@@ -32,15 +34,15 @@ export function emitLeaderGrief(world: WorldState, clan: number, leaderId: numbe
   emitSignal(world, SIGNAL.grief, x, y, leaderId, clans.ids[clan]!, x, y, 0, LEADER_GRIEF);
 }
 
-/** A new reign begins. */
+/** Applies the further effects of a succession. */
 export function applySuccessionEffects(world: WorldState, clan: number, leader: number): void {
   convertAvatar(world, clan, leader);
   contestSuccession(world, clan, leader);
 }
 
 /**
- * The bold and soldiers turn to the Strike, the peaceful to the Spiral, the paranoid to the Vertex, others to the
- * Circle.
+ * Sometimes changes the avatar by the leader's character: bold leaders and soldiers choose the Strike, peaceful
+ * ones the Spiral, paranoid ones the Vertex, others the Circle.
  */
 function convertAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
@@ -55,7 +57,10 @@ function avatarOf(trait: number, caste: number): number {
   return trait === TRAIT.paranoid ? TOTEM.vertex : TOTEM.circle;
 }
 
-/** An heir of nearly the same age walks out with half of the others (laws `schism_enabled`, `schism_min_pop`). */
+/**
+ * Sometimes an heir of nearly the same age secedes with half of the members (laws `schism_enabled`,
+ * `schism_min_pop`).
+ */
 function contestSuccession(world: WorldState, clan: number, leader: number): void {
   const { clans, laws, random } = world;
   const size = clans.populations[clan]!;
@@ -68,7 +73,7 @@ function contestSuccession(world: WorldState, clan: number, leader: number): voi
     secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
 }
 
-/** The oldest other grown member if it is nearly as old as the leader, or -1. O(creatures). */
+/** Row of the oldest other adult member if it is nearly as old as the leader, or -1. O(creatures). */
 function rivalOf(world: WorldState, clan: number, leader: number): number {
   const { creatures, clans } = world;
   const { alive, ages, stages, lifespans, clanIds, castes, count } = creatures;
@@ -82,7 +87,7 @@ function rivalOf(world: WorldState, clan: number, leader: number): number {
   return ages[leader]! - ages[rival]! <= RIVAL_AGE_SHARE * lifespans[rival]! ? rival : -1;
 }
 
-/** The rival, then every second of the others. */
+/** Rows of the rival and of the other members with even ids. */
 function followersOf(world: WorldState, clan: number, leader: number, rival: number): number[] {
   const { creatures, clans } = world;
   const { alive, ids, clanIds, count } = creatures;

@@ -1,12 +1,12 @@
 /**
- * Heads of every clan, and how many of them starve, counted once per tick in one pass over the creatures, together with
- * whether the leader is still among them.
+ * Members of every clan, starving members, and whether the leader is among them; counted once per tick in one pass
+ * over the creatures.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** By clan row, of the last count: 1 when the leader lives in the clan. Scratch, never saved. */
+/** By clan row: 1 if the leader was alive and a member at the last count. Scratch, never saved. */
 let leaderPresence = new Uint8Array(64);
 
 /** Recounts populations and peaks. O(creatures + clans). */

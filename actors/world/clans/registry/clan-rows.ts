@@ -1,10 +1,10 @@
-/** The row of a clan by its id, and the indexes of clans and pairs, which are derived from the tables and never saved. */
+/** Rows of clans by id, and the indexes of clans and pairs, which are derived from the tables and never saved. */
 import { sharedInt32s } from '../../columns/memory.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { addPair, clearPairs } from './pair-rows.js';
 
-/** Row of a clan id, or -1 when no such clan lives. */
+/** Row of the living clan with this id, or -1. */
 export function clanRow(world: WorldState, clanId: number): number {
   const { clanRows } = world;
   return clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
@@ -29,7 +29,7 @@ export function indexClan(world: WorldState, clanId: number, row: number): void 
   world.clanRows[clanId] = row;
 }
 
-/** Rebuilds both indexes from the tables: after rows went, and after a restore. O(clan ids + pairs). */
+/** Rebuilds both indexes from the tables, after rows were removed and after a restore. O(clan ids + pairs). */
 export function rebuildClanIndexes(world: WorldState): void {
   rebuildClanRows(world);
   rebuildPairRows(world);
@@ -51,5 +51,5 @@ export function rebuildPairRows(world: WorldState): void {
   }
 }
 
-/** Ticks between two burials of dead clans. */
+/** Ticks between two removals of extinct clans (docs/rules/settlements.md#end-of-a-clan). */
 export const EXTINCTION_TICKS = 100;

@@ -1,6 +1,6 @@
 /**
- * How a clan comes to be: at the creation of a world, from an orphan, from a schism, or when the last clan has died
- * (docs/rules/clans-and-politics.md, docs/rules/faith.md).
+ * Founding of clans (docs/rules/clans-and-politics.md#founding): at the creation of a world, by an orphan, by a
+ * schism, or after the last clan has died.
  */
 import { governanceOf } from '../../../../machines/tables/governance.js';
 import { NO_TOTEM, TOTEM_TRADES } from '../../../../machines/tables/totems.js';
@@ -11,7 +11,7 @@ import type { WorldState } from '../../state.js';
 import { indexClan } from './clan-rows.js';
 
 const TOTEM_SALT = 0x707e;
-/** Caste of the men of a new clan, not yet known. */
+/** Code of the dominant caste of a clan until its first survey. */
 export const NO_CASTE = 255;
 /** Greatest distance of a new clan's dialect from the middle (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
@@ -19,8 +19,9 @@ const DIALECT_SALT = 0xd1a2;
 const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
- * Founds a clan around a living body and returns its id. The body becomes leader, its place the clan's home until it
- * has a house. The caller brings founder and members in: through their clan column at birth, or by a clan message.
+ * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home
+ * until the clan has a house. The caller adds founder and members: through their clan column at birth, or by a
+ * clan message.
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;
@@ -29,7 +30,7 @@ export function foundClan(world: WorldState, founderRow: number): number {
   return clanId;
 }
 
-/** A clan without people yet, at home at the place; returns its id. */
+/** Creates a clan without members whose home is at (x, y); returns its id. */
 export function createClan(world: WorldState, x: number, y: number): number {
   const { clans, registers, laws } = world;
   const row = appendRow(clans);
@@ -55,7 +56,7 @@ export function createClan(world: WorldState, x: number, y: number): number {
   return clanId;
 }
 
-/** Makes a creature founder and first leader of a clan, which is ruled as its caste is used to. */
+/** Makes a creature founder and first leader of a clan; its caste sets the form of rule. */
 export function appointFounder(world: WorldState, clanId: number, creatureRow: number): void {
   const { clans, creatures } = world;
   const row = world.clanRows[clanId]!;

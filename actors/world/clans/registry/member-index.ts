@@ -1,6 +1,6 @@
 /**
- * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a phase
- * that reads the lists builds them first.
+ * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a
+ * phase that reads the lists builds them first.
  *
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
  *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
@@ -16,10 +16,10 @@ export interface GroupedRows {
 /** Living members by clan row. */
 export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Pairs on record by clan row; each pair stands under both of its clans, as far as these sit in council. */
+/** Pairs on record by clan row; each pair is listed under those of its two clans that are in council. */
 export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Marks by clan id, none between calls; and the pairs found. Scratch of `listTies`. */
+/** Marks by clan id, all 0 between calls, and the pairs found. Scratch of `findListedPairs`. */
 let marks = new Uint8Array(64);
 let pairRowsByClan = new Int32Array(256);
 
@@ -69,7 +69,7 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
   shiftStarts(starts, clans.count, total);
 }
 
-/** Finds the pairs of living clans of which one is listed into `tied`; returns how many. One look a clan, by its id. */
+/** Stores the pairs of living clans of which at least one is listed in `pairRowsByClan`; returns how many. */
 function findListedPairs(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;
@@ -83,7 +83,7 @@ function findListedPairs(world: WorldState, listed: Uint8Array): number {
     if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
     pairRowsByClan[found++] = pair;
   }
-  // Of these alone: the ids of clans that are no more would cost more from day to day.
+  // Clears the marks of living clans only: the ids of extinct clans grow in number over a world's life.
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;
   return found;
 }
@@ -100,12 +100,12 @@ function prepare(lists: GroupedRows, clanCount: number, rowCount: number): void 
   lists.starts.fill(0, 0, clanCount + 1);
 }
 
-/** From counts to ends: `starts[c + 1]` becomes the end of clan c. */
+/** Turns counts into ends: `starts[c + 1]` becomes the end of clan c. */
 function sumCounts(starts: Int32Array, clanCount: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
 }
 
-/** Filling from the back has turned the ends into beginnings, one place too far. */
+/** Filling from the back has turned each end into a start, one index too high; this moves them down. */
 function shiftStarts(starts: Int32Array, clanCount: number, total: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
   starts[clanCount] = total;

@@ -1,7 +1,7 @@
 /**
- * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a crowd has hundreds of
- * thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop follows the order of
- * its slots.
+ * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a large world has
+ * hundreds of thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop
+ * follows the order of its slots.
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */
@@ -10,16 +10,16 @@ import { sharedInt32s } from '../../columns/memory.js';
 
 export interface PairRows {
   slots: Int32Array;
-  /** Slots less 1. */
+  /** Number of slots minus 1. */
   mask: number;
-  /** Pairs that it knows. */
+  /** Pairs in the table. */
   size: number;
 }
 
-/** Words of a slot, a power of 2 as a shift: no slot lies across two lines of the cache. */
+/** Words of a slot as a shift; a power of 2, so that no slot spans two cache lines. */
 const SLOT_SHIFT = 2;
 const INITIAL_SLOTS = 64;
-/** Slots for each pair at least, so that a search is short. */
+/** Least number of slots per pair, so that searches are short. */
 const SLOTS_PER_PAIR = 1.5;
 /** Odd factors that spread neighbouring ids over all slots. */
 const SPREAD_A = 0x9e3779b1;
@@ -36,7 +36,7 @@ export function pairRowOf(pairs: PairRows, a: number, b: number): number {
   return slots[a < b ? slotOf(pairs, a, b) + 2 : slotOf(pairs, b, a) + 2]! - 1;
 }
 
-/** Enters a pair that it does not know; `a` < `b`. */
+/** Adds a pair that is not in the table; `a` < `b`. */
 export function addPair(pairs: PairRows, a: number, b: number, row: number): void {
   if (pairs.size * SLOTS_PER_PAIR > pairs.mask) grow(pairs);
   pairs.size++;
@@ -53,7 +53,7 @@ export function clearPairs(pairs: PairRows, expected: number): void {
   pairs.size = 0;
 }
 
-/** Where the pair stands, or the free slot where it belongs. */
+/** Index of the pair's slot, or of the free slot where it belongs. */
 function slotOf(pairs: PairRows, a: number, b: number): number {
   const { slots, mask } = pairs;
   const spread = Math.imul(a, SPREAD_A) ^ Math.imul(b, SPREAD_B);

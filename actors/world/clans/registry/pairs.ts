@@ -25,7 +25,7 @@ export function isAtWar(world: WorldState, a: number, b: number): boolean {
   return row >= 0 && world.relations.wars[row] === 1;
 }
 
-/** Whether two clans fight when they meet: a declared war is on between them, or their score has made them rivals. */
+/** Whether two clans fight when they meet: they are at declared war, or rivals by score. */
 export function isHostile(world: WorldState, a: number, b: number): boolean {
   const row = pairRowOf(world.pairRows, a, b);
   if (row < 0) return false;
@@ -33,12 +33,12 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
 }
 
 /**
- * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared or
- * ended (with points added).
+ * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared
+ * or ended (with points added).
  */
 export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 
-/** Asks for a change of the score of two clans by `amount` points; applied by the next relations phase. */
+/** Posts a change of the relation of two clans by `amount` points; the next relations phase applies it. */
 export function postRelation(
   world: WorldState,
   a: number,

@@ -1,19 +1,19 @@
 /**
- * Specialization of a clan (wire `specialization`): shares of warriors, farmers and scavengers, together 1. They follow
- * what its members do: every gain of experience counts as work, and the shares drift toward recent work. Counted where
- * work is done, without reading the chronicle.
+ * Specialization of a clan (docs/rules/clans-and-politics.md#trades; wire `specialization`): shares of warriors,
+ * farmers and scavengers, which add up to 1. Every gain of experience of a member counts as work, and the shares
+ * drift toward recent work.
  */
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
 
-/** Drift toward the work of late, a tick. */
+/** Drift toward the shares of recent work, per tick. */
 const DRIFT_PER_TICK = 0.002;
-/** Part of the work that is still of weight after one council; a day is 10 of them. */
+/** Share of the recorded work that still counts after one council; a day has 10. */
 const WORK_RETENTION = 0.92;
-/** Less work than this tells nothing. */
+/** Least recorded work from which the shares change. */
 const WORK_MIN = 1;
 
-/** Notes work of a member by the skill that it trains. */
+/** Records work of a member by the skill that it trains. */
 export function recordWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0) return;
@@ -23,7 +23,9 @@ export function recordWork(world: WorldState, clanId: number, skill: keyof Creat
   else if (skill === 'foragingSkills') clans.scavengerWorks[clan]! += amount;
 }
 
-/** The shares after `ticks` more of such work; called at councils. */
+/**
+ * Moves the shares toward recent work by the drift of `ticks` ticks, then reduces the record; called at councils.
+ */
 export function updateSpecialization(world: WorldState, clan: number, ticks: number): void {
   const { clans } = world;
   const { warriorWorks, farmerWorks, scavengerWorks, warriorShares, farmerShares } = clans;

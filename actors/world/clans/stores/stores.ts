@@ -1,12 +1,12 @@
 /**
- * The two stores of a clan: the larder (energy, law `larder_capacity`, open while `resource_sharing_enabled`) and the
- * granary (law `granary_capacity`, while `granaries_enabled`). Every deposit and withdrawal goes through here, so no
- * store ever leaves its bounds.
+ * The two stores of a clan (docs/rules/settlements.md#larder-and-granary): the larder (energy, law
+ * `larder_capacity`, open while `resource_sharing_enabled`) and the granary (law `granary_capacity`, open while
+ * `granaries_enabled`). Every deposit and withdrawal goes through here, so no store leaves its bounds.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 
-/** Puts up to `amount` into the larder of the clan at `clan`; returns what there was room for. */
+/** Puts up to `amount` into the larder of the clan at `clan`; returns the amount stored. */
 export function fillLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;
   if (!world.laws.resource_sharing_enabled) return 0;
@@ -15,7 +15,7 @@ export function fillLarder(world: WorldState, clan: number, amount: number): num
   return stored;
 }
 
-/** Takes up to `amount` from the larder; returns what there was. */
+/** Takes up to `amount` from the larder; returns the amount taken. */
 export function drawLarder(world: WorldState, clan: number, amount: number): number {
   const { larders } = world.clans;
   if (!world.laws.resource_sharing_enabled) return 0;
@@ -24,7 +24,7 @@ export function drawLarder(world: WorldState, clan: number, amount: number): num
   return taken;
 }
 
-/** Puts up to `amount` into the granary; returns what there was room for. */
+/** Puts up to `amount` into the granary; returns the amount stored. */
 export function fillGranary(world: WorldState, clan: number, amount: number): number {
   const { granaries } = world.clans;
   if (!world.laws.granaries_enabled) return 0;
@@ -33,7 +33,7 @@ export function fillGranary(world: WorldState, clan: number, amount: number): nu
   return stored;
 }
 
-/** Takes up to `amount` from the granary; returns what there was. */
+/** Takes up to `amount` from the granary; returns the amount taken. */
 export function drawGranary(world: WorldState, clan: number, amount: number): number {
   const { granaries } = world.clans;
   if (!world.laws.granaries_enabled) return 0;
@@ -48,8 +48,8 @@ export function storesOf(world: WorldState, clan: number): number {
 }
 
 /**
- * Whether members of this hunger are fed from the stores (law `resource_sharing_enabled`): starving ones always, hungry
- * ones unless the by-law of rationing is in force.
+ * Whether a member with this hunger status may eat from the stores (law `resource_sharing_enabled`): a starving one
+ * always, a hungry one unless the by-law of rationing is in force.
  */
 export function mayDraw(world: WorldState, clan: number, status: number): boolean {
   if (!world.laws.resource_sharing_enabled || status === HUNGER.fine) return false;
@@ -61,13 +61,13 @@ export function isFeasting(world: WorldState, clan: number): boolean {
   return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
 }
 
-/** Takes up to `amount` from the granary, then from the larder; returns what there was. */
+/** Takes up to `amount` from the granary, then from the larder; returns the amount taken. */
 export function takeGoods(world: WorldState, clan: number, amount: number): number {
   const grain = drawGranary(world, clan, amount);
   return grain + drawLarder(world, clan, amount - grain);
 }
 
-/** Puts goods into the granary, then into the larder; returns what there was room for. */
+/** Puts goods into the granary, then into the larder; returns the amount stored. */
 export function storeGoods(world: WorldState, clan: number, amount: number): number {
   const grain = fillGranary(world, clan, amount);
   return grain + fillLarder(world, clan, amount - grain);

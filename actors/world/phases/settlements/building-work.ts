@@ -1,8 +1,8 @@
 /**
  * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one
- * worksite, its worst house until that is sound, else, if it has beds for all, the nearest rubble around its home.
- * Builders and artisans without a more urgent drive go there (creatures/mind/drives/build.ts) and repair walls or
- * clear rubble.
+ * worksite, its most damaged house until that is repaired, else, if it has beds for all, the nearest rubble around
+ * its home. Builders and artisans without a more urgent drive go there (phases/creatures/mind/drives/build.ts) and
+ * repair walls or clear rubble.
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
@@ -17,12 +17,12 @@ import { clearRubble } from './decay.js';
 const SEARCH_TICKS = 40;
 /** A clan repairs its houses and clears rubble within this many territory radii of home. */
 const REPAIR_REACH = 2;
-/** Below this share of its structure a house needs repair. */
+/** Below this share of its hit points a house needs repair. */
 const REPAIR_SHARE = 0.9;
-/** How far from the walls a builder reaches. */
+/** Distance from the walls from which a builder works. */
 const WORK_REACH = 3;
 const BUILDING_WORK_TICKS = 10;
-/** Structure mended, rubble cleared and energy spent, per tick of work. */
+/** Hit points repaired, rubble cleared and energy spent, per tick of work. */
 const REPAIR_POINTS = 1.5;
 const RUBBLE_CLEARED = 0.1;
 const WORK_ENERGY = 0.05;
@@ -39,7 +39,7 @@ export function findWork(world: WorldState): void {
   }
 }
 
-/** Builders at their sites do a turn of ten ticks' work, each on its own tick. O(creatures). */
+/** Builders at their sites do ten ticks' work at once, each on its own tick. O(creatures). */
 export function doBuildingWork(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, sleeping, drives, count } = creatures;
@@ -49,7 +49,7 @@ export function doBuildingWork(world: WorldState): void {
   }
 }
 
-/** Whether the clan has begun a work and not ended it: builders finish one before they go to the next. */
+/** Whether the clan's worksite is still unfinished; builders finish it before the next is chosen. */
 function isUnfinished(world: WorldState, clan: number): boolean {
   const { clans, houses } = world;
   const house = rowOf(houses, clans.workHouseIds[clan]!);
@@ -58,7 +58,7 @@ function isUnfinished(world: WorldState, clan: number): boolean {
   return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
 }
 
-/** Row of the house that needs repair most, or -1. */
+/** Row of the house with the least condition that needs repair, else of the nearest rubble to clear, or -1. */
 function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;

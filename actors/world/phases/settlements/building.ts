@@ -1,6 +1,7 @@
 /**
- * New houses (laws `house_density`, `num_houses`): settlements grow toward a target that follows the land's area and its
- * people, faster after a night in which many found no bed. A pinned number of houses is never changed.
+ * New houses (docs/rules/settlements.md#new-houses; laws `house_density`, `num_houses`): the number of houses
+ * grows toward a target that follows from the area of the map and the population, faster after a night in which
+ * bodies found no bed. With a pinned `num_houses` no house is built.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { rowOf } from '../../columns/table.js';
@@ -15,11 +16,11 @@ import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
 const DENSITY_MIN = 0.00055;
-/** Share of the people that the beds should hold, and the size of an average hall. */
+/** Share of the population that beds should cover, and the side length of an average hall. */
 const BED_COVER = 0.85;
 const HALL_SIZE = 6.8;
 const HALL_AREA_UNIT = 64;
-/** Above the target only those in need build, up to this factor. */
+/** Up to this many times the target, clans without beds and worlds after refusals still build. */
 const NEED_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
 const EMERGENCY_TICKS = 50;
@@ -28,7 +29,7 @@ const NEAR_TRIES = 30;
 /** A clan builds within this many territory radii of home. */
 const HOME_REACH = 2;
 
-/** How many standing houses the land aims at. */
+/** Target number of standing houses. */
 export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
@@ -40,15 +41,16 @@ export function houseTarget(world: WorldState): number {
   );
 }
 
-/** How many more houses clans in need may build now. O(houses). */
+/** Number of houses that clans without enough beds may still build. O(houses). */
 export function extraHousesAllowed(world: WorldState): number {
   if (world.registers.pinnedHouses >= 0) return 0;
   return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
 }
 
 /**
- * Below the target one house every 100 ticks, where bodies live; every 50 after a night in which bodies were turned away,
- * by the house that turned them away. So houses stand where the population is, and few stay empty.
+ * Below the target, builds a house every 100 ticks near a random body. After a night in which bodies were refused
+ * a bed, builds one every 50 ticks near the house that refused last. So houses stand where bodies live, and few
+ * stay empty.
  */
 export function growSettlements(world: WorldState): void {
   const { registers } = world;
@@ -61,7 +63,7 @@ export function growSettlements(world: WorldState): void {
   if (built >= 0) announceSettlement(world, built, 'built');
 }
 
-/** Builds a house near a place; returns its row, or -1 when no ground is free. */
+/** Builds a house near a position; returns its row, or -1 if no tried ground is free. */
 export function buildNear(world: WorldState, x: number, y: number): number {
   const { random, topology, laws } = world;
   const size = drawHouseSize(world, random);
@@ -75,7 +77,7 @@ export function buildNear(world: WorldState, x: number, y: number): number {
   return -1;
 }
 
-/** The `settlement` event of a house: how it came to its people. */
+/** Emits the `settlement` event of a house; `how` says how the clan got it. */
 export function announceSettlement(
   world: WorldState,
   house: number,
@@ -100,7 +102,7 @@ function isBuildable(world: WorldState, x: number, y: number, size: number): boo
   return isBuildingGround(world, x, y, size) && isClearOfHouses(world, x, y, size, houseGap(world));
 }
 
-/** A place by the house that last turned a body away, if it still stands. */
+/** Builds near the house that last refused a body, if it still exists, else near a random body. */
 function buildNearCrowdedHouse(world: WorldState): number {
   const { houses, registers } = world;
   const crowded = rowOf(houses, registers.crowdedHouseId);
@@ -108,7 +110,7 @@ function buildNearCrowdedHouse(world: WorldState): number {
   return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
 }
 
-/** Near a random body. */
+/** Builds near a random body. */
 function buildNearRandomBody(world: WorldState): number {
   const { creatures, random } = world;
   if (creatures.count === 0) return -1;
@@ -116,13 +118,13 @@ function buildNearRandomBody(world: WorldState): number {
   return buildNear(world, creatures.xs[row]!, creatures.ys[row]!);
 }
 
-/** Where people live there may be no ground left. */
+/** Builds near a random position, for maps without free ground near the bodies. */
 function buildAnywhere(world: WorldState): number {
   const { topology, random } = world;
   return buildNear(world, draw(random) * topology.width, draw(random) * topology.height);
 }
 
-/** Houses that are no ruins. */
+/** Number of houses that are no ruins. */
 function standingHouses(world: WorldState): number {
   const { alive, ruins, count } = world.houses;
   let standing = 0;

@@ -1,7 +1,7 @@
 /**
  * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
- * empty ones become ruins, storm and flood wear them until they collapse, and rubble crumbles until the lot is
- * free again. A world with a pinned `num_houses` keeps its houses.
+ * abandoned houses become ruins, storm and flood damage houses until they collapse, and rubble decays until the
+ * ground is free. In a world with a pinned `num_houses` houses do not decay.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -9,7 +9,7 @@ import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { damageHouse, ruinHouse } from './ruin.js';
 
-/** Points of structure a tick that storms take from an average house; one is better built than another. */
+/** Hit points per tick that storms take from an average house; the factor of a house follows from its id. */
 const STORM_WEAR = 0.15;
 const WEAR_LEAST = 0.5;
 const WEAR_SPREAD = 1;
@@ -18,7 +18,10 @@ const FLOOD_WEAR = 0.6;
 const RUBBLE_TICKS = 10;
 const RUBBLE_DECAY = 0.08;
 
-/** Storms wear every standing house, floods those that the water reaches. O(houses) in a storm or a flood. */
+/**
+ * Damages every standing house in a storm, and in a flood those that the water reaches. O(houses) in a storm or
+ * flood.
+ */
 export function wearHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (!laws.structural_enabled || registers.pinnedHouses >= 0) return;
@@ -33,7 +36,7 @@ export function wearHouses(world: WorldState): void {
   }
 }
 
-/** A house without owner and sleepers is abandoned, and becomes a ruin at `house_decay_ticks`. O(houses). */
+/** Counts the ticks of houses without owner and sleepers; at `house_decay_ticks` they become ruins. O(houses). */
 export function abandonHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (registers.pinnedHouses >= 0) return;
@@ -50,7 +53,7 @@ export function abandonHouses(world: WorldState): void {
   }
 }
 
-/** Rubble crumbles; when it is gone the lot is free. O(houses), each ruin every tenth tick. */
+/** Decays the rubble of each ruin every tenth tick. O(houses). */
 export function decayRubble(world: WorldState): void {
   const { houses, registers } = world;
   const { ids, alive, ruins, count } = houses;
@@ -60,14 +63,16 @@ export function decayRubble(world: WorldState): void {
   }
 }
 
-/** Takes rubble away; the lot of a ruin without any is free. */
+/** Removes rubble; a ruin without rubble is removed. */
 export function clearRubble(world: WorldState, house: number, amount: number): void {
   const { houses } = world;
   houses.rubbles[house] = Math.max(0, houses.rubbles[house]! - amount);
   if (houses.rubbles[house] === 0) houses.alive[house] = 0;
 }
 
-/** Half of the average to half as much again, by how the house was built; so a storm does not fell all at once. */
+/**
+ * Hit points that a storm takes per tick: 0.5 to 1.5 times the average by house, so that not all collapse at once.
+ */
 export function stormWear(world: WorldState, house: number): number {
   return STORM_WEAR * (WEAR_LEAST + WEAR_SPREAD * mixUnit(world.seed, world.houses.ids[house]!, BUILT_SALT));
 }
@@ -78,7 +83,7 @@ function isAnyRiverFlooding(world: WorldState): boolean {
   return false;
 }
 
-/** Whether the water of a flooding river has come to the walls. At most 8 rivers. */
+/** Whether the water of a flooding river reaches the walls. O(rivers), at most 8. */
 function isInWater(world: WorldState, house: number): boolean {
   const { rivers, houses, topology } = world;
   const half = houses.sizes[house]! * 0.5;

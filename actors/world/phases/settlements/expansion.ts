@@ -1,7 +1,7 @@
 /**
- * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
- * members than beds takes the nearest free house, around its home if it has one, else seizes one that a rival can spare,
- * else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
+ * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with
+ * more members than beds takes the nearest free house, around its home if it has one, else seizes one that a rival
+ * can spare, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -14,7 +14,7 @@ const CLAIM_TICKS = 50;
 /** A clan with a house claims and repairs within this many territory radii of home; one without has no limit. */
 const CLAIM_REACH = 2;
 
-/** O(clans), and O(houses) for a clan without a roof, and once in a tick in which a clan must build. */
+/** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
@@ -35,7 +35,7 @@ function claimNearest(world: WorldState, clan: number): boolean {
   let reach = CLAIM_REACH * laws.territory_radius;
   let house = nearestHouse(world, clan, reach, isFree);
   if (house < 0 && clans.houseCounts[clan] === 0 && isAnyFree(world)) {
-    // The nearest is not far as a rule: wider and wider circles pass over fewer houses than the whole land has.
+    // The nearest free house is usually near: growing circles visit fewer houses than the whole map has.
     const farthest = topology.width + topology.height;
     while (house < 0 && reach < farthest) {
       reach = Math.max(1, 2 * reach);
@@ -48,7 +48,7 @@ function claimNearest(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Mends the nearest ruin: walls as strong as new ones of its material. */
+/** Restores the nearest free ruin to full hit points and claims it. */
 function restoreNearest(world: WorldState, clan: number): boolean {
   const { houses, laws } = world;
   const house = nearestHouse(world, clan, CLAIM_REACH * laws.territory_radius, isFreeRuin);

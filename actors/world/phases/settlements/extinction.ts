@@ -1,6 +1,6 @@
 /**
- * The end of a clan: when neither a member nor a house remains it leaves the record with `clan_extinction`, and its
- * row goes, so that dead clans cost nothing.
+ * Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the
+ * event `clan_extinction`, and its row is removed, so that extinct clans cost nothing.
  */
 import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
@@ -10,13 +10,13 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
-/** After the audit. O(clans) every 100 ticks. */
+/** Removes extinct clans; runs after the audits. O(clans) every 100 ticks. */
 export function removeExtinctClans(world: WorldState): void {
   const { clans, registers } = world;
   if (registers.tick % EXTINCTION_TICKS !== 0) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
-    // The members of a clan founded in this very tick may still be on their way.
+    // The clan messages of the members of a clan founded in this tick may still be pending.
     if (clans.populations[clan]! > 0 || clans.houseCounts[clan]! > 0) continue;
     if (clans.bornTicks[clan] === registers.tick) continue;
     clans.alive[clan] = 0;
@@ -46,7 +46,7 @@ function announce(world: WorldState, clan: number): void {
   );
 }
 
-/** The clan's last record; from now on only the chronicle has it. */
+/** The clan's final figures for the event; afterwards only the chronicle has them. */
 function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {

@@ -1,8 +1,9 @@
 /**
- * Feasts (laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60 ticks, staggered by clan,
- * one whose granary is four fifths full and that has not feasted for two days sets the table: a quarter of the
- * store for its members and for friendly strangers on its ground, the rest of it to the larder. On the last day of
- * autumn everyone who is home eats of the harvest. All that is eaten comes out of the stores.
+ * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`).
+ * Every 60 ticks, on its own tick, a clan whose granary is four fifths full and that has not feasted for two days
+ * holds a banquet: a quarter of the granary for its members and for friendly strangers on its ground; what they do
+ * not eat goes to the larder. In the last tick of autumn all members at home eat at the harvest feast. All food
+ * comes out of the stores.
  */
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -31,7 +32,7 @@ const FEAST_TICKS = 600;
 const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 const FEAST_MORALE = 15;
-/** Least score of clans whose members may join, and points that their clan gains with the hosts afterwards. */
+/** Least score of clans whose members may join, and points that their clan gains with the hosts per guest. */
 const GUEST_SCORE_MIN = 5;
 const GUEST_RELATION = 3;
 const FESTIVAL_REACH = 18;
@@ -39,11 +40,11 @@ const FESTIVAL_ENERGY = 25;
 const FESTIVAL_STORES_MIN = 20;
 const FESTIVAL_TRUST = 10;
 const FESTIVAL_LESSON = 2;
-/** In autumn a leader at home calls to the harvest this often, for so long. */
+/** Ticks between two calls to the harvest in autumn, and ticks that a call lasts. */
 const CALL_TICKS = 240;
 const CALL_LASTS_TICKS = 90;
 
-/** Rows of the guests at the table that is being set. Scratch. */
+/** Rows of the guests of the current feast. Scratch. */
 const guests: number[] = [];
 
 export function holdFeasts(world: WorldState): void {
@@ -60,7 +61,10 @@ export function holdFeasts(world: WorldState): void {
   }
 }
 
-/** Farmers and eaters who belong to the clan press on while the call lasts (phases/creatures/drives). */
+/**
+ * A leader at home calls to the harvest; members farm with more urgency while the call lasts
+ * (phases/creatures/mind/drives).
+ */
 function callToHarvest(world: WorldState, clan: number): void {
   const { clans, registers, laws } = world;
   if (!laws.granaries_enabled || !laws.leader_decisions_enabled || !isLeaderHome(world, clan)) return;
@@ -87,7 +91,7 @@ function holdBanquet(world: WorldState, clan: number): void {
   announce(world, clan, spent, strangers, 'granary');
 }
 
-/** Harvest feast: the young learn, and the leader gains trust. */
+/** Holds the harvest feast: the young gain skill, and the leader gains trust. */
 function holdFestival(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;
@@ -107,7 +111,7 @@ function holdFestival(world: WorldState, clan: number): void {
   announce(world, clan, spent, 0, 'harvest');
 }
 
-/** Finds who is within `reach` of home into `guests`; returns how many of them are strangers. */
+/** Stores the bodies within `reach` of home that may join in `guests`; returns how many of them are strangers. */
 function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number {
   const { clans, creatures, creatureGrid: grid, topology } = world;
   guests.length = 0;
@@ -132,7 +136,7 @@ function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: bo
   return strangers;
 }
 
-/** Feeds every guest; what one has no room for is left to the dogs. */
+/** Feeds every guest up to its capacity; the rest of a helping is lost. */
 function serveGuests(world: WorldState, clan: number, helping: number): void {
   const { clans, creatures } = world;
   const clanId = clans.ids[clan]!;

@@ -1,8 +1,8 @@
 /**
  * Hearths (laws `hearths_enabled`, `shelter_enabled`; docs/rules/settlements.md#hearths): in the cold half of the
- * year, at night and in the rain bodies at home keep a fire with food of the larder, as long as no member starves.
- * A lit hearth warms the room (creatures/body/body-temperature.ts), and sleepers by it burn less and heal faster
- * (creatures/body/metabolism.ts). The Eternal Hearth makes fires burn longer.
+ * year, at night and in the rain bodies at home feed the hearth with food from the larder, as long as no member
+ * starves. A lit hearth warms the house (phases/creatures/body/body-temperature.ts), and sleepers by it burn less
+ * energy and heal faster (phases/creatures/body/metabolism.ts). The avatar Eternal Hearth makes fires burn longer.
  */
 import { SEASON, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
@@ -12,15 +12,15 @@ import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 
 const FEEDING_TICKS = 10;
-/** Larder that a fire is fed, and the ticks that it burns on it. */
+/** Food from the larder for one feeding, and the ticks that the fire burns on it. */
 const FUEL_FOOD = 0.25;
 const FUEL_TICKS = 15;
 /** Most ticks of fuel in a hearth. */
 const FUEL_MAX = 240;
-/** Food that the larder keeps for meals. */
+/** Food that stays in the larder for meals. */
 const LARDER_RESERVE = 10;
 
-/** O(houses). */
+/** Burns and adds fuel. O(houses). */
 export function updateHearths(world: WorldState): void {
   const { houses, registers } = world;
   const { ids, alive, hearthFuels, attended, clanIds, count } = houses;

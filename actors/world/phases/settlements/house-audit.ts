@@ -9,11 +9,13 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** By clan row: row of the clan's main house if it still stands, and of its oldest house. Scratch, never saved. */
+/**
+ * By clan row: row of the clan's main house if it is still its own, and of its oldest house. Scratch, never saved.
+ */
 let mainRows = new Int32Array(64);
 let oldestRows = new Int32Array(64);
 
-/** After `countMembers`. O(houses + clans). */
+/** Audits all houses; runs after `countMembers`. O(houses + clans). */
 export function auditHouses(world: WorldState): void {
   const { houses, clans, laws } = world;
   resetCounts(world);
@@ -52,7 +54,9 @@ function resetCounts(world: WorldState): void {
   clans.bedCounts.fill(0, 0, clans.count);
 }
 
-/** A clan that lost its main house moves to its oldest one; one without houses keeps its old place as home. */
+/**
+ * A clan that lost its main house moves to its oldest one; a clan without houses keeps the position of its home.
+ */
 function updateMainHouses(world: WorldState): void {
   const { clans } = world;
   for (let clan = 0; clan < clans.count; clan++) {

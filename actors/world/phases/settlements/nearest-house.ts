@@ -1,9 +1,12 @@
-/** Search of a clan for a house around its home. */
+/** Search for the nearest house around a clan's home. */
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** The nearest house within `reach` units of a clan's home that fits, or -1; of equals the first in the grid. */
+/**
+ * Row of the nearest house within `reach` units of a clan's home for which `fits` holds, or -1; of equals the
+ * first.
+ */
 export function nearestHouse(
   world: WorldState,
   clan: number,

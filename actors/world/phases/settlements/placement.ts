@@ -1,6 +1,6 @@
 /**
- * Where a house can stand (law `house_gap`): wholly on the map, clear of rocks, rivers and every other house or
- * ruin. Used at the creation of a world and whenever a clan builds.
+ * Ground where a house can stand (docs/rules/settlements.md#houses; law `house_gap`): wholly on the map, clear of
+ * rocks, rivers and every other house or ruin. Used at the creation of a world and for every new house.
  */
 import { deltaX, deltaY } from '../../space/topology.js';
 import { collectSpans } from '../../space/grid.js';
@@ -11,7 +11,7 @@ const GAP_MIN = 1.5;
 const ROCK_CLEARANCE = 1;
 const RIVER_CLEARANCE = 2;
 
-/** Whether the ground itself carries a house: on the map, no rock, no river. */
+/** Whether the ground fits a house of this side length: on the map, no rock, no river. */
 export function isBuildingGround(world: WorldState, x: number, y: number, size: number): boolean {
   const { width, height } = world.topology;
   const half = size * 0.5;
@@ -19,12 +19,12 @@ export function isBuildingGround(world: WorldState, x: number, y: number, size: 
   return rockAt(world, x, y, half + ROCK_CLEARANCE) < 0 && riverAt(world, y, half + RIVER_CLEARANCE) < 0;
 }
 
-/** Distance between the walls of two houses that the law asks for. */
+/** Least distance between the walls of two houses, by law. */
 export function houseGap(world: WorldState): number {
   return Math.max(world.laws.house_gap, GAP_MIN);
 }
 
-/** Whether every other house is at least half of both sizes plus `gap` away, centre to centre. */
+/** Whether every other house is at least half of both side lengths plus `gap` away, centre to centre. */
 export function isClearOfHouses(world: WorldState, x: number, y: number, size: number, gap: number): boolean {
   const { houses, houseGrid, registers, reach } = world;
   const own = size * 0.5 + gap;
@@ -35,7 +35,7 @@ export function isClearOfHouses(world: WorldState, x: number, y: number, size: n
       if (isTooNear(world, houseGrid.items[k]!, x, y, own)) return false;
     }
   }
-  // Houses that the grid does not know yet are few: those of this tick.
+  // Houses built in this tick are not in the grid yet; they are few.
   for (let row = registers.indexedHouses; row < houses.count; row++) {
     if (isTooNear(world, row, x, y, own)) return false;
   }

@@ -1,5 +1,6 @@
 /**
- * A house comes to stand: size, door and material are drawn, the walls go up, plants under the floor go.
+ * Creation of a house (docs/rules/settlements.md#houses): draws size, door and material, and removes plants under
+ * the floor.
  */
 import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { appendRow } from '../../columns/table.js';
@@ -14,11 +15,11 @@ import { removePlant } from '../plants/withering.js';
 const WIDEST_RADIUS = 1.45;
 const DOOR_SHARE_MAX = 0.8;
 const DOOR_SIDES = 4;
-/** A house never takes more than this share of the shorter side of the map. */
+/** Most side length of a house, as a share of the shorter side of the map. */
 const MAP_SHARE_MAX = 0.5;
 const STONE_BELOW = 0.2;
 const WOOD_BELOW = 0.55;
-/** Within this of a river's bank there is clay to build with. */
+/** Distance from a river's bank within which houses may be of clay. */
 const CLAY_REACH = 10;
 const PLANT_CLEARANCE = 0.8;
 
@@ -29,7 +30,7 @@ export function drawHouseSize(world: WorldState, random: RandomStream): number {
   return Math.min(size, MAP_SHARE_MAX * Math.min(topology.width, topology.height));
 }
 
-/** Raises a sound, unclaimed house and returns its row. */
+/** Creates an undamaged, unclaimed house and returns its row. */
 export function raiseHouse(
   world: WorldState,
   x: number,
@@ -54,7 +55,7 @@ export function raiseHouse(
   return row;
 }
 
-/** Two draws: the common roll, and the one that turns it to clay by a river. */
+/** Draws a material. Always two draws: one for the common materials, one for clay by a river. */
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);

@@ -1,6 +1,6 @@
 /**
- * Refounding (docs/rules/settlements.md#refounding): when no clan is left but people live, those around the first
- * clanless body found one together, then those around the next. A world without clans by law stays without.
+ * Refounding (docs/rules/settlements.md#refounding): if no clan is left but people live, founders far from each
+ * other are chosen, and every body joins the clan of the nearest one. A world created without clans stays without.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -13,7 +13,7 @@ const PEOPLE_MIN = 4;
 const CLAN_SIZE = 8;
 const CLANS_MAX = 32;
 
-/** Clans are at most 32, so this costs O(32 creatures) in the rare tick in which it runs. */
+/** O(creatures x new clans), at most 32 clans, in the rare tick in which it founds any. */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;
   const { maxClans } = registers;
@@ -47,7 +47,7 @@ function listPeople(world: WorldState): number[] {
   return people;
 }
 
-/** The first body, then each time the one farthest from those chosen. */
+/** Rows of `count` bodies: the first one, then each time the one farthest from those chosen. */
 function spreadOut(world: WorldState, people: readonly number[], count: number): number[] {
   const { creatures, topology } = world;
   const chosen = [people[0]!];

@@ -1,6 +1,7 @@
 /**
- * Clans move: people sleep near where they feed, and when at midnight far more of a clan's members sleep in another of
- * its houses than in the main one, that house becomes the main one. The shrine goes along (clans/houses/shrines.ts).
+ * Relocation (docs/rules/settlements.md#relocation): bodies sleep near their food, and if after midnight far more
+ * bodies sleep in another house of a clan than in its main one, that house becomes the main one. The shrine moves
+ * with it (clans/houses/shrines.ts).
  */
 import { setMainHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
@@ -9,15 +10,15 @@ import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement } from './building.js';
 
-/** Clans look round in turn over this share of the day from midnight on. */
+/** Clans are tested one after the other over this share of the day from midnight on. */
 const NIGHT_SHARE = 0.1;
-/** A house must hold this many times the sleepers of the main one, plus this many. */
+/** A house needs at least this many times the sleepers of the main one, and at least this many more. */
 const SLEEPERS_FACTOR = 2;
 const SLEEPERS_MORE = 3;
-/** How far a clan moves at most, in territory radii. */
+/** Greatest distance of a move, in territory radii. */
 const MOVE_REACH = 4;
 
-/** Each clan once a night. O(clans), and the houses around one clan's home in its tick. */
+/** Tests each clan once a night. O(clans), and the houses around a clan's home in its tick. */
 export function relocateClans(world: WorldState): void {
   const { clans, registers, laws } = world;
   const day = laws.day_length;
@@ -35,7 +36,7 @@ export function relocateClans(world: WorldState): void {
   }
 }
 
-/** Row of the clan's house where clearly more of its people sleep than in the main one, or -1. */
+/** Row of the clan's house with the most sleepers, if they exceed those of the main one as required, or -1. */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;
   const main = rowOf(houses, clans.mainHouseIds[clan]!);

@@ -1,7 +1,7 @@
 /**
- * The end of a house (docs/rules/settlements.md#ruins-and-rubble): damaged until it collapses, or brought down, it
- * becomes a ruin whose rubble has the size of its floor. Bodies inside are hurt. Used by every cause: storm,
- * flood, fire, quake.
+ * Ruin of a house (docs/rules/settlements.md#ruins-and-rubble): a house that collapses or is abandoned becomes a
+ * ruin with rubble in the amount of its side length. A collapse wounds the bodies inside. Used by every cause:
+ * storm, flood, fire, earthquake, meteor.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
@@ -10,7 +10,7 @@ import { emit } from '../../events/emit.js';
 import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 
-/** Causes that bring houses down. */
+/** Causes of ruins, as in the `ruin` event. */
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
 const CAVE_IN_DAMAGE = 60;
@@ -18,8 +18,8 @@ const CAVE_IN_DAMAGE = 60;
 const CORNER_REACH = 0.75;
 
 /**
- * Takes structure from a standing house (laws `structural_enabled`, `num_houses`); at none left it collapses.
- * Whether it did.
+ * Takes hit points from a standing house (laws `structural_enabled`, `num_houses`); at 0 it collapses. Returns
+ * whether it did.
  */
 export function damageHouse(world: WorldState, house: number, points: number, cause: RuinCause): boolean {
   const { houses, laws, registers } = world;
@@ -31,7 +31,7 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
   return true;
 }
 
-/** Brings a standing house down at once, upon those who are in it. */
+/** Collapses a standing house and wounds the bodies inside. */
 export function collapseHouse(world: WorldState, house: number, cause: RuinCause): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;

@@ -1,5 +1,6 @@
 /**
- * Takeover (docs/rules/settlements.md#takeover): a growing clan without room seizes a house that an enemy clan can spare.
+ * Takeover (docs/rules/settlements.md#takeover): a growing clan without room seizes a house that an enemy clan can
+ * spare.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -13,22 +14,22 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './nearest-house.js';
 
-/** Relation that a takeover costs. */
+/** Points that a takeover takes off the score of the two clans. */
 const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;
-/** How far from home a clan covets, in territory radii. */
+/** Distance from home within which a clan takes over houses, in territory radii. */
 const TAKEOVER_REACH = 4;
-/** A house is spare when its clan has fewer people than this share of its beds. */
+/** A house is spare if its clan has fewer members than this share of its beds. */
 const SPARE_SHARE = 0.5;
 const LOOT_SHARE = 0.6;
 const LOOT_MAX = 50;
 const LOOT_MIN = 5;
-/** Loot feeds the invaders who are below this energy. */
+/** Members of the invader below this energy are fed from the loot. */
 const LEAN_ENERGY = 75;
 const LOOT_MEAL = 25;
 
-/** Seizes the nearest house that a rival can spare; false when there is none. */
+/** Seizes the nearest house that a rival can spare; returns false if there is none. */
 export function takeOver(world: WorldState, clan: number): boolean {
   const house = nearestHouse(world, clan, TAKEOVER_REACH * world.laws.territory_radius, isSpare);
   if (house < 0) return false;
@@ -71,12 +72,12 @@ function isSpare(world: WorldState, house: number, clan: number): boolean {
   return isHostile(world, own, owner);
 }
 
-/** A rival in the sense of the docs/rules/settlements.md#takeover: any clan that this one is on bad terms with. */
+/** A rival for takeovers (docs/rules/settlements.md#takeover): any clan with a score below 0 that is no ally. */
 function isHostile(world: WorldState, a: number, b: number): boolean {
   return standingOf(world, a, b) !== STANDING.ally && scoreOf(world, a, b) < 0;
 }
 
-/** Part of the victim's granary feeds the invader's hungry members, the rest fills its own; returns the amount. */
+/** Feeds the invader's hungry members from the victim's granary and stores the rest; returns the amount taken. */
 function plunder(world: WorldState, clan: number, victim: number): number {
   const { clans, creatures } = world;
   if (LOOT_SHARE * clans.granaries[victim]! <= LOOT_MIN) return 0;

@@ -21,11 +21,11 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 /** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
 const SITE_REACH = 6;
-/** Distance from which a builder walks over, and the chance of it. */
+/** Distance from which a builder may walk to the river, and the chance of it. */
 const WALK_REACH = 45;
 const WALK_CHANCE = 0.08;
 const WALK_TICKS = 160;
-/** Least share of its energy that a builder goes to work with, and what the work costs. */
+/** Least share of its energy capacity with which a builder works, and the energy of building and repairing. */
 const ENERGY_MIN = 0.5;
 const BUILDING_ENERGY = 15;
 const REPAIR_ENERGY = 3;
@@ -36,9 +36,9 @@ const BRIDGE_SPACING = 40;
 const DAM_SPACING = 90;
 const REPAIR_REACH = 8;
 const REPAIR_POINTS = 150;
-/** A dam is raised with this part of its strength; mending does the rest. */
+/** Share of its hit points that a new work has, by kind; repairs add the rest. */
 const FRESH_SHARE = [1, 0.4];
-/** Level of the water that makes people think of a dam. */
+/** Water level from which builders build dams. */
 const FLOOD_RISK_LEVEL = 0.6;
 
 /** O(bodies / 60 x rivers and works). */
@@ -91,7 +91,7 @@ function walkToBank(world: WorldState, row: number, river: number): void {
   giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS);
 }
 
-/** Repairs the work near by, else builds what is missing. */
+/** Repairs a work near by, else may build a bridge or a dam where one is missing. */
 function workAt(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, random } = world;
   const x = creatures.xs[row]!;
@@ -145,7 +145,7 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   );
 }
 
-/** Way along the river to the nearest work of a kind (-1: any), Infinity for none. */
+/** Distance along the river to the nearest work of a kind (-1 for any), Infinity if there is none. */
 function nearestWork({ waterworks, topology }: WorldState, river: number, x: number, kind: number): number {
   let least = Infinity;
   for (let work = 0; work < waterworks.count; work++) {

@@ -17,11 +17,12 @@ interface Undo {
   readonly persist: boolean;
 }
 
-/** More acts than this are not remembered. */
+/** Most actions that can be undone. */
 const UNDO_MAX = 50;
 /** Stands for "automatic" in a body, where null means "unchanged" (docs/interface.md#control-and-laws). */
 const AUTOMATIC = -1;
 
+/** The one draft of the console; every part of it shows and changes the same pending values. */
 export class LawDraft {
   readonly laws = new Signal<Laws | null>(null);
   readonly pending = new Signal<LawValues>(new Map());
@@ -30,14 +31,14 @@ export class LawDraft {
 
   constructor(app: App) {
     this.#app = app;
-    app.client.on('laws', ({ laws }) => this.#inForce(laws));
+    app.client.on('laws', ({ laws }) => this.#setLaws(laws));
     // A new world falls back to the saved laws.
-    app.client.on('hello', () => void this.look().catch(() => undefined));
+    app.client.on('hello', () => void this.read().catch(() => undefined));
   }
 
   /** Reads the current laws. */
-  async look(): Promise<void> {
-    this.#inForce(await this.#app.client.god.laws());
+  async read(): Promise<void> {
+    this.#setLaws(await this.#app.client.god.laws());
   }
 
   valueOf(name: LawName): LawValue {
@@ -81,7 +82,7 @@ export class LawDraft {
   async takeBack(): Promise<string> {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';
-    this.#inForce(await this.#app.client.god.setLaws(bodyOf(undo.before), { persist: undo.persist }));
+    this.#setLaws(await this.#app.client.god.setLaws(bodyOf(undo.before), { persist: undo.persist }));
     this.undos.set(others);
     return undo.words;
   }
@@ -98,24 +99,15 @@ export class LawDraft {
       const undo = { words: words(changed.length), before: values, persist };
       this.undos.set([undo, ...this.undos.value].slice(0, UNDO_MAX));
     }
-    this.#inForce(laws);
+    this.#setLaws(laws);
     return changed.length;
   }
 
-  #inForce(laws: Laws): void {
+  #setLaws(laws: Laws): void {
     this.laws.set(laws);
     // A value that is now current is no longer pending.
     this.stageAll(this.pending.value);
   }
-}
-
-const drafts = new WeakMap<App, LawDraft>();
-
-/** The one of the page. */
-export function draftOf(app: App): LawDraft {
-  const draft = drafts.get(app) ?? new LawDraft(app);
-  drafts.set(app, draft);
-  return draft;
 }
 
 function bodyOf(values: LawValues): Partial<Laws> {

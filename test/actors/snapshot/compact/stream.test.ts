@@ -354,7 +354,7 @@ t.test('whatever becomes of rows and columns, what was sent and what is add up',
   const property = fc.property(fc.constantFrom(9, 300), frames, (rows, frames) => {
     const world = fullWorld({ rows });
     const sender = new Sender();
-    const anew = new Sender();
+    const fresh = new Sender();
     const [steady, shaky] = [new Watcher(), new Watcher()];
     for (const [index, changes] of frames.entries()) {
       for (const each of changes) apply(world, each);
@@ -370,9 +370,9 @@ t.test('whatever becomes of rows and columns, what was sent and what is add up',
       ];
       if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'));
       if (index % 4 !== 3 && index !== frames.length - 1) continue;
-      anew.restart();
+      fresh.restart();
       const newcomer = new CompactDecoder();
-      newcomer.apply(anew.next(world).message.bytes);
+      newcomer.apply(fresh.next(world).message.bytes);
       assert.deepEqual(everything(steady.decoder.tables), everything(newcomer.tables));
     }
   });

@@ -1,4 +1,4 @@
-/** The wasm in WebAssembly does to values what the schema says of their kind (schemas/compact/column.ts). */
+/** The WebAssembly module converts values as their kind in the schema requires (schemas/compact/column.ts). */
 import fc from 'fast-check';
 import t from 'tap';
 import {
@@ -22,11 +22,11 @@ const VALUES = fc.array(fc.oneof(fc.nat(200), fc.double({ min: -5000, max: 5000,
 
 const wasm = new WasmEncoder();
 const column = wasm.allocate(wasm.columnBytes);
-const place = wasm.addColumn();
+const slot = wasm.addColumn();
 
 const FIELD = 3;
 
-/** The numbers of the wire of all values, as the wasm tells those of new rows, whichever way it looks at the column. */
+/** The integers of the wire of all values, encoded as new rows; equal in every delta mode. */
 function numbersOf(values: NumberArray, kind: Conversion, steps: number, tick: number): number[] {
   const { calls } = wasm;
   const { length } = values;
@@ -35,17 +35,17 @@ function numbersOf(values: NumberArray, kind: Conversion, steps: number, tick: n
   const at = wasm.allocate(values.byteLength);
   wasm.u8.set(new Uint8Array(values.buffer), at);
   const [runs, target] = [wasm.allocate(2 * 4), wasm.allocate(tableBytesMax(1, length, 0))];
-  const [restless = [], ...others] = (['dense', 'sparse', 'fixed'] as const).map((way) => {
-    wasm.declareColumn(column, { field: FIELD, place, type, way, nextKey: 0, kind, steps });
-    wasm.i32[wasm.addresses / 4 + place] = at;
+  const [dense = [], ...others] = (['dense', 'sparse', 'fixed'] as const).map((mode) => {
+    wasm.declareColumn(column, { field: FIELD, slot, type, mode, nextKey: 0, kind, steps });
+    wasm.i32[wasm.addresses / 4 + slot] = at;
     calls.useTicks(tick, 0);
     calls.matchTable(column, 1, 0, wasm.addresses, 0, 0, length, 0, 0, runs);
     return numbersIn(wasm.u8.slice(target, target + calls.encodeTable(column, 1, target)), length);
   });
   for (const other of others) {
-    if (other.join() !== restless.join()) throw new Error(`${other.join()} and not ${restless.join()}`);
+    if (other.join() !== dense.join()) throw new Error(`${other.join()} and not ${dense.join()}`);
   }
-  return restless;
+  return dense;
 }
 
 /** The numbers of the only column of a table, all of whose `rows` are new. */
@@ -61,10 +61,10 @@ function numbersIn(table: Uint8Array, rows: number): number[] {
   const numbers = Array.from({ length: rows }, () => 0);
   const passed = skips && varintsOf(skips);
   let next = 0;
-  const told = bits
+  const listed = bits
     ? [...numbers.keys()].filter((row) => ((bits[row >> 3] ?? 0) >> (row & 7)) & 1)
     : deltas.map((_, place) => (next += (passed?.[place] ?? 0) + 1) - 1);
-  for (const [place, row] of told.entries()) numbers[row] = (deltas[place]! >>> 1) ^ -(deltas[place]! & 1);
+  for (const [place, row] of listed.entries()) numbers[row] = (deltas[place]! >>> 1) ^ -(deltas[place]! & 1);
   return numbers;
 }
 
@@ -74,14 +74,14 @@ interface Field {
   readonly bytes: Uint8Array;
 }
 
-/** The fields of a message: numbers, and pieces of bytes. */
+/** The fields of a message: numbers and bytes. */
 function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   for (let at = 0; at < message.length;) {
     const [tag, afterTag] = varintAt(message, at);
     const [value, end] = varintAt(message, afterTag);
-    const isPiece = (tag & 7) === 2;
-    at = isPiece ? end + value : end;
+    const isDelimited = (tag & 7) === 2;
+    at = isDelimited ? end + value : end;
     fields.push({ field: tag >> 3, value, bytes: message.subarray(end, at) });
   }
   return fields;
@@ -97,7 +97,7 @@ function varintsOf(bytes: Uint8Array): number[] {
   return numbers;
 }
 
-/** The varint at a place, and the place behind it. */
+/** The varint at an index, and the index behind it. */
 function varintAt(bytes: Uint8Array, at: number): [number, number] {
   let value = 0;
   for (let place = at; ; place++) {
@@ -132,22 +132,19 @@ t.test(
   },
 );
 
-t.test(
-  'points stop at their cap, what is above nothing is said as 1, and clans take colours in turn',
-  async () => {
-    const property = fc.property(VALUES, fc.constantFrom(...ARRAYS), (values, array) => {
-      const given: NumberArray = array.from(values);
-      const capped = numbersOf(given, 'capped', 30, 0);
-      const positive = numbersOf(given, 'positive', 1, 0);
-      const colors = numbersOf(given, 'inTurn', CLAN_COLORS.length, 0);
-      for (const [at, value] of given.entries()) {
-        if (capped[at] !== Math.trunc(Math.min(30, value)))
-          throw new Error(`${value} is capped to ${capped[at]}`);
-        if (positive[at] !== (value > 0 ? 1 : 0)) throw new Error(`${value} above 0 is ${positive[at]}`);
-        const id = Math.trunc(value);
-        if (colors[at] !== clanColorCode(id)) throw new Error(`clan ${id} has colour ${colors[at]}`);
-      }
-    });
-    fc.assert(property, { numRuns: 300 });
-  },
-);
+t.test('points stop at their cap, values above 0 become 1, and clans take colours in turn', async () => {
+  const property = fc.property(VALUES, fc.constantFrom(...ARRAYS), (values, array) => {
+    const given: NumberArray = array.from(values);
+    const capped = numbersOf(given, 'capped', 30, 0);
+    const positive = numbersOf(given, 'positive', 1, 0);
+    const colors = numbersOf(given, 'inTurn', CLAN_COLORS.length, 0);
+    for (const [at, value] of given.entries()) {
+      if (capped[at] !== Math.trunc(Math.min(30, value)))
+        throw new Error(`${value} is capped to ${capped[at]}`);
+      if (positive[at] !== (value > 0 ? 1 : 0)) throw new Error(`${value} above 0 is ${positive[at]}`);
+      const id = Math.trunc(value);
+      if (colors[at] !== clanColorCode(id)) throw new Error(`clan ${id} has colour ${colors[at]}`);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});

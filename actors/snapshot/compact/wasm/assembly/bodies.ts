@@ -18,14 +18,14 @@ const GRIEF = 68;
 const STATUS_HUNGRY = 69;
 const STATUS_STARVING = 70;
 
-/** Computes the emotes of all rows; `feasts` has 1 for members of a feasting clan, and is 0 if no clan feasts. */
+/** Computes the emotes of all rows; `feastMarks` has 1 for members of a feasting clan, and is 0 if no clan feasts. */
 export function fillEmotes(
   drives: usize,
   statuses: usize,
   sleeping: usize,
   remedies: usize,
   morales: usize,
-  feasts: usize,
+  feastMarks: usize,
   griefMorale: f32,
   codes: usize,
   count: i32,
@@ -48,8 +48,8 @@ export function fillEmotes(
       f32x4.lt(v128.load(morales + four, 48), grief),
     );
     emote = v128.bitselect(splat(codes + GRIEF), emote, grieves);
-    if (feasts !== 0) {
-      emote = v128.bitselect(splat(codes + CHEER), emote, i8x16.ne(v128.load(feasts + row), zero));
+    if (feastMarks !== 0) {
+      emote = v128.bitselect(splat(codes + CHEER), emote, i8x16.ne(v128.load(feastMarks + row), zero));
     }
     emote = v128.bitselect(shown, emote, i8x16.ne(shown, zero));
     emote = v128.bitselect(splat(codes + HUNGRY), emote, i8x16.eq(status, splat(codes + STATUS_STARVING)));
@@ -103,7 +103,7 @@ export function markFeasting(
 }
 
 /** The mark of the clan of each row from `from` up to `end`; 0 without a clan and for ids beyond `last`. */
-export function lookUpClans(
+export function fillClanMarks(
   clanIds: usize,
   marks: usize,
   last: i32,
@@ -117,35 +117,35 @@ export function lookUpClans(
   }
 }
 
-/** The same if the marks are those of the previous frame: rows with an unchanged clan keep their value (`found`). */
-export function moveClans(
-  moves: usize,
-  moveCount: i32,
+/** The same if the marks are those of the previous frame: rows with an unchanged clan keep their value (`valuesBefore`). */
+export function updateClanMarks(
+  mapping: usize,
+  mappingRuns: i32,
   clanIds: usize,
   clanIdsBefore: usize,
-  found: usize,
+  valuesBefore: usize,
   marks: usize,
   last: i32,
   count: i32,
   target: usize,
 ): void {
   let row = 0;
-  for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * RUN_BYTES;
-    let old = load<i32>(move, 4);
-    const end = row + load<i32>(move, 8);
+  for (let i = 0; i < mappingRuns; i++) {
+    const run = mapping + usize(i) * RUN_BYTES;
+    let old = load<i32>(run, 4);
+    const end = row + load<i32>(run, 8);
     while (row < end) {
       const rows = min(STRETCH, end - row);
       const now = clanIds + (usize(row) << 2);
       const bytes = usize(rows) << 2;
       if (sameBytes(now, clanIdsBefore + (usize(old) << 2), bytes) === bytes) {
-        moveBytes(target + usize(row), found + usize(old), rows);
-      } else lookUpClans(clanIds, marks, last, row, row + rows, target);
+        moveBytes(target + usize(row), valuesBefore + usize(old), rows);
+      } else fillClanMarks(clanIds, marks, last, row, row + rows, target);
       row += rows;
       old += rows;
     }
   }
-  lookUpClans(clanIds, marks, last, row, count, target);
+  fillClanMarks(clanIds, marks, last, row, count, target);
 }
 
 /** Gives an item to all of a personality and below a caste who are awake and outdoors. */
@@ -156,31 +156,31 @@ export function fillOutdoorItems(
   sleeping: usize,
   personality: i32,
   casteEnd: i32,
-  thing: i32,
+  item: i32,
   count: i32,
   items: usize,
 ): void {
   const wanted = i8x16.splat(i8(personality));
   const end = i8x16.splat(i8(casteEnd));
-  const given = i8x16.splat(i8(thing));
+  const given = i8x16.splat(i8(item));
   const zero = i8x16.splat(0);
   for (let row: usize = 0; row < usize(count); row += 16) {
     const inside = v128.or(v128.load(indoors + row), v128.load(sleeping + row));
-    const those = v128.and(
+    const chosen = v128.and(
       i8x16.eq(v128.load(personalities + row), wanted),
       v128.and(i8x16.lt_u(v128.load(castes + row), end), i8x16.eq(inside, zero)),
     );
-    v128.store(items + row, v128.bitselect(given, v128.load(items + row), those));
+    v128.store(items + row, v128.bitselect(given, v128.load(items + row), chosen));
   }
 }
 
 /** Gives an item to all who are marked. */
-export function fillWornItems(marks: usize, thing: i32, count: i32, items: usize): void {
-  const given = i8x16.splat(i8(thing));
+export function fillWornItems(marks: usize, item: i32, count: i32, items: usize): void {
+  const given = i8x16.splat(i8(item));
   const zero = i8x16.splat(0);
   for (let row: usize = 0; row < usize(count); row += 16) {
-    const those = i8x16.ne(v128.load(marks + row), zero);
-    v128.store(items + row, v128.bitselect(given, v128.load(items + row), those));
+    const chosen = i8x16.ne(v128.load(marks + row), zero);
+    v128.store(items + row, v128.bitselect(given, v128.load(items + row), chosen));
   }
 }
 
@@ -197,9 +197,9 @@ export function countLeaders(
   count: i32,
   leaderRows: usize,
   shifts: usize,
-  leads: usize,
+  leaderCounts: usize,
 ): bool {
-  isAwaited = false;
+  isLeaderMissing = false;
   for (let clan: usize = 0; clan < usize(clanCount); clan++) {
     if (load<u8>(alive + clan) !== 1) continue;
     const id = load<i32>(leaderIds + (clan << 2));
@@ -214,9 +214,9 @@ export function countLeaders(
       store<i32>(near, known - row);
     }
     store<i32>(leaderRows + (clan << 2), row);
-    addTo(leads, row, 1);
+    addTo(leaderCounts, row, 1);
   }
-  return isAwaited;
+  return isLeaderMissing;
 }
 
 function addTo(counters: usize, row: i32, by: i32): void {
@@ -225,21 +225,21 @@ function addTo(counters: usize, row: i32, by: i32): void {
 }
 
 /** Moves bytes by row of the previous frame to the current rows; new rows get 0. */
-export function moveRows(moves: usize, moveCount: i32, before: usize, count: i32, target: usize): void {
+export function moveRows(mapping: usize, mappingRuns: i32, before: usize, count: i32, target: usize): void {
   let end: usize = 0;
-  for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * RUN_BYTES;
-    const rows = load<i32>(move, 8);
-    moveBytes(target + end, before + usize(load<i32>(move, 4)), rows);
+  for (let i = 0; i < mappingRuns; i++) {
+    const run = mapping + usize(i) * RUN_BYTES;
+    const rows = load<i32>(run, 8);
+    moveBytes(target + end, before + usize(load<i32>(run, 4)), rows);
     end += usize(rows);
   }
   memory.fill(target + end, 0, usize(count) - end);
 }
 
 /** Updates the counts of the previous frame for clans whose leader changed. */
-export function recountLeaders(
-  moves: usize,
-  moveCount: i32,
+export function updateLeaderCounts(
+  mapping: usize,
+  mappingRuns: i32,
   leaderIds: usize,
   alive: usize,
   clanCount: i32,
@@ -248,16 +248,16 @@ export function recountLeaders(
   clanCountBefore: i32,
   ids: usize,
   count: i32,
-  leads: usize,
+  leaderCounts: usize,
 ): bool {
   let clan = 0;
   let old = 0;
-  isAwaited = false;
-  for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * RUN_BYTES;
-    const from = load<i32>(move, 4);
-    while (old < from) recount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leads);
-    const end = clan + load<i32>(move, 8);
+  isLeaderMissing = false;
+  for (let i = 0; i < mappingRuns; i++) {
+    const run = mapping + usize(i) * RUN_BYTES;
+    const from = load<i32>(run, 4);
+    while (old < from) updateCount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leaderCounts);
+    const end = clan + load<i32>(run, 8);
     while (clan < end) {
       const rows = min(STRETCH, end - clan);
       if (!isSame(leaderIds, alive, clan, leaderIdsBefore, aliveBefore, old, rows)) {
@@ -265,22 +265,23 @@ export function recountLeaders(
           const now = idOf(leaderIds, alive, clan + at);
           const then = idOf(leaderIdsBefore, aliveBefore, old + at);
           if (now === then) continue;
-          recount(then, -1, ids, count, leads);
-          recount(now, 1, ids, count, leads);
+          updateCount(then, -1, ids, count, leaderCounts);
+          updateCount(now, 1, ids, count, leaderCounts);
         }
       }
       clan += rows;
       old += rows;
     }
   }
-  while (old < clanCountBefore) recount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leads);
-  while (clan < clanCount) recount(idOf(leaderIds, alive, clan++), 1, ids, count, leads);
-  return isAwaited;
+  while (old < clanCountBefore)
+    updateCount(idOf(leaderIdsBefore, aliveBefore, old++), -1, ids, count, leaderCounts);
+  while (clan < clanCount) updateCount(idOf(leaderIds, alive, clan++), 1, ids, count, leaderCounts);
+  return isLeaderMissing;
 }
 
-function recount(id: i32, by: i32, ids: usize, count: i32, leads: usize): void {
+function updateCount(id: i32, by: i32, ids: usize, count: i32, leaderCounts: usize): void {
   const row = id > 0 ? findRow(ids, count, id) : -1;
-  if (row >= 0) addTo(leads, row, by);
+  if (row >= 0) addTo(leaderCounts, row, by);
 }
 
 function isAt(ids: usize, count: i32, row: i32, id: i32): bool {
@@ -288,10 +289,10 @@ function isAt(ids: usize, count: i32, row: i32, id: i32): bool {
 }
 
 /** Whether an id was searched that is beyond all that exist. */
-let isAwaited = false;
+let isLeaderMissing = false;
 
 function findRow(ids: usize, count: i32, id: i32): i32 {
-  if (count === 0 || id > idAt(ids, count - 1)) isAwaited = true;
+  if (count === 0 || id > idAt(ids, count - 1)) isLeaderMissing = true;
   return rowOfId(ids, count, id);
 }
 

@@ -25,8 +25,8 @@ export function largestOf(ids: usize, count: i32): i32 {
  * beyond `last` if it has none.
  */
 export function countIds(
-  moves: usize,
-  moveCount: i32,
+  mapping: usize,
+  mappingRuns: i32,
   ids: usize,
   alive: usize,
   count: i32,
@@ -39,11 +39,11 @@ export function countIds(
   let most = 0;
   let row = 0;
   let old = 0;
-  for (let i = 0; i < moveCount; i++) {
-    const move = moves + usize(i) * RUN_BYTES;
-    const from = load<i32>(move, 4);
+  for (let i = 0; i < mappingRuns; i++) {
+    const run = mapping + usize(i) * RUN_BYTES;
+    const from = load<i32>(run, 4);
     while (old < from) addToCount(idOf(idsBefore, aliveBefore, old++), -1, last, counters);
-    const end = row + load<i32>(move, 8);
+    const end = row + load<i32>(run, 8);
     while (row < end) {
       const rows = min(STRETCH, end - row);
       if (!isSame(ids, alive, row, idsBefore, aliveBefore, old, rows)) {
@@ -116,16 +116,16 @@ export function countedIds(counters: usize, last: i32, target: usize): i32 {
 
 /**
  * Condition of each house: the share of its material's hit points that is left; `full` has the points by material. The
- * first `rowsKept` rows are those of the previous frame: unchanged ones keep their condition (`found`).
+ * first `rowsKept` rows are those of the previous frame: unchanged ones keep their condition (`conditionsBefore`).
  */
-export function standings(
+export function fillHouseConditions(
   hitPoints: usize,
   materials: usize,
   full: usize,
   count: i32,
   hitPointsBefore: usize,
   materialsBefore: usize,
-  found: usize,
+  conditionsBefore: usize,
   rowsKept: i32,
   target: usize,
 ): void {
@@ -136,19 +136,20 @@ export function standings(
       sameRows(hitPoints, row, hitPointsBefore, row, 4, rows) === rows &&
       sameRows(materials, row, materialsBefore, row, 1, rows) === rows
     ) {
-      moveBytes(target + usize(row << 2), found + usize(row << 2), rows << 2);
+      moveBytes(target + usize(row << 2), conditionsBefore + usize(row << 2), rows << 2);
       continue;
     }
-    for (let at = row; at < row + rows; at += 2) standing(hitPoints, materials, full, usize(at), target);
+    for (let at = row; at < row + rows; at += 2)
+      fillConditions(hitPoints, materials, full, usize(at), target);
   }
 }
 
-function standing(hitPoints: usize, materials: usize, full: usize, row: usize, target: usize): void {
+function fillConditions(hitPoints: usize, materials: usize, full: usize, row: usize, target: usize): void {
   const points = f64x2.promote_low_f32x4(v128.load64_zero(hitPoints + (row << 2)));
   const first = load<f64>(full + (usize(load<u8>(materials + row)) << 3));
   const second = load<f64>(full + (usize(load<u8>(materials + row, 1)) << 3));
   const share = f64x2.div(points, f64x2.replace_lane(f64x2.splat(first), 1, second));
   // No number becomes 0 when divided in this order.
-  const found = f64x2.pmin(f64x2.splat(1), f64x2.pmax(f64x2.splat(0), share));
-  v128.store64_lane(target + (row << 2), f32x4.demote_f64x2_zero(found), 0);
+  const conditions = f64x2.pmin(f64x2.splat(1), f64x2.pmax(f64x2.splat(0), share));
+  v128.store64_lane(target + (row << 2), f32x4.demote_f64x2_zero(conditions), 0);
 }

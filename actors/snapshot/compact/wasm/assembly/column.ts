@@ -58,9 +58,9 @@ export class Column {
   values: usize;
   before: usize;
   /** Its index in the list of addresses. */
-  place: i32;
+  slot: i32;
   tag: i32;
-  way: i32;
+  mode: i32;
   type: i32;
   /** Address of the next key column, for key columns. */
   nextKey: usize;
@@ -68,9 +68,9 @@ export class Column {
   size: i32;
   kind: i32;
   steps: i32;
-  reading: i32;
+  conversion: i32;
   /** Whether the conversion is neither scaled floats nor the usual sum min(v · sign + tick, cap). */
-  isRare: i32;
+  isUncommon: i32;
   /** For dense columns: how many rows changed in the last frames, */
   density: i32;
   /** whether most did in the last one, */
@@ -89,7 +89,7 @@ export class Column {
   numbers<T>(at: usize, isNow: bool): v128 {
     if (isFloat<T>() && this.kind === SCALED) return this.scaled<T>(at);
     const tick = isNow ? tickNow : tickBefore;
-    if (this.isRare) return this.rare<T>(at, tick);
+    if (this.isUncommon) return this.uncommon<T>(at, tick);
     const offset = v128.and(i32x4.splat(tick + 1), this.sign);
     return i32x4.min_s(i32x4.add(v128.xor(this.whole<T>(at), this.sign), offset), this.cap);
   }
@@ -100,26 +100,26 @@ export class Column {
    * with `magic` differ, as integers, by the number of steps.
    */
   @inline
-  change<T, Way>(at: usize, before: usize, by: v128, offset: v128): v128 {
-    if (isFloat<Way>()) {
+  change<T, By>(at: usize, before: usize, by: v128, offset: v128): v128 {
+    if (isFloat<By>()) {
       const low = i64x2.sub(f64x2.add(this.low<T>(at), by), f64x2.add(this.low<T>(before), by));
       const high = i64x2.sub(f64x2.add(this.high<T>(at), by), f64x2.add(this.high<T>(before), by));
       return i16x8.narrow_i32x4_s(low, high);
     }
-    if (sizeof<Way>() === 4) {
+    if (sizeof<By>() === 4) {
       return i32x4.add(v128.xor(i32x4.sub(this.whole<T>(at), this.whole<T>(before)), by), offset);
     }
-    if (sizeof<Way>() === 8 && !isSigned<Way>()) {
+    if (sizeof<By>() === 8 && !isSigned<By>()) {
       return i32x4.sub(countdown(v128.load(at), tickNow), countdown(v128.load(before), tickBefore));
     }
-    if (sizeof<Way>() === 8) {
+    if (sizeof<By>() === 8) {
       return i32x4.sub(stopwatch(v128.load(at), tickNow), stopwatch(v128.load(before), tickBefore));
     }
     return i32x4.sub(this.numbers<T>(at, true), this.numbers<T>(before, false));
   }
 
   /** Records how many rows changed, for the next frame. */
-  foresee(changed: i32, rows: i32): void {
+  recordDensity(changed: i32, rows: i32): void {
     const most = isMost(changed, rows);
     if (most && this.wasMost) this.density = MOST;
     else this.density = changed * 64 >= rows ? SOME : changed * 512 >= rows ? FEW : RARE;
@@ -127,7 +127,7 @@ export class Column {
   }
 
   /** Writes sixteen values whose integer is 0 in the previous frame to `at`, and returns `at`. */
-  nothingOf<T>(at: usize): usize {
+  fillZeros<T>(at: usize): usize {
     const value = this.kind === AGE ? tickBefore : 0;
     for (let row: usize = 0; row < 16; row++) store<T>(at + row * sizeof<T>(), value as T);
     return at;
@@ -147,7 +147,7 @@ export class Column {
     return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
   }
 
-  rare<T>(at: usize, tick: i32): v128 {
+  uncommon<T>(at: usize, tick: i32): v128 {
     const zero = i32x4.splat(0);
     const values = this.whole<T>(at);
     if (this.kind === POSITIVE) {
@@ -218,11 +218,11 @@ export function columnBytes(): i32 {
 }
 
 /** Fills the descriptor of the column at `at`. */
-export function describe(
+export function declareColumn(
   at: usize,
-  place: i32,
+  slot: i32,
   tag: i32,
-  way: i32,
+  mode: i32,
   type: i32,
   nextKey: usize,
   kind: i32,
@@ -230,18 +230,18 @@ export function describe(
 ): void {
   const column = changetype<Column>(at);
   const isFloat = type >= F32;
-  column.place = place;
+  column.slot = slot;
   column.tag = tag;
-  column.way = way;
+  column.mode = mode;
   column.type = type;
   column.nextKey = nextKey;
   column.size = type < I32 ? type + 1 : type <= F32 ? 4 : 8;
   column.kind = kind;
   column.steps = i32(steps);
   const isMultiplied = kind === SCALED && !isFloat && steps !== 1;
-  const isRare = isMultiplied || (kind >= STOPWATCH && kind !== CAPPED);
-  column.isRare = i32(isRare);
-  column.reading = readingOf(type, kind, column.steps, isRare);
+  const isUncommon = isMultiplied || (kind >= STOPWATCH && kind !== CAPPED);
+  column.isUncommon = i32(isUncommon);
+  column.conversion = conversionOf(type, kind, column.steps, isUncommon);
   column.density = MOST;
   column.wasMost = 1;
   column.isLong = 0;
@@ -251,12 +251,12 @@ export function describe(
   column.cap = i32x4.splat(kind === CAPPED ? i32(steps) : i32.MAX_VALUE);
 }
 
-function readingOf(type: i32, kind: i32, steps: i32, isRare: bool): i32 {
+function conversionOf(type: i32, kind: i32, steps: i32, isUncommon: bool): i32 {
   if (type >= F32 && kind === SCALED && (steps & (steps - 1)) === 0) return BY_STEPS;
   if ((type === F32 || type === I32) && kind === POSITIVE) return AS_SIGNS;
   if (type === I32 && kind === STOPWATCH) return AS_STOPWATCH;
   if (type === I32 && kind === COUNTDOWN) return AS_COUNTDOWN;
-  if (isRare || type >= F32 || kind === CAPPED) return BY_KIND;
+  if (isUncommon || type >= F32 || kind === CAPPED) return BY_KIND;
   return type === U8 && kind !== AGE ? AS_BYTES : AS_SUM;
 }
 

@@ -24,7 +24,7 @@ import {
   zigzagBytes,
   zigzagWords,
 } from './column';
-import { emitBlock, emitBytes, emitPairs, noteWritten, nothing } from './emit';
+import { emitBlock, emitBytes, emitPairs, setBytesWritten, zeros } from './emit';
 import { RUN_BYTES } from './rows';
 
 /** Value conversions, as types that the loop is specialised on. */
@@ -45,34 +45,34 @@ type Changed = u8;
  * written too; otherwise only changes, with one bit per changed row in `bits`, which must be clear. Returns the number of
  * changed rows.
  */
-export function scanDense(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
-  if (column.density === MOST) return scanBy<All>(column, pieces, pieceCount, bits, target);
-  return scanBy<Changed>(column, pieces, pieceCount, bits, target);
+export function scanDense(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
+  if (column.density === MOST) return scanBy<All>(column, runs, runCount, bits, target);
+  return scanBy<Changed>(column, runs, runCount, bits, target);
 }
 
-function scanBy<Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
-  const reading = column.reading;
+function scanBy<Rows>(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
+  const conversion = column.conversion;
   const type = column.type;
-  if (reading === BY_STEPS) {
-    if (type === F32) return scan<f32, BySteps, Rows>(column, pieces, pieceCount, bits, target);
-    return scan<f64, BySteps, Rows>(column, pieces, pieceCount, bits, target);
+  if (conversion === BY_STEPS) {
+    if (type === F32) return scan<f32, BySteps, Rows>(column, runs, runCount, bits, target);
+    return scan<f64, BySteps, Rows>(column, runs, runCount, bits, target);
   }
-  if (reading === AS_BYTES) return scan<u8, AsBytes, Rows>(column, pieces, pieceCount, bits, target);
-  if (reading === AS_SIGNS) return scan<f32, AsSigns, Rows>(column, pieces, pieceCount, bits, target);
+  if (conversion === AS_BYTES) return scan<u8, AsBytes, Rows>(column, runs, runCount, bits, target);
+  if (conversion === AS_SIGNS) return scan<f32, AsSigns, Rows>(column, runs, runCount, bits, target);
   if (type === I32) {
-    if (reading === AS_SUM) return scan<i32, AsSum, Rows>(column, pieces, pieceCount, bits, target);
-    if (reading === AS_STOPWATCH) {
-      return scan<i32, AsStopwatch, Rows>(column, pieces, pieceCount, bits, target);
+    if (conversion === AS_SUM) return scan<i32, AsSum, Rows>(column, runs, runCount, bits, target);
+    if (conversion === AS_STOPWATCH) {
+      return scan<i32, AsStopwatch, Rows>(column, runs, runCount, bits, target);
     }
-    if (reading === AS_COUNTDOWN) {
-      return scan<i32, AsCountdown, Rows>(column, pieces, pieceCount, bits, target);
+    if (conversion === AS_COUNTDOWN) {
+      return scan<i32, AsCountdown, Rows>(column, runs, runCount, bits, target);
     }
-    return scan<i32, ByKind, Rows>(column, pieces, pieceCount, bits, target);
+    return scan<i32, ByKind, Rows>(column, runs, runCount, bits, target);
   }
-  if (type === U8) return scan<u8, ByKind, Rows>(column, pieces, pieceCount, bits, target);
-  if (type === U16) return scan<u16, ByKind, Rows>(column, pieces, pieceCount, bits, target);
-  if (type === F32) return scan<f32, ByKind, Rows>(column, pieces, pieceCount, bits, target);
-  return scan<f64, ByKind, Rows>(column, pieces, pieceCount, bits, target);
+  if (type === U8) return scan<u8, ByKind, Rows>(column, runs, runCount, bits, target);
+  if (type === U16) return scan<u16, ByKind, Rows>(column, runs, runCount, bits, target);
+  if (type === F32) return scan<f32, ByKind, Rows>(column, runs, runCount, bits, target);
+  return scan<f64, ByKind, Rows>(column, runs, runCount, bits, target);
 }
 
 /**
@@ -80,25 +80,25 @@ function scanBy<Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usiz
  * nothing is cheaper than a test; if many changes take two bytes, all are written as if they might. New rows count
  * as rows whose number was 0.
  */
-function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits: usize, target: usize): i32 {
+function scan<T, By, Rows>(column: Column, runs: usize, runCount: i32, bits: usize, target: usize): i32 {
   const isFew = column.density >= FEW;
   const isRare = column.density === RARE;
   const isLong = column.isLong;
   const four = sizeof<T>() << 2;
-  const by = isFloat<Way>() ? column.magic : column.sign;
+  const by = isFloat<By>() ? column.magic : column.sign;
   const offset = v128.and(i32x4.splat(tickNow - tickBefore + 1), column.sign);
   let to = target;
   let row = 0;
   let changed = 0;
   let longBlocks = 0;
-  for (let i = 0; i < pieceCount; i++) {
-    const piece = pieces + usize(i) * RUN_BYTES;
-    const old = load<i32>(piece, 4);
+  for (let i = 0; i < runCount; i++) {
+    const run = runs + usize(i) * RUN_BYTES;
+    const old = load<i32>(run, 4);
     const size = old < 0 ? 0 : sizeof<T>();
-    let from = column.values + usize(load<i32>(piece)) * sizeof<T>();
-    let before = old < 0 ? column.nothingOf<T>(nothing()) : column.before + usize(old) * sizeof<T>();
-    for (let left = load<i32>(piece, 8); left > 0;) {
-      if (isRare && left >= 64 && old >= 0 && isStill<T, Way>(column, from, before, by, offset)) {
+    let from = column.values + usize(load<i32>(run)) * sizeof<T>();
+    let before = old < 0 ? column.fillZeros<T>(zeros()) : column.before + usize(old) * sizeof<T>();
+    for (let left = load<i32>(run, 8); left > 0;) {
+      if (isRare && left >= 64 && old >= 0 && isUnchanged<T, By>(column, from, before, by, offset)) {
         left -= 64;
         row += 64;
         from += 64 * sizeof<T>();
@@ -108,26 +108,26 @@ function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits
       // So that bits are written sixteen at a time.
       const place = sizeof<Rows>() === 1 ? row & 15 : 0;
       const rows = min(left, 16 - place);
-      const those = (1 << rows) - 1;
+      const rowMask = (1 << rows) - 1;
       let low: v128;
       let high: v128;
-      if (sizeof<Way>() === 1) {
-        const now = bytesOf<Way>(from);
-        const then = bytesOf<Way>(before);
+      if (sizeof<By>() === 1) {
+        const now = bytesOf<By>(from);
+        const then = bytesOf<By>(before);
         low = i16x8.sub(i16x8.extend_low_i8x16_u(now), i16x8.extend_low_i8x16_u(then));
         high = i16x8.sub(i16x8.extend_high_i8x16_u(now), i16x8.extend_high_i8x16_u(then));
       } else {
-        const a = column.change<T, Way>(from, before, by, offset);
-        const b = column.change<T, Way>(from + four, before + four, by, offset);
-        const c = column.change<T, Way>(from + 2 * four, before + 2 * four, by, offset);
-        const d = column.change<T, Way>(from + 3 * four, before + 3 * four, by, offset);
+        const a = column.change<T, By>(from, before, by, offset);
+        const b = column.change<T, By>(from + four, before + four, by, offset);
+        const c = column.change<T, By>(from + 2 * four, before + 2 * four, by, offset);
+        const d = column.change<T, By>(from + 3 * four, before + 3 * four, by, offset);
         low = i16x8.narrow_i32x4_s(a, b);
         high = i16x8.narrow_i32x4_s(c, d);
       }
       const bytes = zigzagBytes(i8x16.narrow_i16x8_s(low, high));
-      const mask = ~i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0))) & those;
-      const longs = i8x16.bitmask(bytes) & those;
-      const listed = sizeof<Rows>() === 1 ? mask : those;
+      const mask = ~i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0))) & rowMask;
+      const longs = i8x16.bitmask(bytes) & rowMask;
+      const listed = sizeof<Rows>() === 1 ? mask : rowMask;
       changed += popcnt(mask);
       longBlocks += i32(longs !== 0);
       if (isLong | longs) to = emitLong<T>(column, from, before, low, high, listed, to);
@@ -146,21 +146,21 @@ function scan<T, Way, Rows>(column: Column, pieces: usize, pieceCount: i32, bits
     }
   }
   column.isLong = i32(longBlocks * 8 > row >> 4);
-  noteWritten(to - target);
+  setBytesWritten(to - target);
   return changed;
 }
 
 /** Whether the numbers of 64 rows are unchanged. */
-function isStill<T, Way>(column: Column, from: usize, before: usize, by: v128, offset: v128): bool {
+function isUnchanged<T, By>(column: Column, from: usize, before: usize, by: v128, offset: v128): bool {
   let all = i32x4.splat(0);
   for (let at: usize = 0; at < 64 * sizeof<T>(); at += sizeof<T>() << 4) {
-    if (sizeof<Way>() === 1) all = v128.or(all, v128.xor(bytesOf<Way>(from + at), bytesOf<Way>(before + at)));
+    if (sizeof<By>() === 1) all = v128.or(all, v128.xor(bytesOf<By>(from + at), bytesOf<By>(before + at)));
     else {
       const four = sizeof<T>() << 2;
-      const a = column.change<T, Way>(from + at, before + at, by, offset);
-      const b = column.change<T, Way>(from + at + four, before + at + four, by, offset);
-      const c = column.change<T, Way>(from + at + 2 * four, before + at + 2 * four, by, offset);
-      const d = column.change<T, Way>(from + at + 3 * four, before + at + 3 * four, by, offset);
+      const a = column.change<T, By>(from + at, before + at, by, offset);
+      const b = column.change<T, By>(from + at + four, before + at + four, by, offset);
+      const c = column.change<T, By>(from + at + 2 * four, before + at + 2 * four, by, offset);
+      const d = column.change<T, By>(from + at + 3 * four, before + at + 3 * four, by, offset);
       all = v128.or(all, v128.or(v128.or(a, b), v128.or(c, d)));
     }
   }
@@ -191,8 +191,8 @@ function emitLong<T>(
 }
 
 /** Sixteen numbers of a byte each: unchanged, or 1 if a four-byte float or integer is above 0. */
-function bytesOf<Way>(at: usize): v128 {
-  if (!isSigned<Way>()) return v128.load(at);
+function bytesOf<By>(at: usize): v128 {
+  if (!isSigned<By>()) return v128.load(at);
   const zero = i32x4.splat(0);
   const low = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at), zero), i32x4.gt_s(v128.load(at, 16), zero));
   const high = i16x8.narrow_i32x4_s(i32x4.gt_s(v128.load(at, 32), zero), i32x4.gt_s(v128.load(at, 48), zero));

@@ -4,7 +4,7 @@
 let written: i32 = 0;
 /** Where the loops' own memory begins: sixteen numbers, sixteen values, and two tables. */
 let own: usize = 0;
-const NOTHING_AT: usize = 64;
+const ZEROS_AT: usize = 64;
 const LANES_AT: usize = 192;
 const TWICE_AT: usize = 192 + 2048;
 
@@ -12,7 +12,7 @@ export function bytesWritten(): i32 {
   return written;
 }
 
-export function noteWritten(bytes: usize): void {
+export function setBytesWritten(bytes: usize): void {
   written = i32(bytes);
 }
 
@@ -31,8 +31,8 @@ export function useMemory(at: usize): void {
 }
 
 /** Address for sixteen values of rows that did not exist before. */
-export function nothing(): usize {
-  return own + NOTHING_AT;
+export function zeros(): usize {
+  return own + ZEROS_AT;
 }
 
 /** Writes those of sixteen numbers whose bits are set; returns the address behind them. */

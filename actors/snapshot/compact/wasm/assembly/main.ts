@@ -1,18 +1,18 @@
 /** The functions that `../wasm-encoder.ts` calls; the memory layout is described there. */
-export { findMoves, rowsMatched, rowsShown } from './rows';
-export { columnBytes, describe, useTicks } from './column';
+export { mapRows, rowsMatched, rowsShown } from './rows';
+export { columnBytes, declareColumn, useTicks } from './column';
 export { useMemory } from './emit';
 export {
   countLeaders,
   fillEmotes,
   fillOutdoorItems,
-  lookUpClans,
+  fillClanMarks,
   markFeasting,
-  moveClans,
+  updateClanMarks,
   moveRows,
   fillWornItems,
-  recountLeaders,
+  updateLeaderCounts,
 } from './bodies';
-export { largestOf, countIds, countedIds, standings } from './clans';
+export { largestOf, countIds, countedIds, fillHouseConditions } from './clans';
 export { matchTable, encodeTable, useScratch, useTags } from './encode-table';
 export { clearBytes, moveBytes, sameBytes } from './bytes';

@@ -23,7 +23,7 @@ export function beginSkips(skips: usize): void {
 }
 
 /** Records those of sixteen rows from `row` on whose bits are set. */
-export function noteRows(row: i32, mask: i32): void {
+export function recordRows(row: i32, mask: i32): void {
   if (bitsAt !== 0) {
     const at = bitsAt + usize(row >> 3);
     store<u32>(at, load<u32>(at) | (u32(mask) << (row & 7)));

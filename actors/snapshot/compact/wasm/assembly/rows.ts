@@ -6,7 +6,7 @@
  */
 import { sameBytes } from './bytes';
 import { Column } from './column';
-import { noteWritten, varint } from './emit';
+import { setBytesWritten, varint } from './emit';
 
 export const RUN_BYTES: usize = 12;
 /** Rows that are compared in one column before the next: beyond a difference no row is read in vain. */
@@ -14,8 +14,8 @@ export const STRETCH = 128;
 
 let shown: i32 = 0;
 let matched: i32 = 0;
-let pieceCount: i32 = 0;
-let newPieceCount: i32 = 0;
+let rowRunCount: i32 = 0;
+let newRowRunCount: i32 = 0;
 
 /** Rows that the last call of `gatherRuns` found. */
 export function rowsShown(): i32 {
@@ -29,12 +29,12 @@ export function rowsMatched(): i32 {
 
 /** Runs that the last call of `match` wrote. */
 export function runsCounted(): i32 {
-  return pieceCount;
+  return rowRunCount;
 }
 
 /** How many of them, the last ones, are of new rows. */
 export function runsNew(): i32 {
-  return newPieceCount;
+  return newRowRunCount;
 }
 
 /** The runs of rows whose byte in `alive` is 1, or of all rows without it: first row and end. Returns how many. */
@@ -54,8 +54,8 @@ export function gatherRuns(alive: usize, count: i32, runs: usize): i32 {
     if (left < 64) mask &= ((<u64>1) << u64(left)) - 1;
     shown += i32(popcnt(mask));
     // Bits where a row differs from the one before.
-    for (let turns = mask ^ ((mask << 1) | before); turns !== 0; turns &= turns - 1) {
-      store<i32>(to, row + i32(ctz(turns)));
+    for (let edges = mask ^ ((mask << 1) | before); edges !== 0; edges &= edges - 1) {
+      store<i32>(to, row + i32(ctz(edges)));
       to += 4;
     }
     before = mask >> 63;
@@ -88,18 +88,18 @@ export function match(
   oldRunCount: i32,
   runs: usize,
   runCount: i32,
-  pieces: usize,
-  gone: usize,
+  rowRuns: usize,
+  removedRows: usize,
 ): void {
-  let to = pieces;
-  let removed = gone;
+  let to = rowRuns;
+  let removed = removedRows;
   let kept = 0;
   let oldRun = oldRuns;
   const oldRunsEnd = oldRuns + (usize(oldRunCount) << 3);
   let old = oldRunCount > 0 ? load<i32>(oldRun) : 0;
   let oldEnd = oldRunCount > 0 ? load<i32>(oldRun, 4) : 0;
   matched = 0;
-  newPieceCount = 0;
+  newRowRunCount = 0;
   for (let run = 0; run < runCount; run++) {
     let row = load<i32>(runs + (usize(run) << 3));
     const end = load<i32>(runs + (usize(run) << 3), 4);
@@ -112,15 +112,15 @@ export function match(
         }
       }
       if (oldRun >= oldRunsEnd) {
-        to = layPiece(to, row, -1, end - row);
-        newPieceCount++;
+        to = writeRun(to, row, -1, end - row);
+        newRowRunCount++;
         break;
       }
       let same = min(end - row, oldEnd - old);
       if (!isInPlace) same = sameRows(firstKey, old, row, same);
       else if (old !== row) same = 0;
       if (same > 0) {
-        to = layPiece(to, row, old, same);
+        to = writeRun(to, row, old, same);
         matched += same;
         kept += same;
         row += same;
@@ -143,8 +143,8 @@ export function match(
       oldEnd = load<i32>(oldRun, 4);
     }
   }
-  pieceCount = i32((to - pieces) / RUN_BYTES);
-  noteWritten(removed - gone);
+  rowRunCount = i32((to - rowRuns) / RUN_BYTES);
+  setBytesWritten(removed - removedRows);
 }
 
 /**
@@ -152,15 +152,15 @@ export function match(
  * begin. Rows are identified by `keys` and keep their order; if `isInPlace` they kept their index. Returns the number of
  * runs.
  */
-export function findMoves(
+export function mapRows(
   keys: usize,
   count: i32,
   keysBefore: usize,
   countBefore: i32,
   isInPlace: bool,
-  moves: usize,
+  mapping: usize,
 ): i32 {
-  let to = moves;
+  let to = mapping;
   let row = 0;
   let old = 0;
   while (row < count && old < countBefore) {
@@ -169,14 +169,14 @@ export function findMoves(
       rows = i32(sameBytes(keys + (usize(row) << 2), keysBefore + (usize(old) << 2), usize(rows) << 2) >> 2);
     }
     if (rows === 0) old++;
-    else to = layPiece(to, row, old, rows);
+    else to = writeRun(to, row, old, rows);
     row += rows;
     old += rows;
   }
-  return i32((to - moves) / RUN_BYTES);
+  return i32((to - mapping) / RUN_BYTES);
 }
 
-function layPiece(at: usize, row: i32, old: i32, rows: i32): usize {
+function writeRun(at: usize, row: i32, old: i32, rows: i32): usize {
   store<i32>(at, row);
   store<i32>(at, old, 4);
   store<i32>(at, rows, 8);

@@ -1,6 +1,7 @@
 /**
- * Allied aid (law `aid_rate`, the chance a tick): an ally with a full larder gives two fifths of it to one whose
- * larder is low and whose people starve (law `resource_sharing_enabled`).
+ * Aid between allies (docs/rules/clans-and-politics.md#aid; laws `aid_rate`, the chance per tick, and
+ * `resource_sharing_enabled`): a clan with a full larder gives two fifths of it to an ally with a low larder and
+ * starving members.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -12,7 +13,7 @@ import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** A donor's and a receiver's larder as shares of its capacity. */
+/** Least larder of a donor and most of a receiver, as shares of `larder_capacity`. */
 const DONOR_SHARE = 0.5;
 const RECEIVER_SHARE = 0.25;
 const GIFT_SHARE = 0.4;
@@ -23,8 +24,8 @@ const AID_TICKS = 10;
 let hasStarving = new Uint8Array(64);
 
 /**
- * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if any pair
- * fits.
+ * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if
+ * any pair fits.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers, random } = world;

@@ -1,7 +1,7 @@
 /**
- * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader attacks
- * the ally with the largest stores. The score of the two falls by 95 points, the victim's coalition takes points off the
- * traitor, and the traitor's rumours turn third clans within its territory against the victim.
+ * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader
+ * attacks the ally with the largest stores. The score of the two falls by 95 points, the victim's coalition takes
+ * points off the traitor, and the traitor's rumours turn third clans within its territory against the victim.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
@@ -11,6 +11,7 @@ import { lowerBlocScores } from '../../../clans/life/conflict.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
+import { storesOf } from '../../../clans/stores/stores.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
@@ -23,7 +24,7 @@ const RUMOUR_POINTS = 8;
 const RUMOUR_CONFIDENCE = 0.5;
 const BLOC_POINTS = 12;
 
-/** Reads `membersByClan` and `pairsByClan`. */
+/** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
 export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
   const { laws, creatures, clans, random, seed } = world;
   const chance = TRAIT_ROWS[creatures.traits[leader]!]!.betrayal;
@@ -48,7 +49,7 @@ function richestAlly(world: WorldState, clan: number): number {
     const pair = pairsByClan.rows[i]!;
     if (relations.standings[pair] !== STANDING.ally) continue;
     const ally = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    const wealth = clans.larders[ally]! + clans.granaries[ally]!;
+    const wealth = storesOf(world, ally);
     if (wealth <= most) continue;
     most = wealth;
     found = ally;
@@ -56,7 +57,7 @@ function richestAlly(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Those who were betrayed know their enemy. */
+/** Every member of the victim's clan learns the traitor as an enemy. */
 function learnTraitor(world: WorldState, victim: number, traitor: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {
@@ -65,7 +66,7 @@ function learnTraitor(world: WorldState, victim: number, traitor: number): void 
   }
 }
 
-/** Strangers near the traitor's leader hear that the victim is the enemy. */
+/** Strangers near the traitor's leader learn the victim as an enemy, and their clans lose points with it. */
 function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
   const { creatures, creatureGrid: grid, clans, laws, topology } = world;
   const x = creatures.xs[leader]!;

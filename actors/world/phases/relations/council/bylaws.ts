@@ -10,10 +10,11 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { areNear } from '../../../clans/houses/distance.js';
 import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { storesOf } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 
-/** Energy in store per head under which a clan with hungry people rations, and over which it stops. */
+/** Stores per member below which a clan with hungry members rations, and from which it stops. */
 const SCARCE_PER_HEAD = 3;
 const PLENTY_PER_HEAD = 6;
 /** Share of hungry members from which rationing begins, and below which it ends. */
@@ -31,11 +32,11 @@ interface Weights {
 const BALANCED: Weights = { harvester: 1, guard: 1 };
 const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
 const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
-/** A junta has more guards, a republic more farmers. */
+/** Factors of a junta on guards and of a republic on farmers. */
 const JUNTA_GUARD = 1.25;
 const REPUBLIC_HARVEST = 1.1;
 
-/** After `surveyClan`. Reads `pairsByClan`. */
+/** Sets the by-laws and weights of a clan; runs after `surveyClan`. Reads `survey` and `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
   const { clans } = world;
   const hasLeader = leader >= 0 && survey.members > 0;
@@ -46,10 +47,10 @@ export function setBylaws(world: WorldState, clan: number, leader: number): void
   setWeights(world, clan);
 }
 
-/** Begins when scarce and hungry, ends when either is over: never for an empty larder alone. */
+/** Rationing begins when stores are low and members hungry, and ends when either no longer holds. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
-  const perHead = (clans.larders[clan]! + clans.granaries[clan]!) / survey.members;
+  const perHead = storesOf(world, clan) / survey.members;
   const hungry = survey.hungry / survey.members;
   return clans.rationings[clan] === 1
     ? perHead < PLENTY_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE

@@ -1,6 +1,6 @@
 /**
- * How a clan fares at the moment of its council: heads, hunger, sickness, discontent, what its men are. Scratch,
- * filled by one pass over the members for the clan in council.
+ * Survey of a clan at its council: counts of members, hungry, starving, infected and unhappy ones, and the
+ * dominant caste of its men. Scratch, filled by one pass over the members of the clan in council.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -14,15 +14,15 @@ export const survey = { members: 0, hungry: 0, starving: 0, infected: 0, unhappy
 
 /** Below this morale a member is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
-/** A member living farther from the hearth than this, in territory radii, has no part in it. */
+/** A member farther from home than this, in territory radii, is unhappy in a crowded clan. */
 const HEARTH_REACH = 3;
-/** Members beyond this number count as unhappy: the leader does not know them. */
+/** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
 const CASTE_COUNT = CASTE.predator;
 
 const casteCounts = new Int32Array(CASTE_COUNT);
 
-/** Fills `survey` and notes the dominant caste. Reads `membersByClan`; O(members). */
+/** Fills `survey` and stores the dominant caste. Reads `membersByClan`; O(members). */
 export function surveyClan(world: WorldState, clan: number): void {
   const { creatures, clans } = world;
   const { alive, statuses, infected, castes, sexes } = creatures;
@@ -47,7 +47,7 @@ export function surveyClan(world: WorldState, clan: number): void {
   clans.dominantCastes[clan] = dominantCaste();
 }
 
-/** Whether a member has cause to leave: hunger, no heart left, or a hearth too far away in a clan too large. */
+/** Whether a member is unhappy: it starves, its morale is low, or it is far from home in a crowded clan. */
 export function isUnhappy(world: WorldState, clan: number, row: number, isCrowded: boolean): boolean {
   const { creatures } = world;
   if (creatures.statuses[row] === HUNGER.starving || creatures.morales[row]! < UNHAPPY_MORALE) return true;
@@ -67,7 +67,7 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
   return way > reach * reach;
 }
 
-/** The caste of most men, the lower of equals; none if there are no men. */
+/** Code of the caste of most men, of equals the lower; `NO_CASTE` if the clan has no men. */
 function dominantCaste(): number {
   let caste = NO_CASTE;
   let most = 0;

@@ -1,7 +1,8 @@
 /**
- * Coalitions (laws `coalitions_enabled`, `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with its
- * friends, or folds its clan into the bloc of a friend if no other member minds. A bloc ends when two of its members
- * have fallen out (soured) or too few are left (faded).
+ * Coalitions, in the code also blocs (docs/rules/clans-and-politics.md#coalitions; laws `coalitions_enabled`,
+ * `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with friendly clans, or joins the bloc of a
+ * friendly clan if no other member objects. A bloc ends if the score of two members has fallen too low (`soured`)
+ * or too few members are left (`faded`).
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
@@ -13,18 +14,18 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most members of a coalition, and friends that found one. */
+/** Most members of a coalition; most partners at its founding. */
 const MEMBERS_MAX = 8;
 const FRIENDS_MAX = 4;
-/** Chances of a council to found a bloc, and to join one. */
+/** Chances per council of founding a bloc, and of joining one. */
 const FOUNDING_CHANCE = 0.1;
 const JOINING_CHANCE = 0.5;
-/** Members fall out this far below the threshold of friendship; newcomers must be this much above that line. */
+/** A bloc sours if a score is this far below `coalition_threshold`; newcomers must be this much above that line. */
 const SOUR_POINTS = 50;
 const CLEAR_POINTS = 10;
 const REVIEW_TICKS = 20;
 
-/** An unaligned clan with a house looks for partners. Reads `pairsByClan`. */
+/** Lets an unaligned clan with a house join or found a bloc. Reads `pairsByClan`. */
 export function seekCoalition(world: WorldState, clan: number): void {
   const { clans, laws, random } = world;
   if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
@@ -38,7 +39,7 @@ export function seekCoalition(world: WorldState, clan: number): void {
   if (draw(random) < FOUNDING_CHANCE) foundBloc(world, clan, friends);
 }
 
-/** Ends blocs that have soured or faded; O(pairs + clans) once in 20 ticks while there are any. */
+/** Ends blocs that have soured or faded. O(pairs + clans) once in 20 ticks if any bloc exists. */
 export function reviewCoalitions(world: WorldState): void {
   const { coalitions, registers, laws } = world;
   if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
@@ -59,7 +60,7 @@ export function reviewCoalitions(world: WorldState): void {
   if (ended > 0) compact(coalitions, coalitions.alive);
 }
 
-/** Row of a coalition with room whose leading clan is a friend and which no member objects to, or -1. */
+/** Row of a bloc with room that a friendly clan leads and whose members do not object to this clan, or -1. */
 function findOpenBloc(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
@@ -77,14 +78,14 @@ function findOpenBloc(world: WorldState, clan: number): number {
   return -1;
 }
 
-/** Whether two clans could sit in one bloc: no rivals, and well clear of having fallen out. */
+/** Whether two clans can be in one bloc: they are no enemies, and their score is clear of the line of souring. */
 function isTolerable(world: WorldState, a: number, b: number): boolean {
   const line = world.laws.coalition_threshold - SOUR_POINTS + CLEAR_POINTS;
   const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
   return !isEnemy && scoreOf(world, a, b) >= line;
 }
 
-/** Ids of up to four unaligned clans with a house that are friends of this one and do not object to each other. */
+/** Ids of up to four unaligned clans with a house that are friendly to this one and do not object to each other. */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
@@ -155,13 +156,13 @@ function membersInEvent(seed: number, members: readonly number[]) {
   return { members: [...members], member_names: members.map((id) => clanName(seed, id)) };
 }
 
-/** The leader of a clan, at its home. */
+/** Event subject: the leader of a clan at the clan's home. */
 function leaderAtHome(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
   const { clans } = world;
   return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
 }
 
-/** Ids of the clans of a bloc, rising. O(clans). */
+/** Ids of the clans of a bloc in ascending order. O(clans). */
 function membersOfBloc(world: WorldState, id: number): number[] {
   const { clans } = world;
   const members: number[] = [];
@@ -171,7 +172,7 @@ function membersOfBloc(world: WorldState, id: number): number[] {
   return members;
 }
 
-/** Ids of the blocs in which two members have fallen out. */
+/** Ids of the blocs in which two members are rivals, at war, or below the line of souring. */
 function findSouredBlocs(world: WorldState): number[] {
   const { relations, clans, laws } = world;
   const line = laws.coalition_threshold - SOUR_POINTS;

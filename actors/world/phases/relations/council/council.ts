@@ -22,14 +22,17 @@ import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute } from './tribute.js';
 import { updateAffinity, clearTempers } from '../scores/affinity.js';
 
-/** Ticks between two councils of a clan, and between two ticks in which any sits: the lists serve all of them. */
+/**
+ * Ticks between two councils of a clan, and between two ticks with councils; those of one tick share their
+ * indexes.
+ */
 export const COUNCIL_TICKS = 120;
 export const COUNCIL_STRIDE = 8;
 
-/** By clan row: 1 for those who sit this tick. Scratch of `holdCouncils`. */
+/** By clan row: 1 if the clan holds council in this tick. Scratch of `holdCouncils`. */
 let isInCouncil = new Uint8Array(64);
 
-/** Once in 8 ticks O(clans), and O(creatures + pairs) if a clan sits. */
+/** Once in 8 ticks O(clans), and O(creatures + pairs) if any clan holds council. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
@@ -43,7 +46,7 @@ export function holdCouncils(world: WorldState): void {
   }
 }
 
-/** Marks the clans whose turn it is; returns how many. */
+/** Marks the clans whose council is due; returns how many. */
 function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
   if (isInCouncil.length < count) isInCouncil = new Uint8Array(2 * count);

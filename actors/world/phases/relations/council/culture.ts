@@ -1,7 +1,7 @@
 /**
- * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan invents one at times, and
- * they pass between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has a small
- * effect on its people (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
+ * Cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): a clan sometimes invents one,
+ * and cultures spread between allies (`culture_spread_rate`), more often from the larger to the smaller. Each has
+ * a small effect on the members (machines/tables/cultures.ts). A clan keeps a new culture for at least two days.
  */
 import { CULTURE_ROWS, type CultureRow, NO_CULTURE } from '../../../../../machines/tables/cultures.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -16,7 +16,7 @@ import { emit } from '../../../events/emit.js';
 import { draw, drawIndex } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Chance a tick that a clan invents a culture. */
+/** Chance per tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;
 const CULTURE_MIN_DAYS = 2;
 
@@ -27,7 +27,10 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
   return CULTURE_ROWS[cultureKind(world.seed, world.clans.cultureIds[clan]!)]!;
 }
 
-/** At a council: the culture's gifts, perhaps a new one, perhaps an ally's. Reads `membersByClan` and `pairsByClan`. */
+/**
+ * At a council: applies the culture's effects, then maybe adopts a new culture or an ally's. Reads `membersByClan`
+ * and `pairsByClan`.
+ */
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;
   if (!laws.culture_enabled) return;
@@ -40,7 +43,7 @@ export function updateCulture(world: WorldState, clan: number, ticks: number): v
   else if (isCurious) learnFromAlly(world, clan);
 }
 
-/** Looks at one of the clan's relations; of an ally it may learn. */
+/** Draws one of the clan's relations; from an ally the clan may adopt the culture. */
 function learnFromAlly(world: WorldState, clan: number): void {
   const { clans, relations, random } = world;
   const first = pairsByClan.starts[clan]!;
@@ -56,7 +59,7 @@ function learnFromAlly(world: WorldState, clan: number): void {
   if (draw(random) * (own + theirs) < theirs) adoptCulture(world, clan, cultureId, clans.ids[other]!);
 }
 
-/** `from` is the clan that it was learnt from, 0 for an invention. */
+/** `from` is the id of the clan that the culture comes from, 0 for an invention. */
 function adoptCulture(world: WorldState, clan: number, cultureId: number, from: number): void {
   const { clans, registers, seed } = world;
   const clanId = clans.ids[clan]!;

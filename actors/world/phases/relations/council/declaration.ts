@@ -1,7 +1,8 @@
 /**
- * Declarations of war (law `war_enabled`): over old blood, against the clan with which things stand worst, or for
- * bread, by the hungry against a neighbour with full stores. A herald's cry at the border makes it known (`herald`
- * with the terms). A theocracy needs a priest at its leader's side, a republic thinks twice, a junta once.
+ * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud
+ * against the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
+ * The event is `herald` with the terms. A theocracy needs a priest near its leader; the form of rule changes the
+ * chance.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
@@ -16,6 +17,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation, RELATION_CHANGE } from '../../../clans/registry/pairs.js';
+import { storesOf } from '../../../clans/stores/stores.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
@@ -29,16 +31,22 @@ const BLOC_POINTS = 12;
 const WAR_REST_TICKS = 1200;
 /** A clan declares war on clans within this many territory radii. */
 const WAR_REACH = 8;
-/** A score at this share of the way to rivalry is cause for a feud; at the most this many points of it. */
+/**
+ * A score below this share of the rivalry threshold is cause for a feud; the limit is at least minus this many
+ * points.
+ */
 const FEUD_SHARE = 0.4;
 const FEUD_POINTS_MAX = 10;
-/** Hunger of this share of the members, and stores of a neighbour beyond these, are cause for a raid. */
+/**
+ * Cause for a raid: this share of hungry members, own stores below the first amount, a neighbour's above the
+ * second.
+ */
 const FAMINE_SHARE = 0.2;
 const FAMINE_STORES = 20;
 const ENVIED_STORES = 60;
 const WAR_SIZE_MIN = 4;
 const PRIEST_REACH = 15;
-/** Factors of the form of rule on the chance: a republic votes twice, a junta decides fast. */
+/** Factors on the chance by form of rule (machines/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
 /** Reads `survey`, `membersByClan` and `pairsByClan`. */
@@ -75,7 +83,7 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
   return true;
 }
 
-/** Every member learns who the enemy is, and where. */
+/** Every member learns the enemy clan and the position of its home. */
 function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
@@ -91,7 +99,7 @@ function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   }
 }
 
-/** Row of the clan that gives most cause for a feud, or -1. */
+/** Row of the clan in reach with the lowest score below the limit of a feud, or -1. */
 function worstNeighbour(world: WorldState, clan: number): number {
   const { relations, laws } = world;
   let worst = Math.max(FEUD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
@@ -106,8 +114,7 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
-  const { larders, granaries } = world.clans;
-  return larders[clan]! + granaries[clan]! < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
+  return storesOf(world, clan) < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {
@@ -117,7 +124,7 @@ function richestNeighbour(world: WorldState, clan: number): number {
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    const stores = clans.larders[other]! + clans.granaries[other]!;
+    const stores = storesOf(world, other);
     if (stores <= most || !isTarget(world, clan, pair)) continue;
     most = stores;
     found = other;
@@ -125,7 +132,10 @@ function richestNeighbour(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Whether a clan may be attacked: near, alive, no ally, no friend of the bloc, not at war already. */
+/**
+ * Whether war may be declared on the other clan of a pair: near, alive, no ally, not of the same bloc, not at war
+ * yet.
+ */
 function isTarget(world: WorldState, clan: number, pair: number): boolean {
   const { clans, relations } = world;
   if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;

@@ -18,7 +18,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Chance a tick to leave, of the needy and of the desperate. */
+/** Chance per tick to leave, of a needy member and of one without morale. */
 const LEAVE_CHANCE = 0.003;
 const DESPAIR_CHANCE = 0.02;
 const DESPAIR_MORALE = 20;
@@ -27,7 +27,7 @@ const SIGHT_REACH = 3;
 /** Least difference in energy of the members seen that makes a clan attractive. */
 const GAIN_MIN = 0.1;
 
-/** Every body is tested once in `ticks`. */
+/** Tests one body, once in `ticks` ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws, random } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -42,7 +42,7 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
   if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
 }
 
-/** Walks over: the clan changes with the next tick, the old home is forgotten at once. */
+/** Moves a body to another clan: the clan changes in the next tick; the body's home is cleared immediately. */
 export function joinClan(world: WorldState, row: number, clanId: number, reason: string | null): void {
   const { creatures, seed } = world;
   const id = creatures.ids[row]!;
@@ -58,7 +58,10 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
   });
 }
 
-/** Clan id of the best fed stranger in sight who is better fed by `gain` and would have the body, or 0. */
+/**
+ * Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body,
+ * or 0.
+ */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const { alive, clanIds, energies } = creatures;
@@ -85,7 +88,7 @@ function findBetterClan(world: WorldState, row: number, gain: number): number {
   return found;
 }
 
-/** A clan accepts a body that comes from no enemy, if it has a house or grants sanctuary. */
+/** Whether a clan accepts a body of another clan: no war, and sanctuary, or a house and no rivalry. */
 function acceptsMember(world: WorldState, clanId: number, from: number): boolean {
   const { clans, laws } = world;
   const clan = clanRow(world, clanId);

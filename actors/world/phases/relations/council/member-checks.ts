@@ -1,6 +1,6 @@
 /**
- * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to another
- * clan. One pass over the ids serves all three.
+ * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to
+ * another clan. One pass over the ids serves all three.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';
@@ -8,12 +8,12 @@ import { checkDefection } from './defection.js';
 import { offerHospitality } from '../travel/hospitality.js';
 import { checkTrespass } from '../ground/trespass.js';
 
-/** Ticks between two visits of the same body; ids spread the work evenly. */
+/** Ticks between two checks of the same body; ids spread the work evenly. */
 const CHECK_TICKS = 60;
-/** Trespass is noticed on every second visit. */
+/** Trespass is tested at every second check. */
 const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
-/** O(creatures) and O(creatures / 60) walks of a grid. */
+/** O(creatures), and O(creatures / 60) searches of a grid. */
 export function checkMembers(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, clanIds, castes, count } = creatures;

@@ -1,7 +1,7 @@
 /**
- * Clans too small to live fold up: the last of a dwindled clan, or an outcast band that has been alone for a while, join
- * the best disposed neighbour that would have them, and bring their stores along. Their empty clan dies a tick later
- * (`clan_extinction`), so that what is left are clans large enough to have politics.
+ * Mergers (docs/rules/clans-and-politics.md#merger): the members of a clan that is too small join the neighbour
+ * with the best score, and take their stores along. The empty clan is removed later (`clan_extinction`), so that
+ * the remaining clans are large enough for politics.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { areNear } from '../../../clans/houses/distance.js';
@@ -12,14 +12,14 @@ import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 import { joinClan } from './defection.js';
 
-/** A clan this small dissolves, or one of this many members without a house. */
+/** Most members of a clan that dissolves, with a house and without one. */
 const REMNANT_SIZE = 2;
 const ROOFLESS_SIZE = 4;
-/** A new band has this long to grow. */
+/** Ticks from its founding in which a clan does not dissolve. */
 const YOUTH_TICKS = 1200;
 const HOST_REACH = 8;
 
-/** Reads `survey`, `membersByClan` and `pairsByClan`; true when the clan has dissolved. */
+/** Returns whether the clan has dissolved. Reads `survey`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
@@ -38,7 +38,7 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Row of the best disposed clan in reach with a home, or -1. */
+/** Row of the clan in reach with a main house and the best score of at least 0, or -1. */
 function findHost(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let best = 0;

@@ -1,7 +1,8 @@
 /**
  * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the
- * Cosmic Scales, or whose clan is too small to continue offers it to the strongest enemy. Leaders that meet speak
- * at once; else a herald walks there (law `envoys_enabled`). The other side's leader accepts or refuses.
+ * Cosmic Scales, or whose clan is too small to continue offers it to the enemy with the lowest score. If the two
+ * leaders are near each other the offer is immediate; else a herald walks there (law `envoys_enabled`). The other
+ * leader accepts or refuses.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -23,7 +24,7 @@ import { cultureOf } from './culture.js';
 
 const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;
-/** Chiefs within this distance speak with each other. */
+/** Leaders within this distance speak with each other. */
 const PARLEY_REACH = 6;
 /** A clan with fewer members cannot continue. */
 const BROKEN_SIZE = 3;
@@ -31,7 +32,7 @@ const SUING_CHANCE = 0.5;
 /** Others sue for peace only if their clan is not larger than this many times the enemy. */
 const SUPERIOR_RATIO = 1;
 
-/** Reads `membersByClan` and `pairsByClan`. */
+/** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */
 export function sueForPeace(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, random } = world;
   const enemy = worstEnemy(world, clan);
@@ -52,7 +53,7 @@ export function sueForPeace(world: WorldState, clan: number, leader: number): bo
   return herald >= 0 && sendEmbassy(world, MISSION.peace, herald, clan, enemy);
 }
 
-/** Lays peace before a clan's leader; true when it accepts. */
+/** Offers peace to the leader of `hostId`; returns whether it accepts. */
 export function offerPeace(world: WorldState, clanId: number, hostId: number): boolean {
   const { clans, creatures, random, seed } = world;
   const clan = clanRow(world, clanId);

@@ -1,6 +1,7 @@
 /**
- * Schism (laws `schism_enabled`, `schism_threshold`, `schism_min_pop`): when the unhappy share of a clan reaches the
- * threshold, up to half of it walk out with the oldest of the unhappy at their head.
+ * Schism (docs/rules/clans-and-politics.md#schism; laws `schism_enabled`, `schism_threshold`, `schism_min_pop`):
+ * when the share of unhappy members reaches the threshold, up to half of the members secede, led by the oldest
+ * unhappy adult.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -12,12 +13,12 @@ import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_POINTS = 60;
-/** The fewest who found a clan. */
+/** Least number of seceding members. */
 const SECEDERS_MIN = 3;
-/** Ticks for which a young clan holds together. */
+/** Ticks from its founding in which a clan does not split. */
 const YOUTH_TICKS = 600;
 
-/** Reads `survey` and `membersByClan`; true when the clan has split. */
+/** Returns whether the clan has split. Reads `survey` and `membersByClan`. */
 export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
   if (!laws.schism_enabled || survey.members < Math.max(laws.schism_min_pop, SECEDERS_MIN + 1)) return false;
@@ -30,7 +31,7 @@ export function splitClan(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Up to half of the members: grown-ups before children, the unhappy before the others, the oldest first. */
+/** Rows of up to half of the members: the unhappy before the others, then adults before the young, then by age. */
 function listSeceders(world: WorldState, clan: number): number[] {
   const { creatures, clans } = world;
   const { ages, stages } = creatures;

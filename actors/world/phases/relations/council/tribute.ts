@@ -1,7 +1,7 @@
 /**
- * Tribute (law `tribute_enabled`): a clan much larger than a neighbour makes it its vassal, blocs or no blocs,
- * unless they are of one bloc, allies or enemies. A vassal pays every 240 ticks from its stores and likes it less
- * each time, until it has grown strong enough to refuse, or has paid its term.
+ * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan much larger than a neighbour
+ * makes it its vassal, unless the two are of one bloc, allies or enemies. A vassal pays every 240 ticks from its
+ * stores, which lowers the score, until it is strong enough to refuse or its term is over.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -16,17 +16,17 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two payments of a vassal (docs/rules/clans-and-politics.md#tribute). */
+/** Ticks between two payments of a vassal. */
 const PAYMENT_TICKS = 240;
 const LARDER_MAX = 30;
 const GRANARY_MAX = 15;
 /** A smaller payment counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** How many times larger a clan must be to demand tribute, and to keep its vassal. */
+/** Ratio of members from which a clan demands tribute, and below which it loses its vassal. */
 const DEMAND_RATIO = 1.6;
 const HOLD_RATIO = 1.2;
 const DEMAND_REACH = 8;
-/** Points that the demand, a payment, a missed one and the refusal take off the score. */
+/** Points that the demand, a payment, a missed payment and the refusal take off the score. */
 const DEMAND_POINTS = 5;
 const PAYMENT_POINTS = 0.5;
 const MISSED_POINTS = 0.25;
@@ -35,7 +35,7 @@ const REFUSAL_POINTS = 15;
 const TERM_DAYS = 4;
 const BOLD_REFUSAL_CHANCE = 0.04;
 
-/** A leader makes the weakest neighbour its vassal. Reads `pairsByClan`. */
+/** Tries to make the smallest neighbour a vassal. Reads `pairsByClan`. */
 export function demandTribute(world: WorldState, clan: number, leader: number): void {
   const { creatures, clans, laws, random } = world;
   if (!laws.tribute_enabled) return;
@@ -50,7 +50,7 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
 }
 
-/** Tests at the council of a vassal whether it remains one. */
+/** Tests at the council of a vassal whether it stays one. */
 export function reviewTribute(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random, registers } = world;
   const lordId = clans.tributeToIds[clan]!;
@@ -72,7 +72,7 @@ export function reviewTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clanId, lordId, -REFUSAL_POINTS);
 }
 
-/** Payment day of each vassal, on its own tick. O(clans). */
+/** Makes the due payments; each vassal has its own ticks. O(clans). */
 export function payTributes(world: WorldState): void {
   const { clans, laws, registers } = world;
   const { tributeToIds, lastTributeTicks, count } = clans;
@@ -90,7 +90,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
   const from = clans.ids[clan]!;
   const to = clans.ids[lord]!;
   const amount = drawLarder(world, clan, LARDER_MAX) + drawGranary(world, clan, GRANARY_MAX);
-  // A monarchy gets twice as much out of it.
+  // A monarchy receives twice the amount.
   storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
   if (amount < PAYMENT_MIN) {
     postRelation(world, from, to, -MISSED_POINTS);
@@ -130,7 +130,7 @@ function mayDemand(world: WorldState, clan: number, other: number): boolean {
   const { clans } = world;
   const { coalitionIds, tributeToIds, ids } = clans;
   if (tributeToIds[other] !== 0 || tributeToIds[clan] === ids[other]) return false;
-  // Two clans without a bloc are not of one bloc.
+  // 0 is no bloc, so two clans with 0 are not of one bloc.
   if (coalitionIds[clan] !== 0 && coalitionIds[clan] === coalitionIds[other]) return false;
   if (standingOf(world, ids[clan]!, ids[other]!) !== STANDING.neutral) return false;
   return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH);

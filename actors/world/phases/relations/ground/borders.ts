@@ -22,7 +22,7 @@ export function applyBorderFriction(world: WorldState): void {
   }
 }
 
-/** Of the two clans of a border the one with the lower id counts it. */
+/** Lowers the scores with neighbours of a higher id, so that each border counts once. */
 function lowerNeighbourScores(world: WorldState, clan: number): void {
   const { clans, houses, houseGrid, topology, laws } = world;
   const id = clans.ids[clan]!;

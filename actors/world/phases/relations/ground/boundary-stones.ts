@@ -1,6 +1,7 @@
 /**
- * Boundary stones (laws `territory_enabled`, `envoys_enabled`): a clan sets one where its ground meets a neighbour's. A
- * stranger who comes near rings it, once in a while, and a sentry goes to see.
+ * Boundary stones (docs/rules/clans-and-politics.md#boundary-stones; laws `territory_enabled`, `envoys_enabled`):
+ * a clan sets one where its ground meets a neighbour's. A stranger near a stone rings it, at most once in 90
+ * ticks, and a sentry walks there.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -18,23 +19,25 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most stones of one clan; neighbours within this many territory radii get one. */
+/** Most stones of one clan; reach of neighbours that get a stone, in territory radii. */
 const STONES_MAX = 3;
 const NEIGHBOUR_REACH = 3;
 /** Least distance between stones of one clan, in territory radii. */
 const STONE_GAP = 0.8;
-/** A stone reacts to steps within this distance, and rings at most once in this many ticks. */
+/** A stone detects strangers within this distance, and tests once in this many ticks. */
 const STONE_REACH = 6;
 const RING_TICKS = 90;
 const WATCH_TICKS = 120;
 /** Sentries come from within this distance, in territory radii. */
 const SENTRY_REACH = 1.5;
 
-/** By clan row: how many stones stand for it, and their rows, `STONES_MAX` places each. Scratch of a sitting. */
+/**
+ * By clan row: number of its stones, and their rows, `STONES_MAX` entries each. Scratch of the councils of a tick.
+ */
 let ownCounts = new Uint8Array(64);
 let ownRows = new Int32Array(64 * STONES_MAX);
 
-/** Before the clans of a tick sit: finds the stones of each. O(clans + stones). */
+/** Finds the stones of each clan, before the councils of a tick. O(clans + stones). */
 export function indexStones(world: WorldState): void {
   const { boundaryStones: stones, clans } = world;
   if (ownCounts.length < clans.count) {
@@ -48,7 +51,7 @@ export function indexStones(world: WorldState): void {
   }
 }
 
-/** At a council: one more stone toward a neighbour that has none; stones of a home that moved are given up. */
+/** At a council: removes stones off the border, and sets one toward a neighbour that has none. */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -82,7 +85,7 @@ export function ringStones(world: WorldState): void {
   if (gone > 0) compact(stones, alive);
 }
 
-/** Of a clan's stones, those that stand off its border now are given up. */
+/** Removes a clan's stones that no longer stand on its border. */
 function removeMisplacedStones(world: WorldState, clan: number): void {
   const { boundaryStones: stones, clans, topology, laws } = world;
   const near = 0.5 * laws.territory_radius;
@@ -93,14 +96,17 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
   for (let i = 0; i < ownCounts[clan]!; i++) {
     const stone = ownRows[first + i]!;
     const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
-    // A border lies nearer where two homes share less room than two radii.
+    // The border is nearer if two homes are less than two radii apart.
     if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
     else ownRows[first + kept++] = stone;
   }
   ownCounts[clan] = kept;
 }
 
-/** On the clan's border toward the other: at its radius, or half-way where they live nearer than two radii. */
+/**
+ * Sets a stone on the border toward the other clan: at the radius, or half-way if the homes are nearer than two
+ * radii.
+ */
 function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
   const { boundaryStones: stones, clans, topology, laws, registers } = world;
   const along = Math.min(laws.territory_radius, 0.5 * distance) / distance;
@@ -122,7 +128,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   return true;
 }
 
-/** The first stranger in reach who is neither ally nor envoy rings the stone. */
+/** Rings the stone if a stranger that is neither ally nor on a mission is in reach. */
 function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
   const x = stones.xs[stone]!;
@@ -154,7 +160,7 @@ function ringIfStranger(world: WorldState, stone: number): void {
   }
 }
 
-/** The nearest idle man under arms goes to see. */
+/** Orders the nearest idle soldier of the clan to the stone. */
 function sendSentry(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology, laws, registers } = world;
   const x = stones.xs[stone]!;

@@ -1,7 +1,7 @@
 /**
- * Markets (law `markets_enabled`): allies who live near each other open one half-way between their homes. Every 240 ticks
- * the richer of the two sends a porter there with goods; what the porter brings goes to the other. A market closes with
- * the alliance.
+ * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each
+ * other open a market half-way between their homes. Every 240 ticks the richer clan sends a porter there with
+ * goods for the other. A market closes when the alliance ends.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -10,23 +10,23 @@ import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { indexMembers, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
-import { takeGoods } from '../../../clans/stores/stores.js';
+import { storesOf, takeGoods } from '../../../clans/stores/stores.js';
 import { appendRow, compact } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { carryingStrength } from '../travel/caravans.js';
 
-/** Ticks in which a pair of allies opens a market, on the average, and between two market days. */
+/** Mean number of ticks until a pair of allies opens a market; ticks between two market days. */
 const FOUNDING_TICKS = 480;
 const MARKET_DAY_TICKS = 240;
 /** Greatest distance between the homes of the two, in territory radii (law `territory_radius`). */
 const MARKET_REACH = 3;
 const CARGO_MAX = 20;
-/** Markets of one clan at most. */
+/** Most markets of one clan. */
 const MARKETS_MAX = 3;
 
-/** At a council; reads `pairsByClan`. `ticks` since the last council. */
+/** Called at a council, `ticks` ticks after the last one. Reads `pairsByClan`. */
 export function foundMarket(world: WorldState, clan: number, ticks: number): void {
   const { clans, relations, laws, random } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -34,7 +34,7 @@ export function foundMarket(world: WorldState, clan: number, ticks: number): voi
     const pair = pairsByClan.rows[i]!;
     if (relations.standings[pair] !== STANDING.ally) continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    // Of the two the one with the lower id asks, so that a pair asks once.
+    // Only the clan with the lower id tries, so that each pair tries once.
     if (clans.ids[other]! < clans.ids[clan]! || clans.mainHouseIds[other] === 0) continue;
     if (!areNear(world, clan, other, MARKET_REACH) || hasMarket(world, clan, other)) continue;
     if (draw(random) * FOUNDING_TICKS >= ticks) continue;
@@ -42,7 +42,7 @@ export function foundMarket(world: WorldState, clan: number, ticks: number): voi
   }
 }
 
-/** Market days, and the end of markets whose owners are allies no more. O(markets). */
+/** Holds the market days, and closes markets whose clans are no longer allies. O(markets). */
 export function runMarkets(world: WorldState): void {
   const { markets, laws, registers } = world;
   const { alive, ids, a, b, count } = markets;
@@ -79,7 +79,7 @@ function hasMarket(world: WorldState, clan: number, other: number): boolean {
   return own >= MARKETS_MAX || theirs >= MARKETS_MAX;
 }
 
-/** Opens the market of two clans, `a` before `b`. */
+/** Opens the market of two clans; `a` < `b`. */
 function openMarket(world: WorldState, a: number, b: number): void {
   const { markets, registers, seed } = world;
   const { x, y } = placeBetween(world, a, b);
@@ -94,12 +94,15 @@ function openMarket(world: WorldState, a: number, b: number): void {
   emit(world, 'market', { x, y }, namesOfPair(seed, a, b));
 }
 
-/** The richer side sends half of what it has more, as far as one back carries. O(creatures) on a market day. */
+/**
+ * Sends half of the difference in goods from the richer clan, at most one porter's load. O(creatures) per market
+ * day.
+ */
 function trade(world: WorldState, market: number): void {
   const { markets } = world;
   const a = clanRow(world, markets.a[market]!);
   const b = clanRow(world, markets.b[market]!);
-  const surplus = wealthOf(world, a) - wealthOf(world, b);
+  const surplus = storesOf(world, a) - storesOf(world, b);
   const seller = surplus > 0 ? a : b;
   const cargo = Math.min(CARGO_MAX, 0.5 * Math.abs(surplus));
   if (cargo < 1 || !canSend(world, seller)) return;
@@ -109,8 +112,4 @@ function trade(world: WorldState, market: number): void {
   const buyerId = surplus > 0 ? markets.b[market]! : markets.a[market]!;
   const goods = takeGoods(world, seller, cargo);
   sendTraveller(world, MISSION.porter, porter, buyerId, markets.xs[market]!, markets.ys[market]!, goods);
-}
-
-function wealthOf(world: WorldState, clan: number): number {
-  return world.clans.granaries[clan]! + world.clans.larders[clan]!;
 }

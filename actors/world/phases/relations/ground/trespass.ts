@@ -1,7 +1,7 @@
 /**
- * Trespass (laws `territory_enabled`, `territory_radius`, `trespass_decay`): a body whose nearest claimed house
- * within the radius belongs to another clan stands on that clan's ground. It is noticed at most once per watch, and
- * allies are always welcome.
+ * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`,
+ * `trespass_decay`): a body whose nearest claimed house within the radius belongs to another clan stands on that
+ * clan's ground, which lowers the score of the two clans. Allies do not trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { isTraveller } from '../../../clans/life/missions.js';
@@ -10,7 +10,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Tests one body. A body that travels for its clan does not trespass. */
+/** Tests one body, at intervals (council/member-checks.ts). A body on a mission does not trespass. */
 export function checkTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;
@@ -23,7 +23,9 @@ export function checkTrespass(world: WorldState, row: number): void {
   postRelation(world, clanId, host, -laws.trespass_decay);
 }
 
-/** Id of the clan on whose ground a place lies: the owner of the nearest claimed house within the radius, or 0. */
+/**
+ * Id of the clan on whose ground a position lies: the owner of the nearest claimed house within the radius, or 0.
+ */
 function groundOf(world: WorldState, x: number, y: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const { alive, ruins, clanIds } = houses;

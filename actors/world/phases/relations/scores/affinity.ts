@@ -1,7 +1,7 @@
 /**
- * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste among their
- * men, a common rival, culture or coalition, and the character of their leaders. In points a day; each pair is computed a
- * few times a day, in turn, and `drift.ts` applies it.
+ * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste
+ * among their men, a common rival, culture or coalition, and the character of their leaders. In points per day;
+ * each pair is computed at the councils of its first clan, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,7 +20,10 @@ const RIVAL_AFFINITY = 1;
 const CULTURE_AFFINITY = 0.5;
 const BLOC_AFFINITY = 1;
 
-/** By clan row: the leader who was looked up, -1 for none yet, and its temper. Scratch of a sitting. */
+/**
+ * By clan row: id of the leader whose temper is cached, -1 for none, and the temper. Scratch of the councils of a
+ * tick.
+ */
 let temperLeaderIds = new Int32Array(64);
 let tempers = new Float64Array(64);
 
@@ -28,14 +31,14 @@ let tempers = new Float64Array(64);
 let rivals = new Int32Array(64);
 let rivalCount = 0;
 
-/** Before the clans of a tick sit: what was known of leaders is forgotten. O(clans). */
+/** Clears the cached tempers, before the councils of a tick. O(clans). */
 export function clearTempers({ clans }: WorldState): void {
   temperLeaderIds = growTo(temperLeaderIds, clans.count);
   tempers = growTo(tempers, clans.count);
   temperLeaderIds.fill(-1);
 }
 
-/** Computes all pairs of a clan in which it is the first. Reads `pairsByClan`. */
+/** Computes the affinity of all pairs in which the clan is the first. Reads `pairsByClan`. */
 export function updateAffinity(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;
@@ -77,7 +80,9 @@ function affinityOf(world: WorldState, first: number, second: number): number {
   return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;
 }
 
-/** A peaceful leader warms its relations, a paranoid one cools them. Each leader is looked up once a sitting. */
+/**
+ * Points per day by the leader's trait: a peaceful one raises scores, a paranoid one lowers them. Cached per tick.
+ */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;
@@ -89,7 +94,7 @@ function temperOf(world: WorldState, clan: number): number {
   return temper;
 }
 
-/** Whether the second clan has a rival among those of the first. */
+/** Whether the second clan has a rival among those in `rivals`. */
 function shareRival(world: WorldState, second: number): boolean {
   const { clans } = world;
   if (clans.rivalCounts[second] === 0) return false;

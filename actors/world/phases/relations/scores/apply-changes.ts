@@ -1,6 +1,6 @@
 /**
- * Deeds that change a relation: the messages of this tick, in the order of their arrival. Scores are kept as floats
- * within -100..100 (docs/interface.md#control-and-laws).
+ * Applies the relation messages of this tick in the order of their arrival
+ * (docs/rules/clans-and-politics.md#changes-of-a-score). Scores are floats within -100..100.
  */
 import { addPair, pairRowOf } from '../../../clans/registry/pair-rows.js';
 import { RELATION_CHANGE } from '../../../clans/registry/pairs.js';
@@ -40,7 +40,7 @@ export function applyRelationChanges(world: WorldState): void {
   clear(relationMessages);
 }
 
-/** Row of the pair, created for two clans without relations so far; `a` < `b`. */
+/** Row of the pair, created if the two clans have none; `a` < `b`. */
 function pairRow(world: WorldState, a: number, b: number): number {
   const { relations, pairRows } = world;
   const known = pairRowOf(pairRows, a, b);

@@ -1,6 +1,6 @@
 /**
- * Pairs that have nothing left between them, and pairs of clans that are gone, leave the record, so that what is
- * kept grows with living politics and not with history.
+ * Removes neutral pairs with a score near 0 and pairs of extinct clans, so that the table grows with current
+ * relations and not with a world's age.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
@@ -8,7 +8,7 @@ import { compact } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 
 const SWEEP_TICKS = 60;
-/** Scores nearer to 0 than this mean nothing. */
+/** Scores nearer to 0 than this count as 0. */
 const SCORE_MIN = 0.01;
 
 export function removeIdlePairs(world: WorldState): void {

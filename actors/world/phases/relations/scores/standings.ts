@@ -1,7 +1,8 @@
 /**
- * Standings follow scores: crossing a threshold makes allies or rivals, with an event at each crossing
- * (docs/rules/clans-and-politics.md). The count of enemies per clan, rivals and those at declared war, is kept
- * here for the war phase, change by change: a crowd has pairs by the hundred thousand.
+ * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes
+ * allies or rivals, with an event at each crossing. The number of enemies per clan, rivals and those at declared
+ * war, is updated here with each change for the war phase, because a large world has hundreds of thousands of
+ * pairs.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -10,10 +11,10 @@ import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js'
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
-/** Scores between which each standing lasts for sure. Scratch of `turnStandings`. */
+/** Scores between which each standing cannot change. Scratch of `updateStandings`. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
-/** After all scores have changed. O(pairs on record). */
+/** Updates all standings after all scores have changed. O(pairs on record). */
 export function updateStandings(world: WorldState): void {
   const { relations, laws } = world;
   const { alive, scores, standings, count } = relations;
@@ -23,14 +24,14 @@ export function updateStandings(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
-    // Nearly all stay what they are.
+    // Nearly all standings stay.
     if (score > lows[before]! && score < highs[before]!) continue;
     const now = nextStanding(before, score, alliance, rivalry);
     if (now !== before && alive[row] === 1) changeStanding(world, row, now);
   }
 }
 
-/** After the score of one pair has changed. */
+/** Updates the standing of one pair after its score has changed. */
 export function updateStanding(world: WorldState, row: number): void {
   const { relations, laws } = world;
   const before = relations.standings[row]!;
@@ -76,7 +77,7 @@ function countEnemies(world: WorldState, row: number, change: number): void {
   rivalCounts[second]! += change;
 }
 
-/** Counts the enemies of all clans again after burials, without the clans that are gone. */
+/** Counts the enemies of all clans again in the tick after extinct clans were removed. O(pairs on record). */
 export function recountEnemies(world: WorldState): void {
   const { relations, clans, registers } = world;
   if ((registers.tick - 1) % EXTINCTION_TICKS !== 0) return;

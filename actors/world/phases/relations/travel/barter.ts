@@ -1,6 +1,7 @@
 /**
- * Barter between neighbours (law `resource_sharing_enabled`): a farming clan with a good larder sells food to a clan of
- * warriors near by that is short of it, and its people are taught to fight in return.
+ * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming
+ * clan with a full larder gives food to a near clan of warriors that is short of it, and its members gain combat
+ * skill in return.
  */
 import { gainSkill } from '../../../bodies/skills.js';
 import { areNear } from '../../../clans/houses/distance.js';
@@ -20,7 +21,7 @@ const LESSON = 0.5;
 /** Buyers live within this many territory radii. */
 const BARTER_REACH = 5;
 
-/** Reads `membersByClan` and `pairsByClan`. */
+/** Tries one barter of the clan as the seller. Reads `membersByClan` and `pairsByClan`. */
 export function barter(world: WorldState, clan: number): void {
   const { clans, laws } = world;
   if (!laws.resource_sharing_enabled) return;
@@ -35,7 +36,7 @@ export function barter(world: WorldState, clan: number): void {
   postRelation(world, clans.ids[clan]!, clans.ids[buyer]!, BARTER_POINTS);
 }
 
-/** The neediest clan of warriors within reach that is on good terms, or -1. */
+/** Row of the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1. */
 function findBuyer(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let least = SELLER_MIN;

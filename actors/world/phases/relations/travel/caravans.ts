@@ -1,7 +1,7 @@
 /**
- * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member with
- * goods and news to a clan that is no enemy, by turns to a friend and to a stranger near by. The event is the arrival;
- * cargo is lost if its bearer dies or leaves the way.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a
+ * member with goods and news to a random clan within reach that is no enemy. The event is the arrival; the cargo
+ * is lost if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -11,7 +11,7 @@ import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
-import { storeGoods, takeGoods } from '../../../clans/stores/stores.js';
+import { storeGoods, storesOf, takeGoods } from '../../../clans/stores/stores.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
@@ -23,17 +23,17 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
 const CARAVAN_TICKS = 2400;
-/** Goods that a caravan carries at most, and the part of the stores that a clan risks. */
+/** Most goods of a caravan, and the share of the stores that a clan sends. */
 const CARGO_MAX = 10;
 const CARGO_SHARE = 0.25;
-/** How far caravans go, in territory radii. */
+/** Reach of caravans, in territory radii. */
 const CARAVAN_REACH = 8;
 const CARAVAN_POINTS = 4;
-/** News is believed half. */
+/** Factor on the confidence of news. */
 const NEWS_TRUST = 0.5;
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
-/** At a council; reads `membersByClan`. */
+/** Tries to send a caravan, at a council. Reads `membersByClan`. */
 export function sendCaravan(world: WorldState, clan: number): void {
   const { clans, laws, registers } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -43,7 +43,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   const bearer = chooseTraveller(world, clan, carryingStrength);
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
-  const stores = clans.larders[clan]! + clans.granaries[clan]!;
+  const stores = storesOf(world, clan);
   const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_SHARE * stores));
   sendTraveller(
     world,
@@ -76,13 +76,13 @@ export function receiveCaravan(
   });
 }
 
-/** Bearers are strong and healthy, and best with a basket. */
+/** Fitness of a bearer: its health, times the capacity of a basket if it carries one. */
 export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }
 
-/** A random clan within reach that has a home and is no enemy, each as likely; -1 for none. */
+/** Row of a random clan within reach that has a main house and is no enemy, each as likely; -1 if there is none. */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
   const x = clans.homeXs[clan]!;
@@ -109,7 +109,9 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The bearer shares its surest fact with the host's leader, aloud for those near by; returns its kind, or null. */
+/**
+ * The host's leader and bodies in earshot learn the fact that the bearer is surest of; returns its kind, or null.
+ */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);

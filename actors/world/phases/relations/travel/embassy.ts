@@ -1,4 +1,4 @@
-/** Departure of an embassy: which member speaks for the clan, and the `herald` event with its terms. */
+/** Departure of envoys and heralds, with the `herald` event and its terms. */
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
@@ -23,7 +23,7 @@ export function sendEmbassy(
   return true;
 }
 
-/** Heralds are those of the highest standing: the most sides. */
+/** Fitness of a herald: its number of sides. */
 export function heraldRank(world: WorldState, row: number): number {
   return world.creatures.sides[row]!;
 }

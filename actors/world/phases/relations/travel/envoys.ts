@@ -1,7 +1,7 @@
 /**
  * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks
- * to another clan's main house, an envoy with good wishes, a herald with an offer of peace. The departure is a
- * `herald` event, the arrival a `peace_envoy`; the effect depends on the receiving leader.
+ * to another clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a
+ * `herald` event, the arrival a `peace_envoy`; the effect of a peace offer depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -22,16 +22,16 @@ import { sendEmbassy } from './embassy.js';
 
 /** Points of a friendly visit. */
 const VISIT_POINTS = 15;
-/** A republic sends more. */
+/** Added to the chance of a republic. */
 const REPUBLIC_CHANCE = 0.06;
 /** Days between two envoys of a clan. */
 const REST_DAYS = 1;
-/** How far envoys walk, in territory radii. */
+/** Reach of envoys, in territory radii. */
 const ENVOY_REACH = 12;
 
 /**
- * An envoy to the nearest thing to a friend: the clan with the best score that is no ally yet. Reads `membersByClan` and
- * `pairsByClan`.
+ * Tries to send an envoy to the neutral clan with the best score; returns whether one left. Reads `membersByClan`
+ * and `pairsByClan`.
  */
 export function sendEnvoy(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, laws, registers, random } = world;
@@ -47,7 +47,7 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   return envoy >= 0 && sendEmbassy(world, MISSION.friendship, envoy, clan, host);
 }
 
-/** Arrival of a traveller: it is received, and its message takes effect. */
+/** Applies the arrival of an envoy or a herald. */
 export function receiveEnvoy(
   world: WorldState,
   kind: number,

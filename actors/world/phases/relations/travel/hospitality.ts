@@ -1,7 +1,7 @@
 /**
- * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruist gives a ration from its basket, or some
- * of its own energy if it is well fed, to a body near by that is hungry or young and not full. Between strangers
- * that are not enemies it raises the score of their clans, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives a ration from its basket,
+ * or some of its own energy if it is well fed, to a hungry body or a young one near by. Between members of two
+ * clans that are not enemies it raises the score, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -19,16 +19,16 @@ import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 
 const REACH = 5;
-/** Below this share of its energy a body is fed; the young below the second. */
+/** Share of its capacity below which a body is fed; the second for the young. */
 const HUNGRY_SHARE = 0.4;
 const YOUNG_SHARE = 0.6;
 /** Points that the host's clan gains with the guest's. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
-/** An altruist over this share of its energy gives so much of it when its basket is empty. */
+/** With an empty basket, an altruistic body above this share of its capacity gives this much energy. */
 const RICH_SHARE = 0.85;
 const OWN_RATION = 15;
-/** Hospitality ends at this part of the way to rivalry. */
+/** Guests have a score with the host's clan above this share of the rivalry threshold. */
 const COOL_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {
@@ -52,7 +52,7 @@ export function offerHospitality(world: WorldState, row: number): void {
   });
 }
 
-/** A ration out of the basket. */
+/** Takes a ration from the basket; returns its energy. */
 function takeRation(world: WorldState, row: number): number {
   const { basketRations, basketEnergies } = world.creatures;
   const ration = basketEnergies[row]! / basketRations[row]!;

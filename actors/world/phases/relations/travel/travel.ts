@@ -1,6 +1,6 @@
 /**
  * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A
- * traveller that dies, changes its clan or is too late does not arrive, and the cargo is lost.
+ * traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** A traveller is there within half a territory radius, and within this at least. */
+/** A traveller has arrived within this share of the territory radius, or within this distance if that is more. */
 const ARRIVAL_RADIUS_MIN = 4;
 const ARRIVAL_SHARE = 0.5;
 const MARKET_POINTS = 1;
@@ -37,7 +37,7 @@ export function updateMissions(world: WorldState): void {
   if (ended > 0) compact(missions, missions.alive);
 }
 
-/** Row of the living traveller if it still is of the clan that sent it, or -1. */
+/** Row of the traveller if it lives and is still a member of the clan that sent it, or -1. */
 function travellerOf(world: WorldState, mission: number): number {
   const { missions, creatures } = world;
   const row = rowOf(creatures, missions.creatureIds[mission]!);
@@ -45,7 +45,7 @@ function travellerOf(world: WorldState, mission: number): number {
   return isLoyal && creatures.alive[row] === 1 ? row : -1;
 }
 
-/** The receiving clan is gone, or the law is off. */
+/** Whether a mission cannot take effect: the receiving clan is extinct, or the law is off. */
 function isAborted(world: WorldState, mission: number): boolean {
   const { missions, laws } = world;
   if (clanRow(world, missions.toClanIds[mission]!) < 0) return true;

@@ -1,7 +1,7 @@
 /**
- * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`): how strong each avatar is,
- * shrines and temples, tithes and blessings, rites, what happens at the turn of a season, and what priests see. Every
- * clan has its own ticks for each of these, so that a viewer sees one after the other and no tick is heavy.
+ * Faith (docs/rules/faith.md; laws `theology_enabled`, `totems_enabled`): strength of avatars, shrines and
+ * temples, tithes and blessings, rites, omens and miracles at the turn of a season, synods and visions. Every clan
+ * has its own ticks for these, which spreads the cost and shows viewers one after the other.
  */
 import { updatePriests } from '../../../clans/life/priests.js';
 import type { WorldState } from '../../../state.js';
@@ -13,7 +13,7 @@ import { updateShrines } from './shrines.js';
 import { updateStrengths } from './strength.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
 
-/** After the audit. O(clans), and a share of the creatures. */
+/** Runs after the audits. O(clans), and a share of the creatures. */
 export function updateFaith(world: WorldState): void {
   updateStrengths(world);
   if (!world.laws.theology_enabled) return;

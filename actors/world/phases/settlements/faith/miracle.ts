@@ -1,6 +1,6 @@
 /**
- * Miracles (docs/rules/faith.md): at the turn of a season, and whenever a shrine overflows with faith, the
- * avatar gives ripe food round the shrine, and health and energy to the members in its aura.
+ * Miracles (docs/rules/faith.md#miracles): at the turn of a season, and when a shrine is full of faith, the avatar
+ * gives ripe food around the shrine, and health and energy to the members in its aura.
  */
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
@@ -17,21 +17,21 @@ import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Faith that the miracle of a season costs; an overflowing shrine gives half of all that it holds. */
+/** Faith that a miracle of a season costs; that of a full shrine costs half of its faith. */
 export const MIRACLE_FAITH = 150;
 const OVERFLOW_SHARE = 0.5;
 const OVERFLOW_TICKS = 20;
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;
 const MIRACLE_PLANTS = 6;
-/** Places tried for the plants, and how far from the shrine they grow. */
+/** Positions tried for the plants, and their least and greatest distance from the shrine. */
 const PLANT_TRIES = 18;
 const PLANT_NEAR = 2;
 const PLANT_FAR = 7;
 const MIRACLE_SALT = 0x3113;
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
 
-/** Shrines that are full to the brim; each clan looks every 20 ticks. O(clans). */
+/** Works a miracle at shrines that are full; each clan is tested every 20 ticks. O(clans). */
 export function checkOverflow(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, faiths, count } = clans;
@@ -42,7 +42,7 @@ export function checkOverflow(world: WorldState): void {
   }
 }
 
-/** A miracle at the clan's shrine, if it stands, for `cost` faith. */
+/** Works a miracle at the clan's shrine, if it has one, for `cost` faith. */
 export function workMiracle(
   world: WorldState,
   clan: number,
@@ -64,7 +64,7 @@ export function workMiracle(
   emit(world, 'miracle', place, { ...clanWithAvatar(world, clan), kind });
 }
 
-/** Ripe berries, grain and herbs round the shrine, at places that follow from seed, clan and day. */
+/** Grows ripe berries, grain and herbs around the shrine, at positions that follow from seed, clan and tick. */
 function growGifts(world: WorldState, clan: number): void {
   const { clans, topology, seed, registers, plants } = world;
   const salt = MIRACLE_SALT + registers.tick;

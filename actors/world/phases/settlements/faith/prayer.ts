@@ -1,7 +1,7 @@
 /**
- * Prayer (docs/rules/faith.md#prayer-and-tithe): devout members, those in their territory and well fed, give once
- * at dawn and once at dusk a tithe of their energy, which becomes faith; faith heals hurt members in the aura.
- * Each member has its own tick in the windows of dawn and dusk, so that none pays twice and a temple takes days.
+ * Prayer (docs/rules/faith.md#prayer-and-tithe): well fed members in their territory give a tithe of their energy
+ * once at dawn and once at dusk, which becomes faith; faith heals hurt members in the aura. Each member has its
+ * own tick in the windows of dawn and dusk, so that it pays once per window.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -17,7 +17,7 @@ import type { WorldState } from '../../../state.js';
 const WINDOW_SHARE = 0.04;
 const DAWN_BEGINS = 0.23;
 const DUSK_BEGINS = 0.73;
-/** Energy fraction from which a member is devout, and below which no tithe takes it. */
+/** Share of its energy capacity from which a member gives, and below which a tithe never takes it. */
 const DEVOUT_ENERGY = 0.6;
 const TITHED_ENERGY_MIN = 0.45;
 const PRIEST_TITHE = 2;
@@ -28,7 +28,10 @@ const BLESSING_TICKS = 20;
 const BLESSING_HEALTH = 0.15;
 const BLESSING_FAITH = 0.02;
 
-/** O(creatures / 20), and at dawn and dusk the members of one tick's share. */
+/**
+ * Takes tithes and gives blessings. O(creatures); one in 20 hurt bodies, and at dawn and dusk a tick's share of
+ * all.
+ */
 export function prayAndBless(world: WorldState): void {
   const { creatures, registers } = world;
   const window = windowTicks(world);
@@ -53,7 +56,7 @@ function windowTicks(world: WorldState): number {
   return Math.max(1, roundHalfUp(WINDOW_SHARE * world.laws.day_length));
 }
 
-/** Tick of the window of dawn or dusk that this is, from 0; -1 at other times. */
+/** Tick within the window of dawn or dusk, from 0; -1 at other times. */
 function prayerTick(world: WorldState, window: number): number {
   const day = world.laws.day_length;
   const now = (world.registers.tick + Math.floor(day / 4)) % day;
@@ -63,7 +66,7 @@ function prayerTick(world: WorldState, window: number): number {
   return sinceDusk >= 0 && sinceDusk < window ? sinceDusk : -1;
 }
 
-/** Law `tithe_rate`, in shares of `energy_max`; priests give double, and a theocracy's faith grows twice as fast. */
+/** Takes the tithe of law `tithe_rate`, a share of `energy_max`; priests give twice as much. */
 function tithe(world: WorldState, row: number, clan: number): void {
   const { creatures, laws, clans } = world;
   const capacity = energyCapacity(world, row);
@@ -84,7 +87,7 @@ function bless(world: WorldState, row: number, clan: number): void {
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
-/** Faith from rites here: twice as much in a theocracy. */
+/** Factor of the clan's form of rule on the effects of prayer and rites: 2 in a theocracy. */
 export function riteFactor(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
 }

@@ -1,6 +1,7 @@
 /**
- * Rites: every 120 ticks, if leader or priest is at the shrine, the members around them are heartened and their faith
- * grows a little; twice as much in a theocracy (machines/tables/governance.ts).
+ * Rites (docs/rules/faith.md#rites): every 120 ticks, if the leader or the priest is in the aura of the shrine,
+ * the members there gain morale and the clan gains faith; twice as much in a theocracy
+ * (machines/tables/governance.ts).
  */
 import { changeMorale } from '../../../bodies/morale.js';
 import { addFaith } from '../../../clans/faith.js';
@@ -29,7 +30,7 @@ export function holdRites(world: WorldState): void {
   }
 }
 
-/** Visits the living members of a clan in the aura of its shrine. O(bodies around it). */
+/** Calls `visit` for the living members of a clan in the aura of its shrine. O(bodies around it). */
 export function forMembersInAura(world: WorldState, clan: number, visit: (row: number) => void): void {
   const { creatures, creatureGrid: grid, topology, clans } = world;
   const x = shrineX(world, clan);

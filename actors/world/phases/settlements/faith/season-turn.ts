@@ -1,7 +1,7 @@
 /**
- * The turn of a season (docs/rules/faith.md; law `omens_enabled`): the priest of a clan reads an omen, whose
- * hearers are prepared for what comes, and where faith suffices the avatar works a miracle. Omens come in the first
- * hours, miracles over the first day, each clan at its own tick.
+ * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): the priest of a clan reads
+ * an omen, which prepares the members that hear it for the next season, and if faith suffices the avatar works a
+ * miracle. Omens come in the first 200 ticks, miracles over the first day, each clan at its own tick.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
@@ -17,11 +17,11 @@ import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
 const OMEN_TICKS = 200;
-/** Odd steps, so that neighbours in age do not follow each other tick by tick. */
+/** Factors that spread consecutive clan ids over the ticks. */
 const OMEN_STEP = 29;
 const MIRACLE_STEP = 377;
 
-/** O(clans) on the first day of a season but the first. */
+/** O(clans) on the first day of every season except the first season. */
 export function updateSeasonTurn(world: WorldState): void {
   const { clans, registers, laws } = world;
   const season = laws.season_length;
@@ -40,8 +40,8 @@ export function updateSeasonTurn(world: WorldState): void {
 }
 
 /**
- * The priest foretells the next season; it follows the omen at once, its clan when it hears it
- * (phases/creatures/speech/signal-effects.ts).
+ * The priest foretells the next season; the omen takes effect on it immediately, and on members when they hear the
+ * signal (phases/creatures/speech/signal-effects.ts).
  */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;

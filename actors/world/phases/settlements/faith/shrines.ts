@@ -1,6 +1,7 @@
 /**
- * Shrines rise and fall with their clans' main houses, and at `temple_faith_cost` a shrine becomes a temple
- * (docs/rules/faith.md). A clan that has lost its last house loses the shrine with it, but not its faith.
+ * Shrines and temples (docs/rules/faith.md#temples): a clan has a shrine while it has a main house, and at
+ * `temple_faith_cost` the shrine becomes a temple. A clan that loses its last house loses the shrine, but not its
+ * faith.
  */
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import { SHRINE, shrineX, shrineY } from '../../../clans/houses/shrines.js';
@@ -9,10 +10,13 @@ import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
-/** Every clan has its hour of the day for raising a temple, so that they do not rise all at one prayer. */
+/**
+ * Factor that gives every clan its own tick of the day for raising a temple, so that not all rise after one
+ * prayer.
+ */
 const HOUR_STEP = 377;
 
-/** O(clans). */
+/** Updates shrines and raises temples. O(clans). */
 export function updateShrines(world: WorldState): void {
   const { clans, registers, laws } = world;
   const { ids, mainHouseIds, shrineLevels, faiths, populations, count } = clans;

@@ -19,7 +19,7 @@ const LEADER_IN = 2;
 const LEADER_NEAR = 1;
 const LEADER_AWAY = 0.5;
 const STRENGTH_MAX = 2;
-/** Distance at which shrines affect each other, and the factors of friends with one avatar and of rivals. */
+/** Distance at which shrines affect each other; what allies with the same avatar add, and the factor of rivals. */
 const RESONANCE_REACH = 22;
 const FRIEND_GAIN = 0.25;
 const RIVAL_LOSS = 0.75;
@@ -36,7 +36,7 @@ export function updateStrengths(world: WorldState): void {
   }
 }
 
-/** Factor of the leader's place. */
+/** Factor of the leader's position. */
 function leaderFactor(world: WorldState, clan: number): number {
   const { clans, creatures, topology, laws } = world;
   if (clans.governances[clan] === GOVERNANCE.theocracy) return LEADER_NEAR;
@@ -63,7 +63,7 @@ function shrineFactor(world: WorldState, clan: number): number {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
       const house = houseGrid.items[k]!;
       const other = clanRow(world, houses.clanIds[house]!);
-      // Shrines stand at main houses, each a little east of its own.
+      // Every shrine stands at the same offset from its main house, so distances of houses are those of shrines.
       if (other < 0 || other === clan || clans.mainHouseIds[other] !== houses.ids[house]) continue;
       if (!hasShrine(world, other)) continue;
       if (squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!) > reach) continue;
@@ -81,7 +81,7 @@ function shrineInfluence(world: WorldState, clan: number, other: number, factor:
   return isKindred ? factor + FRIEND_GAIN : factor;
 }
 
-/** At most 8 anomalies. */
+/** Whether an anomaly is near the clan's shrine. O(anomalies), at most 8. */
 function isNearAnomaly(world: WorldState, clan: number): boolean {
   const { anomalies, topology } = world;
   const x = shrineX(world, clan);

@@ -2,8 +2,8 @@
  * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or
  * plague the priests of all shrines meet three times an epoch: relations among those present improve, and the
  * world keeps a truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in
- * a theocracy: all clans with relations to it are moved, and there is a truce of a day. No vision comes during a
- * truce.
+ * a theocracy: the scores of its clan with all clans on record rise, and a truce of a day begins. No epiphany
+ * happens during a truce.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
@@ -25,13 +25,13 @@ import { riteFactor } from './prayer.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Epochs of crisis, by code. */
+/** Codes of the epochs of crisis. */
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
 const SYNODS_PER_EPOCH = 3;
 const SYNOD_CLANS_MIN = 2;
 const SYNOD_POINTS = 10;
 const SYNOD_TRUCE_TICKS = 600;
-/** Chance a day of a temple with an elder priest. */
+/** Chance per day of a temple with an elder priest. */
 const EPIPHANY_CHANCE = 1 / 6;
 const EPIPHANY_POINTS = 10;
 const EPIPHANY_TRUCE_TICKS = 1200;
@@ -39,7 +39,7 @@ const EPIPHANY_HEALING = 5;
 const EPIPHANY_MORALE = 20;
 const EPIPHANY_SALT = 0x3e91;
 
-/** In the middle of each third of an epoch of crisis. O(clans + pairs) then. */
+/** Holds a synod in the middle of each third of an epoch of crisis. O(clans + pairs) in such a tick. */
 export function checkSynod(world: WorldState): void {
   const { registers, laws } = world;
   if (!laws.age_enabled || !CRISES.includes(epochAt(registers.tick, laws))) return;
@@ -49,7 +49,7 @@ export function checkSynod(world: WorldState): void {
   if (attending.length >= SYNOD_CLANS_MIN) holdSynod(world, attending);
 }
 
-/** Clans whose shrine has a priest, by row. */
+/** Rows of the clans with a shrine and a priest. */
 function listAttending(world: WorldState): number[] {
   const rows: number[] = [];
   for (let clan = 0; clan < world.clans.count; clan++) {
@@ -58,7 +58,7 @@ function listAttending(world: WorldState): number[] {
   return rows;
 }
 
-/** The clan of the greatest faith is host. */
+/** Holds a synod; the clan with the most faith is host. */
 function holdSynod(world: WorldState, attending: readonly number[]): void {
   const { clans, relations, registers, laws, seed } = world;
   const host = attending.reduce((best, clan) => (clans.faiths[clan]! > clans.faiths[best]! ? clan : best));
@@ -83,7 +83,7 @@ function attends(world: WorldState, clan: number): boolean {
   return hasShrine(world, clan) && priestOf(world, clan) >= 0;
 }
 
-/** Each temple once a day, on its own tick. */
+/** Tests each temple once a day, on its own tick; at most one epiphany per tick. */
 export function checkEpiphanies(world: WorldState): void {
   const { clans, creatures, registers, laws, seed } = world;
   if (registers.tick < registers.truceUntilTick) return;
@@ -119,7 +119,7 @@ function holdEpiphany(world: WorldState, clan: number, priest: number): void {
   });
 }
 
-/** No blow is struck between clans until then. */
+/** Extends the truce between all clans to at least `ticks` from now. */
 function proclaimTruce(world: WorldState, ticks: number): void {
   const { registers } = world;
   registers.truceUntilTick = Math.max(registers.truceUntilTick, registers.tick + ticks);

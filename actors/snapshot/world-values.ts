@@ -1,0 +1,58 @@
+/**
+ * The numbers of the world as a whole, in the order of the columns of its row in the compact stream. The JSON state reads the
+ * same table (json/message.ts), so both formats agree.
+ */
+import type { ColumnName } from '../../schemas/compact/tables.js';
+import type { Frame } from '../world/checkpoint/frame.js';
+import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/calendar.js';
+import type { FrameHead } from './protocol.js';
+
+/** Ticks for which the state lists changed laws. */
+const LAW_WAVE_TICKS = 240;
+
+type Value = (frame: Frame, head: FrameHead) => number;
+
+export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
+  time_of_day: ({ registers, laws }) => timeOfDay(registers.tick, laws),
+  wind_angle: ({ registers }) => registers.windAngle,
+  wind_speed: ({ registers }) => registers.windSpeed,
+  age_tick: (frame) => ticksOfEpoch(frame),
+  day: ({ registers, laws }) => dayNumber(registers.tick, laws),
+  season: ({ registers, laws }) => seasonAt(registers.tick, laws),
+  weather: ({ registers }) => registers.weather,
+  age: ({ registers, laws }) => epochAt(registers.tick, laws),
+  paused: (_, { paused }) => (paused ? 1 : 0),
+  safeguard_active: ({ registers }) => (registers.tier > 0 ? 1 : 0),
+  softcap_active: ({ registers }) => (registers.xi > 0 ? 1 : 0),
+  law_wave_from: (frame) => {
+    const age = lawWaveAge(frame);
+    return age === null ? 0 : frame.registers.tick - age + 1;
+  },
+  boundary: ({ wrap }) => (wrap ? 0 : 1),
+  speed: (_, { speed }) => speed,
+  world_id: ({ worldId }) => worldId,
+  seed: ({ seed }) => seed,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  relief_columns: ({ shapes, fieldColumns }) => (shapes.heights.length > 0 ? fieldColumns : 0),
+};
+
+const VALUES = Object.values(WORLD_VALUES);
+
+/** Bytes of all values. */
+export const WORLD_VALUE_BYTES = VALUES.length * Float64Array.BYTES_PER_ELEMENT;
+
+/** Writes all values to `target` from index `at` on. */
+export function writeWorldValues(frame: Frame, head: FrameHead, target: Float64Array, at: number): void {
+  for (let i = 0; i < VALUES.length; i++) target[at + i] = VALUES[i]!(frame, head);
+}
+
+/** Age of the newest change of laws, in ticks; null if the change is older than `LAW_WAVE_TICKS`. */
+export function lawWaveAge({ registers: { tick, lawWaveTick } }: Frame): number | null {
+  return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
+}
+
+/** Ticks since the epoch began. */
+function ticksOfEpoch({ registers: { tick }, laws }: Frame): number {
+  return laws.age_enabled ? tick % laws.age_length : tick;
+}
