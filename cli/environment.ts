@@ -1,4 +1,4 @@
-/** Reads the environment for a command: an invalid variable ends it with a line that names it and exit code 2. */
+/** Reads the environment for a command. An invalid variable ends it with exit code 2 and a line that names the variable. */
 import { readConfiguration, type Configuration } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 

@@ -1,5 +1,5 @@
 /**
- * What `spaceland export` can write of a world: tables of named columns, read page by page. Rows of events and of
+ * The tables of `spaceland export`, with named columns, read page by page. Rows of events and of
  * the time series have the fields of the API's answers.
  */
 import { LIMITS } from '../schemas/limits.js';
@@ -18,7 +18,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface ExportTable {
   readonly columns: readonly string[];
-  /** The column that measures the progress. */
+  /** The column that measures progress. */
   readonly tick: string;
   pages(database: Database, world: WorldSpan, range: TickRange): AsyncIterable<readonly ExportRow[]>;
 }
@@ -73,14 +73,14 @@ async function* renamed<Row>(
   for await (const page of pages) yield page.map(rename);
 }
 
-/** The series is bounded, so it is read as a whole. */
+/** The series has a bounded size, so it is read as a whole. */
 async function* seriesPages(
   database: Database,
   world: WorldSpan,
   { from, to }: TickRange,
 ): AsyncGenerator<ExportRow[]> {
   const stored = await readSeries(database, world.id);
-  if (stored === null) throw usageFailure(`no time series of world ${world.id} is stored`);
+  if (stored === null) throw usageFailure(`the store has no time series of world ${world.id}`);
   const curves = curvesOf(stored);
   const rows = curves.ticks.map((tick, index) => ({
     world_id: world.id,

@@ -1,6 +1,6 @@
 /**
  * `spaceland export`: a world's events, time series or lineage as NDJSON or CSV. Pages are read as fast as the
- * output takes them, so memory is bounded. A service on the same store is not disturbed.
+ * output accepts them, so memory is bounded. A service on the same store is not disturbed.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -43,13 +43,13 @@ export function exportCommand(): Command {
     .description("Write a world's history as NDJSON or CSV, to standard output or a file.")
     .addOption(new Option('--what <table>', 'what to write').choices(TABLE_NAMES).default('events'))
     .addOption(
-      new Option('--format <format>', 'one JSON object a line, or CSV').choices(FORMATS).default('ndjson'),
+      new Option('--format <format>', 'one JSON object per line, or CSV').choices(FORMATS).default('ndjson'),
     )
     .option('--world <id>', 'id of the world (default: the newest)', readInteger)
-    .option('--from <tick>', 'first tick; for the lineage: creatures that lived then or later', readInteger)
-    .option('--to <tick>', 'last tick; for the lineage: creatures born by then', readInteger)
-    .option('--out <file>', 'output file; it appears when it is complete (default: standard output)')
-    .option('--db <file>', 'the store, a file or an address (default: SIM_DB)')
+    .option('--from <tick>', 'first tick; for lineage: creatures alive then or later', readInteger)
+    .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
+    .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
+    .option('--db <file>', 'store: a file or an address (default: SIM_DB)')
     .action(exportTable);
 }
 
@@ -140,7 +140,7 @@ function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Shown only on a terminal that the rows are not written to. */
+/** Shown only on a terminal, and not if the rows are written to it. */
 function progressBar(from: number, to: number): SingleBar | null {
   if (!process.stderr.isTTY || process.stdout.isTTY) return null;
   const bar = new SingleBar({

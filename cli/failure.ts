@@ -1,5 +1,5 @@
 /**
- * How a command fails: one clear line for its caller, and an exit code. A wrong call is 2, anything else 1.
+ * Failures of commands: one line for the caller and an exit code, 2 for an invalid call, else 1.
  */
 import { CodedError } from '../schemas/errors.js';
 
@@ -17,7 +17,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** A failure of a call that can't be carried out as it was written. */
+/** A failure of an invalid call. */
 export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(message, EXIT_USAGE);
 }

@@ -1,5 +1,5 @@
 /**
- * A headless run as a pure function of its description: laws, ticks, law changes at given ticks. It uses no time and no
+ * A headless run as a pure function of its description: laws, ticks, law changes at given ticks. It uses no clock and no
  * store; history and progress are passed to hooks.
  */
 import { openWorld } from '../actors/clock/boot.js';
@@ -105,7 +105,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   return counts.result(session);
 }
 
-/** A store that receives the run does not know the living of a restored world, so they are all recorded as new. */
+/** The store of the run does not have the living creatures of a restored world yet, so all are recorded as new. */
 function sessionOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
   const { create, restore } = parallelFactory();
   const factory: WorldFactory = {
@@ -128,7 +128,7 @@ interface RunCounts {
   result(session: WorldSession): RunResult;
 }
 
-/** Counts events and people, beginning with the population of the genesis. */
+/** Counts events and population, starting with the population of the genesis. */
 function countRun(session: WorldSession): RunCounts {
   const events: Record<string, number> = {};
   let population = session.world.census().creatures;

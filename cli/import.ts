@@ -1,5 +1,5 @@
 /**
- * `spaceland import FILE`: a snapshot becomes the newest world of a store, which `spaceland serve` resumes exactly as the
+ * `spaceland import FILE`: adds a snapshot as the newest world of a store, which `spaceland serve` resumes exactly as the
  * original would have continued. The snapshot is checked before the store is touched, and the import is one transaction.
  */
 import { LIMITS } from '../schemas/limits.js';
@@ -21,9 +21,9 @@ interface ImportOptions {
 /** The command. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('Put a snapshot (GET /api/snapshots) into a store as the world that `serve` resumes.')
-    .argument('<file>', 'the snapshot')
-    .option('--db <file>', 'the store; created if it does not exist (default: SIM_DB)')
+    .description('Import a snapshot (GET /api/snapshots) into a store; `serve` resumes its world.')
+    .argument('<file>', 'the snapshot file')
+    .option('--db <file>', 'store file, created if it does not exist (default: SIM_DB)')
     .option('--end-current', "end the store's running world; its history stays")
     .action(importSnapshot);
 }

@@ -7,7 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';
 import { readVersion } from './version.js';
 
-/** Each command in its module: a call loads only its own; help and errors load all. */
+/** Each command has its own module. A call loads only its own; help and errors load all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
@@ -27,7 +27,7 @@ for (const [name, command] of await commandsFor(process.argv[2])) {
 }
 applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
 
-// A reader that stops early (head, less) is no error.
+// A reader that stops early (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : EXIT_FAILED);
 });

@@ -15,7 +15,7 @@ import { usageFailure } from './failure.js';
 /** The command and its two subcommands. */
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
-    'Set or clear the god passkey of the store (SIM_DB); a running server follows at once.',
+    'Set or clear the god passkey in the store (SIM_DB). A running server uses it at once.',
   );
   command
     .command('set')
@@ -78,7 +78,7 @@ async function readPasskey(): Promise<string> {
 function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;
-  throw usageFailure('the passkey must be the only line of standard input');
+  throw usageFailure('standard input must contain the passkey as its only line');
 }
 
 /** Asks on the terminal without echoing the input. */

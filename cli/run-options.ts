@@ -35,13 +35,13 @@ export interface RunOptions {
   readonly from?: string;
 }
 
-/** Reads `--preset`. Like the other readers here it throws what commander prints as one line. */
+/** Reads `--preset`. Like the other readers here itthrows an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
   throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.`);
 }
 
-/** Reads `--seed`: what the law `seed` takes. */
+/** Reads `--seed`, a value of the law `seed`. */
 export function readSeed(text: string): number {
   return Number(readLaw(`seed=${text}`).changes.seed);
 }
@@ -96,7 +96,7 @@ export function headlessRunOf(
 /** A restored world keeps its laws and its seed. Throws a usage failure. */
 export function checkFrom({ from, preset, seed, law }: RunOptions): void {
   if (from === undefined || (preset === undefined && seed === undefined && law.length === 0)) return;
-  throw usageFailure('--preset, --seed and --law are for a new world; with --from use --law-at');
+  throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
 }
 
 function readLaw(text: string): LawOption {

@@ -37,7 +37,7 @@ export async function openRecord(location: string): Promise<RunRecord> {
   if (resume.world) {
     await close();
     throw usageFailure(
-      `--db ${location}: this store contains a running world, which would end; choose another file`,
+      `--db ${location}: this store contains a running world, which a run would end; choose another store`,
     );
   }
   const { nextWorldId, nextEventId } = resume;

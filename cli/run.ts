@@ -1,5 +1,5 @@
 /**
- * `spaceland run`: a world without a server at full speed. The history is a function of the run's description; time is
+ * `spaceland run`: runs a world without a server at full speed. The history is a function of the run's description; time is
  * measured around it, here.
  */
 import type { SingleBar } from 'cli-progress';
@@ -40,21 +40,16 @@ export function runCommand(): Command {
     .description('Run a world without a server at full speed, then print a summary.')
     .option(
       '--preset <name>',
-      `laws to start from: ${PRESET_NAMES.join(', ')} (default: the law table)`,
+      `preset of laws: ${PRESET_NAMES.join(', ')} (default: the default laws)`,
       readPreset,
     )
-    .option('--seed <integer>', 'random seed (default: that of the laws)', readSeed)
-    .option('--from <file>', 'snapshot to start from, under its laws (default: a new world)')
-    .requiredOption('--ticks <count>', 'how long to run', readTicks)
-    .option('--law <name=value>', 'a law of the new world; may be repeated', addLaw, NO_LAWS)
-    .option(
-      '--law-at <TICK:name=value>',
-      'a law in force after that tick; may be repeated',
-      addLawAt,
-      NO_LAWS_AT,
-    )
+    .option('--seed <integer>', 'random seed (default: the law seed)', readSeed)
+    .option('--from <file>', 'snapshot to start from, with its laws (default: a new world)')
+    .requiredOption('--ticks <count>', 'number of ticks to run', readTicks)
+    .option('--law <name=value>', 'set a law of the new world; repeatable', addLaw, NO_LAWS)
+    .option('--law-at <TICK:name=value>', 'change a law after that tick; repeatable', addLawAt, NO_LAWS_AT)
     .option('--every <count>', 'print a report every <count> ticks', readTicks)
-    .option('--db <file>', "store the world's history: a file or an address")
+    .option('--db <file>', "store the world's history in this file or at this address")
     .option('--json', 'print one JSON object per line: the reports, then the summary')
     .action(run);
 }
@@ -75,7 +70,7 @@ async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** Loaded on demand, like the engine below: `--help` and wrong calls are answered without them. */
+/** Loaded on demand, like the engine below, so that `--help` and invalid calls do not load them. */
 async function recordAt(location: string): Promise<RunRecord> {
   const { openRecord } = await import('./run-record.js');
   return openRecord(location);
@@ -153,7 +148,7 @@ function printReport({ tick, population, plants, houses, clans, day, season, wea
 function summaryText(summary: RunSummary): string {
   const { population, peak_population, min_population, births, deaths, dead_by_cause, events } = summary;
   const lines = [
-    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'law-table defaults' : summary.preset}`],
+    ['world', `seed ${summary.seed}, ${summary.preset === null ? 'default laws' : summary.preset}`],
     ['ran', `${summary.ticks} ticks in ${summary.wall_ms} ms (${summary.ticks_per_s} ticks/s)`],
     ['population', `${population} (highest ${peak_population}, lowest ${min_population})`],
     ['births', String(births)],

@@ -14,7 +14,7 @@ import { Command } from 'commander';
 /** The command; it ends when the service does. */
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Serve the world (the default command). Settings come from SIM_* variables.')
+    .description('Run the service (the default command). SIM_* variables configure it.')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);
 }
@@ -66,7 +66,7 @@ function nextSignal(): Promise<string> {
   });
 }
 
-/** A part that keeps failing ends the process; its supervisor starts it again from the store. */
+/** An actor that keeps failing ends the process; a process supervisor can restart it from the store. */
 function actorFailure(): { readonly failure: Promise<never>; report(report: FaultReport): void } {
   let fail: (failure: CommandFailure) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));
@@ -75,7 +75,12 @@ function actorFailure(): { readonly failure: Promise<never>; report(report: Faul
     failure,
     report({ actor, fault }) {
       const reason = fault instanceof Error ? fault.message : String(fault);
-      fail(new CommandFailure(`${actor} failed too often and was given up: ${reason}`, EXIT_FAILED));
+      fail(
+        new CommandFailure(
+          `the service stops because its actor ${actor} failed too often: ${reason}`,
+          EXIT_FAILED,
+        ),
+      );
     },
   };
 }

@@ -40,7 +40,7 @@ export interface ServiceOptions {
   readonly log: HttpDependencies['log'];
   /** Called when a long start makes progress. */
   onProgress(): void;
-  /** Called when supervision has given up an actor: the service cannot continue without it. */
+  /** Called when an actor failed too often and was stopped: the service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }
 
@@ -86,7 +86,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const saved = parts.clock.ask('stop', null, flushMs).catch((error: unknown) => {
         log.error(
           { err: error, store: configuration.database },
-          'not everything could be saved before the stop',
+          'the last changes could not be saved before the stop; the next start recomputes them',
         );
       });
       const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
@@ -127,7 +127,7 @@ async function startParts(
     ...(databaseToken !== null && { token: databaseToken }),
   });
   const { chronicle } = store;
-  // First of all, so that a store that cannot be opened is reported before anything else starts.
+  // First, so that a store that cannot be opened is reported before anything else starts.
   await openStore(chronicle, log, options.onProgress);
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
@@ -250,7 +250,7 @@ function deferred<Value>(): Deferred<Value> {
     resolve = onValue;
     reject = onError;
   });
-  // A rejection before anything waits for the promise is no fault of its own.
+  // A rejection before anything awaits the promise must not count as unhandled.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }

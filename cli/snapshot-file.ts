@@ -1,5 +1,5 @@
 /**
- * Reads a snapshot file (schemas/snapshot-file.ts) and restores its world, with every check there is: the checksum of the
+ * Reads a snapshot file (schemas/snapshot-file.ts) and restores its world, with all checks: the checksum of the
  * file, its format, the engine's own checks of the state, and the state hash of the restored world.
  */
 import type { World, WorldOptions } from '../actors/world/protocol.js';
@@ -28,7 +28,7 @@ export interface SnapshotContent {
   readonly bytes: Uint8Array;
 }
 
-/** Reads the file at `path`. Fails with a line that says what is wrong: missing, no snapshot, too new, damaged. */
+/** Reads the file at `path`. Fails with a message if it is missing, no snapshot, too new or damaged. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw usageFailure(
@@ -50,7 +50,8 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   }
   const headerEnd = PROLOGUE_BYTES + headerLength(file);
   const header = JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')) as SnapshotHeader;
-  if (snapshotSize(header) !== file.length) throw unusable(path, 'its length differs from its header');
+  if (snapshotSize(header) !== file.length)
+    throw unusable(path, 'its length differs from that in its header');
   return { header: { ...header, laws: completeLaws(header.laws) }, bytes: unpacked(header, body, headerEnd) };
 }
 
@@ -66,7 +67,7 @@ export async function worldOf(
     world = restoreWorld({ ...options, laws: header.laws }, bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw unusable(path, `this version cannot go on with it: ${reason}`);
+    throw unusable(path, `this version cannot restore it: ${reason}`);
   }
   const stateHash = world.stateHash();
   if (stateHash === header.state_hash) return world;

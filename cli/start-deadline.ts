@@ -1,12 +1,12 @@
-/** A deadline for the start that progress extends: a long upgrade of a large store is not given up. */
+/** A deadline for the start that progress extends, so that a long upgrade of a large store does not time out. */
 import { LIMITS } from '../schemas/limits.js';
 import type { TimeSource } from '../actors/clock/time.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
 
 export interface StartDeadline {
-  /** Rejects when the time is over. */
+  /** Rejects at the deadline. */
   readonly passed: Promise<never>;
-  /** There was progress: the time begins again. */
+  /** Starts the time again, after progress. */
   extend(): void;
   /** Cancels the deadline. */
   end(): void;
@@ -22,7 +22,7 @@ export function createStartDeadline(
   passed.catch(() => undefined);
   const begin = (): (() => void) =>
     schedule(
-      () => fail(new CommandFailure(`The world did not come up within ${ms / 1000} s.`, EXIT_FAILED)),
+      () => fail(new CommandFailure(`The world did not start within ${ms / 1000} s.`, EXIT_FAILED)),
       ms,
     );
   let cancel = begin();

@@ -22,7 +22,7 @@ export async function openStore(
   if (backlog) {
     log.info(
       backlog,
-      'upgrading the store before the world starts; this takes up to a minute for 300,000 events of version 1',
+      'upgrading the store before the world starts; this takes up to a minute per 300,000 events',
     );
     for (let at = await turn(); at; at = await turn()) {
       onProgress();

@@ -1,4 +1,4 @@
-/** The store that a command works on: that of `--db`, otherwise that of the environment. */
+/** The store of a command: from `--db`, otherwise from the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
 import { environmentConfiguration } from './environment.js';
 

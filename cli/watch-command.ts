@@ -18,7 +18,7 @@ const ONCE_MS = 10_000;
 /** The command. */
 export function watchCommand(): Command {
   return new Command('watch')
-    .description('Watch a world in the terminal, and control it with the passkey. ? shows all keys.')
+    .description('Watch a world in the terminal; control it with the passkey. ? shows all keys.')
     .argument('[url]', 'address of the service (default: http://127.0.0.1 with SIM_PORT or 8000)')
     .option('--key <passkey>', 'passkey for control (default: SIM_GOD_KEY)')
     .option('--fps <count>', `maximum frames per second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
@@ -38,7 +38,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
     return;
   }
   if (!process.stdout.isTTY || !process.stdin.isTTY) {
-    throw usageFailure('watch needs a terminal; --once prints one line instead');
+    throw usageFailure('watch requires a terminal; use --once to print one line instead');
   }
   const { watch } = await import('./watch/terminal-client.js');
   const key = options.key ?? process.env['SIM_GOD_KEY'] ?? '';
@@ -50,7 +50,7 @@ function readUrl(given: string | undefined): string {
   const port = process.env['SIM_PORT'] ?? '8000';
   const text = given ?? `http://127.0.0.1:${port}`;
   const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) throw usageFailure(`${text} is not an address`);
+  if (!URL.canParse(address)) throw usageFailure(`${text} is not a valid address`);
   const { protocol, origin, host } = new URL(address);
   if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
   return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');

@@ -1,7 +1,7 @@
 /**
- * Every test file, two at a time and beside them one that mostly waits: what `npm test` runs. Each is a process of plain
- * Node, by way of `env`, which becomes the program: what the test runner puts before its own files watches every module
- * that they and their threads load, and takes several times as long as the tests do.
+ * Runs every test file for `npm test`: two at a time, and in addition one that mostly waits. Each is a plain Node
+ * process, started through `env`, because the test runner's own loader watches every module of a file and its threads,
+ * which takes several times as long as the tests.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import t, { type Test } from 'tap';
 const JOBS = 2;
 const FILE_SECONDS = 900;
 
-/** Files that wait for much of their time: for lines that are lost and come back, for who is slow, for keys that tell. */
+/** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([
   'browser/condition.test.js',
   'browser/health.test.js',
@@ -40,8 +40,8 @@ const busy = files.filter((file) => !WAITING.has(file));
 
 t.equal(waiting.length, WAITING.size, `${busy.length} files, and ${waiting.length} that wait`);
 t.jobs = 2;
-void t.test('those that compute', { buffered: true, jobs: JOBS }, (t) => run(t, busy));
-void t.test('those that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
+void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, busy));
+void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
 
 async function run(t: Test, names: readonly string[]): Promise<void> {
   for (const name of names) {

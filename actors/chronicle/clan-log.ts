@@ -41,13 +41,13 @@ const own =
 const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
   succession: ({ entity_id }, _, __, seed) => [
     'leader_change',
-    `A new leader: ${personalName(seed, entity_id)}.`,
+    `${personalName(seed, entity_id)} is our new leader.`,
   ],
   schism: bySide(
     'parent',
     'new_clan',
-    ['schism', (name) => `A part of us left and is ${name} now.`],
-    ['founded', (name) => `We left ${name} and are a clan of our own.`],
+    ['schism', (name) => `Some of us left and founded ${name}.`],
+    ['founded', (name) => `We left ${name} and founded our own clan.`],
   ),
   war: bySide(
     'b',
@@ -73,36 +73,36 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
     ['raid', (name) => `We looted the granary of ${name}.`],
     ['raid_loss', (name) => `${name} looted our granary.`],
   ),
-  alliance: withOther('alliance', (name) => `We and ${name} are allies.`),
-  rivalry: withOther('rivalry', (name) => `We and ${name} are rivals.`),
-  peace: withOther('peace', (name) => `Peace with ${name}.`),
+  alliance: withOther('alliance', (name) => `We became allies of ${name}.`),
+  rivalry: withOther('rivalry', (name) => `We became rivals of ${name}.`),
+  peace: withOther('peace', (name) => `We made peace with ${name}.`),
   betrayal: bySide(
     'a',
     'b',
     ['betrayal', (name) => `We betrayed ${name}.`],
     ['betrayed', (name) => `${name} betrayed us.`],
   ),
-  herald: withOther('herald', (name) => `Heralds between us and ${name}.`),
+  herald: withOther('herald', (name) => `Heralds travelled between us and ${name}.`),
   regicide: bySide(
     'victim_clan',
     'assassin_clan',
     ['regicide', (name) => `Our leader was murdered by ${name}.`],
     ['regicide', (name) => `One of us murdered the leader of ${name}.`],
   ),
-  coalition_formed: own('coalition', 'We founded a coalition with friends.'),
-  coalition_joined: own('coalition', 'A coalition took a clan in.'),
-  coalition_dissolved: own('coalition', 'Our coalition is over.'),
-  banquet: own('festival', 'A feast.'),
+  coalition_formed: own('coalition', 'We founded a coalition.'),
+  coalition_joined: own('coalition', 'Our coalition gained a member.'),
+  coalition_dissolved: own('coalition', 'Our coalition was dissolved.'),
+  banquet: own('festival', 'We held a feast.'),
   omen: own('omen', 'Our priest saw an omen.'),
-  temple: own('temple', 'Our shrine is a temple now.'),
-  miracle: own('miracle', 'A miracle.'),
+  temple: own('temple', 'Our shrine became a temple.'),
+  miracle: own('miracle', 'A miracle happened.'),
   epiphany: own('epiphany', 'Our priest had a vision.'),
-  synod: own('synod', 'A council of the faithful.'),
-  sermon: own('sermon', 'Our priest preached on the new laws.'),
-  culture: (event) => ['culture', `We live by a new culture, ${String(event.payload['culture'])}.`],
+  synod: own('synod', 'Our priests met in a synod.'),
+  sermon: own('sermon', 'Our priest preached about the new laws.'),
+  culture: (event) => ['culture', `We have a new culture: ${String(event.payload['culture'])}.`],
   outbreak: own('outbreak', 'A disease broke out among us.'),
-  exile: own('exile', 'A kin-eater was cast out.'),
-  clan_extinction: own('extinct', 'The last of us is gone.'),
+  exile: own('exile', 'We cast out a kin-eater.'),
+  clan_extinction: own('extinct', 'Our clan died out.'),
 };
 
 /** Event types that a log shows. */
@@ -111,7 +111,7 @@ export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 /** The oldest line of a log: the first clans have no event of their founding, and a long log is cut. */
 export function foundingLine(tick: number, parent: number | null, seed: number): ClanLogState {
   const desc =
-    parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and are a clan of our own.`;
+    parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
   return { tick, day: Math.floor(tick / TICKS_PER_DAY), event: 'founded', desc, count: 1 };
 }
 

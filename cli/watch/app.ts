@@ -14,7 +14,7 @@ export type ViewName = (typeof VIEWS)[number];
 export type EventEntry = Answers['/api/history']['events'][number];
 export type Clan = Answers['/api/clans']['clans'][number];
 
-/** A list of which one row is marked and some are seen. */
+/** A list with a cursor. */
 export interface ListState {
   at: number;
 }
@@ -22,12 +22,12 @@ export interface ListState {
 export interface ChronicleState extends ListState {
   events: readonly EventEntry[];
   total: number;
-  /** A page was read under these filters. */
+  /** At least one page was read with these filters. */
   isRead: boolean;
   nextSince: number;
-  /** Id of the oldest event that was read. */
+  /** Id of the oldest event read. */
   oldestId: number;
-  /** Nothing older matches. */
+  /** No older event matches. */
   isComplete: boolean;
   readonly types: Set<string>;
   majorOnly: boolean;
@@ -44,7 +44,7 @@ export interface ClansState extends ListState {
 
 export interface InspectorState extends ListState {
   life: Life | null;
-  /** Ids looked at before, the last one last. */
+  /** Ids of the creatures inspected before, the last one last. */
   readonly trail: number[];
 }
 
@@ -63,7 +63,7 @@ export interface MapState {
   selected: number | null;
   follows: boolean;
   showsNames: boolean;
-  /** Calls in the air, scents and marks. */
+  /** Calls, scents and marks. */
   showsSignals: boolean;
 }
 
@@ -88,9 +88,9 @@ export interface App {
   statusSince: number;
   version: string;
   world: StateMessage | null;
-  /** When the newest frame came. */
+  /** When the newest frame arrived, in the milliseconds of `now`. */
   lastFrameAt: number;
-  /** Milliseconds that the last screenful took to make and to write. */
+  /** Milliseconds that the last screen took to compose and write. */
   drawMs: number;
   readonly statistics: Statistics;
   recentEvents: readonly EventEntry[];
@@ -145,12 +145,12 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
 
 const NOTICE_MS = 6000;
 
-/** Tells the watcher something for a few seconds. */
+/** Shows the watcher a message for a few seconds. */
 export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
   app.notice = { text, tone, until: app.now + NOTICE_MS };
 }
 
-/** The marked row of a list of `count`, moved by `step` and kept within it. */
+/** Moves the cursor of a list of `count` rows by `step`, within the list. */
 export function moveCursor(list: ListState, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }

@@ -1,4 +1,5 @@
 /** The lines of a creature's page: identity, condition, family (which can be followed), history. */
+import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
 import type { App } from './app.js';
@@ -7,7 +8,6 @@ import { bodyColor } from './map/entities.js';
 import { UI_COLORS } from './map/palette.js';
 import { parseHex, type Color } from './screen/colors.js';
 import { bar, clockText, daysText, number } from './views/format.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */
@@ -18,7 +18,7 @@ export interface BiographyLine {
 
 type Relative = Life['family']['children'][number];
 
-/** All lines; those of the family carry an id. Empty while nothing is known. */
+/** All lines; those of the family carry an id. Empty while the creature is unknown. */
 export function biographyLines({ inspector, map, world }: App): readonly BiographyLine[] {
   const { life } = inspector;
   const seed = world?.seed ?? null;
@@ -44,7 +44,7 @@ function identityLines(
   life: Life | null,
   seed: number | null,
 ): BiographyLine[] {
-  const name = body.personal_name ?? `creature ${body.id}`;
+  const name = body.personal_name ?? `Creature ${body.id}`;
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
   return [
@@ -77,7 +77,7 @@ function bornText(tick: number): string {
 }
 
 const BAR_WIDTH = 20;
-/** The most of the castes table. */
+/** Highest maximum health of the castes table. */
 const HEALTH_MAX = 130;
 const ENERGY_SHOWN = 100;
 
@@ -122,8 +122,8 @@ function traitLines(body: EntityState): BiographyLine[] {
     [
       'body',
       body.shape === 'line'
-        ? 'a line'
-        : `${body.sides ?? '?'} sides, irregular ${(body.irregularity ?? 0).toFixed(2)}`,
+        ? 'line'
+        : `${body.sides ?? '?'} sides, irregularity ${(body.irregularity ?? 0).toFixed(2)}`,
     ],
     ['nature', [body.personality, body.trait, body.archetype].filter(Boolean).join(', ')],
     ['skills', skills.length > 0 ? `${skills.join(', ')} (${body.skill_level ?? 'novice'})` : ''],
@@ -156,7 +156,7 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
     line([deed, UI_COLORS.title]),
-    ...(lines.length > 0 ? lines : [line(['nobody is known', UI_COLORS.quiet])]),
+    ...(lines.length > 0 ? lines : [line(['no known relatives', UI_COLORS.quiet])]),
   ];
 }
 
@@ -175,7 +175,7 @@ function relativeLine(part: string, kin: Relative): BiographyLine {
 function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
-    line(['Life', UI_COLORS.title]),
+    line(['History', UI_COLORS.title]),
     ...events.map((event) =>
       line(
         [

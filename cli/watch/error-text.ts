@@ -6,25 +6,25 @@ interface Item {
   readonly msg?: string;
 }
 
-/** One line in clear words; `hasKey`: a passkey was sent. */
+/** One line for the user; `hasKey` is true if a passkey was sent. */
 export function errorText(error: unknown, hasKey: boolean): string {
   if (!(error instanceof SpacelandError)) return String(error);
   const { code, detail } = error;
   switch (code) {
     case 'god_key_required':
       return hasKey
-        ? 'Refused: the passkey is wrong. Press K to type it again.'
-        : 'Refused: this needs the god passkey. Press K to type it, or start with --key.';
+        ? 'Refused: wrong passkey. Press K to enter it again.'
+        : 'Refused: this requires the god passkey. Press K to enter it, or start with --key.';
     case 'god_key_not_configured':
       return 'Refused: the service has no passkey yet. Set one with: spaceland passkey set';
     case 'too_many_attempts':
       return 'Refused: too many wrong passkeys. Wait a minute.';
     case 'unreachable':
-      return 'The service does not answer.';
+      return 'The service cannot be reached.';
     case 'not_connected':
-      return 'Not done: there is no connection.';
+      return 'Not done: not connected to the service.';
     case 'timeout':
-      return 'The service did not answer in time; it may still be done.';
+      return 'The service did not answer in time; the action may still take effect.';
     case 'invalid':
       return `Refused: ${(detail as readonly Item[]).map(itemText).join('; ')}.`;
     default:

@@ -17,11 +17,11 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   demotion: (_, { caste }) => `an irregular ${word(caste)} becomes a Soldier`,
   succession: (p) => `${clan(p['clan_name'])} has a new leader`,
   schism: (p) =>
-    `${clan(p['new_name'])} breaks away from ${clan(p['parent_name'])} with ${word(p['member_count'])} (${plain(p['reason'])})`,
+    `${clan(p['new_name'])} breaks away from ${clan(p['parent_name'])} with ${word(p['member_count'])} members (${plain(p['reason'])})`,
   tribute: (p) => `${clan(p['from_name'])} pays ${word(p['amount'])} to ${clan(p['to_name'])}`,
   betrayal: (p) => `${clan(p['a_name'])} betrays ${clan(p['b_name'])}`,
-  alliance: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are allies`,
-  rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} are rivals`,
+  alliance: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} become allies`,
+  rivalry: (p) => `${clan(p['a_name'])} and ${clan(p['b_name'])} become rivals`,
   war: (p) =>
     `${clan(p['a_name'])} against ${clan(p['b_name'])}, ${p['lethal'] ? 'to the death' : 'a wound'}`,
   conquest: (p) => `${clan(p['winner_name'])} takes a house of ${clan(p['loser_name'])}`,
@@ -31,14 +31,14 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   defection: (p) => `${word(p['personal_name'])} leaves ${clan(p['from_name'])} for ${clan(p['to_name'])}`,
   coalition_joined: (p) => `${clan(p['clan_name'])} joins ${word(p['name'])}`,
   coalition_formed: (p) => `${word(p['name'])} is founded`,
-  coalition_dissolved: (p) => `${word(p['name'])} is no more (${plain(p['reason'])})`,
-  culture: (p) => `${clan(p['clan_name'])} gives ${word(p['culture'])} to ${clan(p['target_name'])}`,
+  coalition_dissolved: (p) => `${word(p['name'])} is dissolved (${plain(p['reason'])})`,
+  culture: (p) => `${clan(p['clan_name'])} passes ${word(p['culture'])} on to ${clan(p['target_name'])}`,
   settlement: (p) => `${p['clan_name'] ? `${clan(p['clan_name'])}: ` : ''}a house is ${plain(p['how'])}`,
   ruin: (p) => `a ${[p['material'], 'house'].filter(Boolean).join(' ')}${because(p['kind'], p['cause'])}`,
   caravan: (p) => `${clan(p['a_name'])} brings ${cargo(p)} to ${clan(p['b_name'])}`,
-  banquet: (p) => `${clan(p['clan_name'])} feasts, ${word(p['guests'])} guests`,
+  banquet: (p) => `${clan(p['clan_name'])} holds a feast, ${word(p['guests'])} guests`,
   miracle: (p) => `${clan(p['clan_name'] ?? p['avatar'])}: ${plain(p['kind'])}`,
-  clan_extinction: (p) => `${clan(p['clan_name'])} is no more after ${word(p['lifespan_days'])} days`,
+  clan_extinction: (p) => `${clan(p['clan_name'])} dies out after ${word(p['lifespan_days'])} days`,
   sermon: lawsText,
   resonance: lawsText,
   extinction: () => 'the last creature is dead',
@@ -132,7 +132,7 @@ function cargo({ goods, news }: Payload): string {
   return news ? 'news' : 'greetings';
 }
 
-/** `, killed by Kite Longedge`; empty where there was no killer. */
+/** `, killed by Kite Longedge`; empty without a killer. */
 export function killerText(seed: number | null, id: unknown): string {
   if (typeof id !== 'number') return '';
   return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
@@ -143,7 +143,7 @@ function lawsText({ laws }: Payload): string {
   return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
 }
 
-/** `: collapse, flood`, of what is known. */
+/** `: collapse, flood`, for the known reasons. */
 function because(...reasons: readonly unknown[]): string {
   const known = reasons.filter(Boolean).map(plain);
   return known.length === 0 ? '' : `: ${known.join(', ')}`;

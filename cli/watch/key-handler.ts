@@ -1,4 +1,4 @@
-/** All keys: one table, from which they act, the last row of the screen hints and the page of `?` is written. */
+/** All keys in one table, from which the footer and the help page are written, and their handling. */
 import type { App } from './app.js';
 import { CHRONICLE_KEYS } from './keys/chronicle.js';
 import { CLAN_KEYS } from './keys/clans.js';

@@ -38,7 +38,7 @@ export function rangeText(row: LawRow): string {
   if (row.type === 'enum') return row.values.join(' or ');
   const kind = row.type === 'integer' ? 'whole ' : '';
   const from = row.exclusive ? `above ${row.minimum}` : `${row.minimum}`;
-  const to = row.maximum >= Number.MAX_SAFE_INTEGER ? 'up' : `to ${row.maximum}`;
+  const to = row.maximum >= Number.MAX_SAFE_INTEGER ? 'or more' : `to ${row.maximum}`;
   return `${kind}${from} ${to}${row.nullable ? ', or null (automatic)' : ''}`;
 }
 

@@ -1,4 +1,4 @@
-/** `spaceland watch --once`: one line of what the world is like now, for scripts and for terminals that are none. */
+/** `spaceland watch --once`: one line about the current state of the world, for scripts. */
 import { WebSocket } from 'ws';
 import { connect, type StateMessage } from '../../client/index.js';
 import { clockText, number } from './views/format.js';
@@ -9,7 +9,11 @@ export async function oneLineSummary(url: string, deadlineMs: number): Promise<s
   let late: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      late = setTimeout(() => reject(new Error(`nothing was heard of ${url}`)), deadlineMs);
+      late = setTimeout(
+        () =>
+          reject(new Error(`no answer from ${url} within ${deadlineMs / 1000} s; is the service running?`)),
+        deadlineMs,
+      );
       client.on('frame', () => {
         const state = client.world.state();
         if (state !== null) resolve(lineOf(state));
@@ -32,6 +36,6 @@ function lineOf(state: StateMessage): string {
     `plants ${number(state.population['Food'] ?? 0)}`,
     `clans ${Object.keys(state.clans).length}`,
     `world ${state.world_id} seed ${state.seed}`,
-    state.paused ? 'paused' : `${number(state.speed)} ticks a second`,
+    state.paused ? 'paused' : `${number(state.speed)} ticks per second`,
   ].join('  ');
 }

@@ -1,11 +1,11 @@
-/** A line to be typed, and a list to choose from: both take the keys while they are open. */
+/** A text prompt and a list picker: both receive the keys while they are open. */
 
 export interface Prompt {
   readonly title: string;
   /** A short hint about valid input. */
   readonly hint: string;
   text: string;
-  /** Shown as dots: passkeys. */
+  /** Shown as dots, for passkeys. */
   readonly isHidden: boolean;
   /** Receives the text. */
   accept(text: string): void;
@@ -20,7 +20,7 @@ export interface Choice {
 export interface Picker {
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** Those ticked, where several may be; null where one is chosen. */
+  /** The ticked values of a multiple choice; null for a single choice. */
   readonly ticked: Set<string> | null;
   at: number;
   accept(value: string): void;

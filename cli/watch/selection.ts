@@ -10,7 +10,7 @@ export function select(app: App, creature: EntityState): void {
   if (app.map.camera !== null) centerMap(app, creature.x, creature.y);
 }
 
-/** The map's middle goes to a place; at least so close that it is more than all of the plane. */
+/** Centres the map on a place, at least at the given zoom. */
 export function centerMap(app: App, x: number, y: number, zoom = 1): void {
   const { world, map } = app;
   if (world === null) return;
@@ -31,7 +31,7 @@ export function selectNext(app: App, step: 1 | -1): void {
   if (next) select(app, next);
 }
 
-/** Finds what was typed: `x, y`, an id (of the dead too), a creature's name, a clan's. */
+/** Goes to the match of the text: `x, y`, an id (also of the dead), the name of a creature or a clan. */
 export function findCreature(app: App, typed: string): void {
   const text = typed.trim().toLowerCase();
   if (text === '') return;
@@ -52,7 +52,7 @@ export function findCreature(app: App, typed: string): void {
   } else if (id !== null) {
     app.map.selected = id;
     app.view = 'inspector';
-  } else if (!findClan(app, text)) notify(app, `Nobody and no clan is called ${typed.trim()}.`, 'bad');
+  } else if (!findClan(app, text)) notify(app, `No creature or clan is named ${typed.trim()}.`, 'bad');
 }
 
 function findClan(app: App, text: string): boolean {

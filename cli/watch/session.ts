@@ -1,6 +1,6 @@
 /**
- * The link between the service and the screen: receives the client's news, reads what the open view needs, and
- * carries out the watcher's commands. Everything goes through `spaceland/client`.
+ * Connects the service and the screen: receives the client's events, reads what the open view needs, and runs
+ * the watcher's commands. Everything goes through `spaceland/client`.
  */
 import { WebSocket } from 'ws';
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
@@ -12,12 +12,12 @@ import { errorText } from './error-text.js';
 
 export interface SessionOptions {
   readonly key: string | null;
-  /** Something to be shown has changed. */
+  /** Called when something on the screen has changed. */
   changed(): void;
 }
 
 const RECENT_EVENTS_MAX = 60;
-/** Everyday events: there are too many of them to read beside the map. */
+/** Too frequent to read beside the map. */
 const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'birth',
   'death',
@@ -28,7 +28,7 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const PAGE = 300;
 const EVENTS_MAX = 3000;
-/** Fewer are no screenful: older ones are read too. */
+/** With fewer, older events are read too, to fill a screen. */
 const EVENTS_MIN = 60;
 /** Milliseconds between reads of the same thing. */
 const CURVES_MS = 8000;
@@ -49,14 +49,14 @@ export class Session {
   readonly #app: App;
   readonly #archive: Archive;
   readonly #changed: () => void;
-  /** When each thing was read last, and what is being read now. */
+  /** When each kind of data was read last, and the reads that are running. */
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
   #recentEvents: readonly EventEntry[] = [];
   /** The clock command that the stream has not confirmed yet. */
   #requested: Partial<ClockSettings> = {};
   #requestedAt = 0;
-  /** The clock is moved in the order of the keys, one answer at a time. */
+  /** Clock commands are sent in the order of the keys, one answer at a time. */
   #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
@@ -67,7 +67,7 @@ export class Session {
     this.#listen();
   }
 
-  /** Puts the newest world into what is shown; made only when it is drawn. */
+  /** Takes the newest world over; the state is built only when it is drawn. */
   refresh(): void {
     const state = this.client.world.state();
     if (state === null) return;
@@ -103,7 +103,7 @@ export class Session {
     }
   }
 
-  /** Forgets the chronicle that was read: its filters changed. */
+  /** Drops the events read so far, because the filters changed. */
   rereadChronicle(): void {
     Object.assign(this.#app.chronicle, emptyChronicle());
     this.#readAt.delete('chronicle');
@@ -113,7 +113,7 @@ export class Session {
     this.#readAt.delete('clans');
   }
 
-  /** The page before the oldest event that is known. */
+  /** Reads the page before the oldest known event. */
   readOlderEvents(): void {
     const { chronicle } = this.#app;
     if (chronicle.isComplete || chronicle.oldestId === 0 || chronicle.search !== '') return;
@@ -146,10 +146,10 @@ export class Session {
       const { state, speed, tick, seed } = await answer;
       const done = {
         pause: `Paused at tick ${tick}.`,
-        resume: `Running at ${speed} ticks a second.`,
-        step: `One tick: ${tick}.`,
-        reset: `A new world of seed ${seed}.`,
-        set_speed: `${speed} ticks a second${state === 'paused' ? ', when it runs again' : ''}.`,
+        resume: `Running at ${speed} ticks per second.`,
+        step: `Ran one tick; now at tick ${tick}.`,
+        reset: `Started a new world with seed ${seed}.`,
+        set_speed: `${speed} ticks per second${state === 'paused' ? ' after the pause' : ''}.`,
       };
       return done[action];
     });
@@ -165,22 +165,25 @@ export class Session {
         if (laws.staged[name] === staged[name]) delete laws.staged[name];
       }
       const names = Object.keys(staged).join(', ');
-      return `${names}: in force now${persist ? ', and in future worlds' : ', in this world alone'}.`;
+      return `${names}: in force now${persist ? ' and in later worlds' : ', in this world only'}.`;
     });
   }
 
   applyPreset(name: string): void {
     this.#run(async () => {
       await this.client.god.applyPreset(name);
-      return `The preset ${name} is in force, and will be in future worlds.`;
+      return `The preset ${name} is in force, now and in later worlds.`;
     });
   }
 
-  /** Takes a passkey from now on; the first action shows whether it is right. */
+  /** Uses a passkey for later actions; the first one shows whether it is right. */
   setKey(key: string): void {
     this.client.key = key === '' ? null : key;
     this.#app.hasKey = key !== '';
-    notify(this.#app, key === '' ? 'Watching without a passkey.' : 'The passkey is used from now on.');
+    notify(
+      this.#app,
+      key === '' ? 'Watching without a passkey.' : 'Passkey set; the next action shows whether it is right.',
+    );
   }
 
   presets(): Promise<readonly { readonly name: string; readonly description: string }[]> {
@@ -197,7 +200,7 @@ export class Session {
     this.#requestedAt = this.#app.now;
   }
 
-  /** Carries out what can be refused, and tells how it went. */
+  /** Runs an action and shows its result or why it was refused. */
   #run(action: () => Promise<string>): void {
     action()
       .then((text) => notify(this.#app, text, 'good'))

@@ -68,7 +68,7 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
   t.ok(kin.includes(name), `${name} is among the kin of ${parentName}`);
 }
 
-/** What threatens and the figures of a world that stands still are those of the service. */
+/** Threats and the figures of a world that stands still are those of the service. */
 export async function readNumbers(t: Test, page: Page, url: string): Promise<void> {
   const warnings = (await request(url, '/api/analytics/warnings')).json as Record<string, { level?: string }>;
   const { demographics, mortality } = (await request(url, '/api/analytics/summary')).json as {

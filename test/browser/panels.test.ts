@@ -104,7 +104,7 @@ if (browser !== null) {
     t.equal(await dayLength.getAttribute('data-state'), 'pending', 'its default is one press away');
     await page.click('#discard-laws');
     await page.click('#undo-laws');
-    await untilTrue(page, "/Taken back: day_length/.test(document.querySelector('#law-answer').textContent)");
+    await untilTrue(page, "/Undone: day_length/.test(document.querySelector('#law-answer').textContent)");
     await untilTrue(page, `${DAY} < ${TICK} / 10`);
     t.equal((await laws()).day_length, before);
 
@@ -130,7 +130,7 @@ if (browser !== null) {
     await page.click('#passkey-form button[type="submit"]');
     await untilTrue(page, "/wrong or missing/.test(document.querySelector('#passkey-answer').textContent)");
     t.same(await page.evaluate(KEPT), [null, null]);
-    await page.getByLabel('Keep it on this device').check();
+    await page.getByLabel('Remember it on this device').check();
     await enter(page);
     t.same(await page.evaluate(KEPT), [PASSKEY, PASSKEY], 'on the device, for it was asked for');
     await page.evaluate('sessionStorage.clear()');
@@ -158,13 +158,13 @@ if (browser !== null) {
       const world = (await request(url, '/healthz')).json as { readonly world_id: number };
       await page.click('[data-preset="warlords"]');
       t.ok((await page.locator('.changes tbody tr').count()) > 20);
-      await page.getByLabel('Begin a new world with them').check();
+      await page.getByLabel('Start a new world with them').check();
       await page.click('#apply-preset');
       await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
       t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
       const next = (await request(url, '/healthz')).json as { readonly world_id: number };
       t.ok(next.world_id > world.world_id, 'a new world has begun');
-      await page.getByLabel('Begin a new world with them').uncheck();
+      await page.getByLabel('Start a new world with them').uncheck();
 
       const download = page.waitForEvent('download');
       await page.click('#export-laws');
@@ -198,8 +198,8 @@ if (browser !== null) {
       t.equal((await laws()).mutation_rate, saved.mutation_rate, 'it was for that world alone');
 
       await openPanel(page, 'worlds');
-      await page.locator(`[data-world="${world.world_id}"] button`, { hasText: 'Its annals' }).click();
-      await untilTrue(page, "/Most ever/.test(document.querySelector('dialog').textContent)");
+      await page.locator(`[data-world="${world.world_id}"] button`, { hasText: 'Annals' }).click();
+      await untilTrue(page, "/Highest population/.test(document.querySelector('dialog').textContent)");
       t.match(await page.textContent('dialog'), `Annals of world ${world.world_id}`);
       await page.keyboard.press('Escape');
       noFault(t, faults);
@@ -284,7 +284,7 @@ if (browser !== null) {
     const { page, faults } = await openWatched(browser, url, `/?follow=${id}`, SMALL);
     await openPanel(page, 'chronicle');
     /** Waits until the list has what the service says of a query, and the sum is told. */
-    const has = async (query: string, order = ' New entries come at the top.'): Promise<void> => {
+    const has = async (query: string, order = ' New entries appear at the top.'): Promise<void> => {
       const { total, events } = await eventsOf(url, `${query}&limit=60`);
       const told = total === 0 ? 'Nothing in the chronicle matches.' : `${entries(total)}.${order}`;
       const types = JSON.stringify(events.map(({ type }) => type));
@@ -295,14 +295,14 @@ if (browser !== null) {
     await choose('plants');
     await has('types=bloom,wither');
     await choose('faith');
-    await page.getByLabel('Major alone').check();
+    await page.getByLabel('Major only').check();
     await has('major=true&types=miracle,sermon,synod,temple,epiphany,resonance,omen,culture');
-    await page.getByLabel('Major alone').uncheck();
+    await page.getByLabel('Major only').uncheck();
     await choose('life');
     await has(`types=${LIFE}`);
-    await page.getByLabel('Only what concerns').check();
+    await page.getByLabel('Only about').check();
     await has(`types=${LIFE}&entity_id=${id}`);
-    await page.getByLabel('Only what concerns').uncheck();
+    await page.getByLabel('Only about').uncheck();
 
     // Days that are over: nothing more comes to them. This one is the first.
     await page.fill('#to-day', '1');

@@ -49,5 +49,5 @@ t.test('an upgrade in many turns outlasts the deadline of each; what stands stil
   await openStore(chronicle, log, progressed, 0);
   test.equal(lines.length, 1 + reached.length, 'a store that is up to date is not told of');
   await time.pass(DEADLINE_MS);
-  test.match(failure, { message: 'The world did not come up within 0.1 s.' });
+  test.match(failure, { message: 'The world did not start within 0.1 s.' });
 });

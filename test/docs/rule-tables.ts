@@ -3,25 +3,35 @@
  * for a cell that is written by hand.
  */
 import { toolOf } from '../../actors/world/bodies/tools.js';
+import { ORDER, ORDER_URGENCIES } from '../../actors/world/bodies/orders.js';
+import { DRIVE_ROWS } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { PHASES } from '../../actors/world/tick.js';
 import { CASTE_ROWS } from '../../machines/tables/castes.js';
 import { DIET_ROWS } from '../../machines/tables/diets.js';
+import { DRIVE } from '../../machines/tables/drives.js';
+import { GOVERNANCE_ROWS } from '../../machines/tables/governance.js';
 import { ANOMALY_ROWS } from '../../machines/tables/anomalies.js';
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 import { PLANT_ROWS } from '../../machines/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
+import { AUDIENCE, SIGNAL_ROWS, SIGNALS } from '../../machines/tables/signals.js';
 import { levelOf } from '../../machines/tables/skills.js';
 import { STAGE_ROWS } from '../../machines/tables/stages.js';
+import { SISTER_TOTEMS, TOTEM_ROWS, TOTEM_TRADES } from '../../machines/tables/totems.js';
+import { TEMPER_ROWS, TRAIT_ROWS } from '../../machines/tables/traits.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import {
   ANOMALY_KINDS,
   CASTES,
   EPOCHS,
+  GOVERNANCES,
   MATERIALS,
   SEASONS,
   SKILL_LEVELS,
   STAGES,
   TOOLS,
+  TOTEMS,
+  TRAITS,
   VARIANTS,
   WEATHERS,
 } from '../../schemas/vocabulary.js';
@@ -119,4 +129,57 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
   anomalies: () =>
     ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
   diets: () => DIET_ROWS.map(({ plants, corpse }, caste) => [CASTES[caste], ...plants, corpse]),
+  governance: () =>
+    GOVERNANCE_ROWS.map(({ aura, tribute, larder, peace, combat, rites }, code) => [
+      GOVERNANCES[code],
+      aura,
+      tribute,
+      larder,
+      peace,
+      combat,
+      rites,
+    ]),
+  trades: () => TOTEM_TRADES.map((shares, code) => [TOTEMS[code], ...shares]),
+  avatars: () => TOTEM_ROWS.map((row, code) => [TOTEMS[code], giftsOf(row), TOTEMS[SISTER_TOTEMS[code]!]]),
+  'leader-traits': () =>
+    TRAIT_ROWS.map(({ betrayal, war, peace, envoy, demand, acceptance, warmth }, code) => [
+      TRAITS[code] ?? 'none',
+      betrayal,
+      war,
+      peace,
+      envoy,
+      demand,
+      acceptance,
+      warmth,
+    ]),
+  'leader-tempers': () => TEMPER_ROWS.map(({ name, war, envoy, demand }) => [name, war, envoy, demand]),
+  signals: () =>
+    SIGNAL_ROWS.map(({ ttl, reach, isSound, audience, isSpeech, isMuffled, pitch }, code) => [
+      SIGNALS[code],
+      isSound ? 'sound' : 'mark',
+      ttl,
+      reach === 0 ? 'help_radius itself' : reach,
+      nameOf(AUDIENCE, audience),
+      isSpeech ? 'yes' : '',
+      isMuffled ? 'yes' : '',
+      pitch,
+    ]),
+  'drive-steering': () =>
+    DRIVE_ROWS.map(({ brainShare, turnCap }, code) => [nameOf(DRIVE, code), brainShare, turnCap]),
+  orders: () =>
+    Object.entries(ORDER)
+      .filter(([, code]) => code !== ORDER.none)
+      .map(([name, code]): Cell[] => [name, ORDER_URGENCIES[code], null])
+      .sort(([, a], [, b]) => Number(a) - Number(b)),
 };
+
+/** The gifts that are not 0, with their numbers. */
+function giftsOf(gifts: Readonly<Record<string, number>>): string {
+  const given = Object.entries(gifts).filter(([, gift]) => gift !== 0);
+  return given.map(([name, gift]) => `${name} ${gift}`).join(', ');
+}
+
+/** The name of a code. */
+function nameOf(codes: Readonly<Record<string, number>>, code: number): string | undefined {
+  return Object.keys(codes).find((name) => codes[name] === code);
+}

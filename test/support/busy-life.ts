@@ -1,7 +1,7 @@
-/** Laws under which much happens soon, for tests of what is told of lives and clans. */
+/** Laws under which many events happen soon, for tests of lives and clans. */
 import type { Laws } from '../../schemas/laws/laws.js';
 
-/** Short lives, quick births and quarrels: a day of it has dead, children and clans that came to an end. */
+/** Short lives, quick births and quarrels: a day has deaths, births and extinct clans. */
 export const BUSY_LIFE: Partial<Laws> = {
   tick_rate: 1000,
   width: 260,

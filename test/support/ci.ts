@@ -1,4 +1,4 @@
-/** Where the tests run: continuous integration has all that they need, so nothing may be left out there. */
+/** Continuous integration has all that the tests need, so no test may be skipped there. */
 
 /** Whether this is continuous integration. */
 export function isCi(): boolean {

@@ -13,7 +13,7 @@ const CROWD: Partial<Laws> = {
   max_population: 4000,
   spawn_variance: 0,
 };
-/** The helper's thread starts while ticks go by: so many are enough for the slowest machine. */
+/** The helper's thread starts during the first ticks; so many are enough for a slow machine. */
 const TICKS_MAX = 20_000;
 
 /** A world of 1,200 people. */
@@ -29,7 +29,7 @@ export function workingHelper(): HelperThread {
   return helper;
 }
 
-/** Lets the worlds tick until the helper has run another chunk. Throws when it never does. */
+/** Advances the worlds until the helper has run another chunk. Throws if it never does. */
 export function untilShared(helper: HelperThread, worlds: readonly World[]): void {
   const before = helper.chunksDone;
   for (let tick = 0; helper.chunksDone === before; tick++) {

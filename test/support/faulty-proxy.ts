@@ -1,10 +1,10 @@
 /**
- * A way to the service that can be shut, stalled or lead nowhere: what broken lines, restarts and slow links are
- * to a client.
+ * A TCP proxy in front of the service that can close, stall or lose data, to simulate broken connections, restarts
+ * and slow links.
  */
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A door before the port `target` of this machine. It keeps its own port when it is opened again. */
+/** A proxy of the port `target` of this machine. It keeps its own port when it is opened again. */
 export function createFaultyProxy(target: number) {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const server = createServer((near) => {
@@ -35,20 +35,20 @@ export function createFaultyProxy(target: number) {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       port = (server.address() as { port: number }).port;
     },
-    /** From here on all that is sent is lost, and nobody is told: connections look as if they were open. */
+    /** Loses all data from now on, in both directions; connections stay open. */
     swallow() {
       leadsNowhere = true;
       for (const pair of pairs) for (const socket of pair) socket.unpipe().resume();
     },
-    /** New connections get through; what was swallowed is lost for those before. */
+    /** Forwards the data of new connections again. */
     heal() {
       leadsNowhere = false;
     },
-    /** Nothing comes from the service any more, though every connection stands. */
+    /** Holds back the service's data; connections stay open. */
     stall() {
       for (const [near, far] of pairs) far.unpipe(near).pause();
     },
-    /** What was held back comes, and all that follows. */
+    /** Forwards the data that was held back, and all later data. */
     flow() {
       for (const [near, far] of pairs) far.pipe(near);
     },

@@ -7,14 +7,14 @@ import {
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
 
-/** The frame of the world as it stands; later ticks do not change it. */
+/** The current frame of the world; later ticks do not change it. */
 export function frameOf(world: WorldState): Frame {
   const memory = new Uint8Array(new SharedArrayBuffer(frameSize(world)));
   writeFrame(world, memory);
   return readFrame(memory);
 }
 
-/** Taken as it is needed. */
+/** Created when it is needed. */
 const LINE_BYTES = 2 ** 26;
 
 /** Frames of worlds one after the other, in the memory that they come in, while their writer goes on. */
@@ -26,7 +26,7 @@ export function frameLine(): { readonly place: FrameReader; next(world: WorldSta
     next(world) {
       writer.write((slot) => writeFrame(world, slot));
       const frame = readFrame(place.read()!);
-      // Two that nobody reads: no slot that is free keeps what it had.
+      // Two unread frames overwrite the free slots.
       for (let i = 0; i < 2; i++) writer.write((slot) => slot.fill(0, 0, frameSize(world)).length);
       return frame;
     },

@@ -1,6 +1,6 @@
 /**
- * What must hold in every world at every tick, whatever the laws (test/support/invariants/, one file a field). Each check
- * throws with what it saw.
+ * Invariants of every world at every tick, under any laws (test/support/invariants/, one file per subject). Each check
+ * throws with the values that it found.
  */
 import type { WorldState } from '../../actors/world/state.js';
 import { checkBodies, checkSleepers } from './invariants/bodies.js';
@@ -10,10 +10,10 @@ import { createStaleReferences } from './invariants/violations.js';
 import { checkHouses, checkLand, checkPassing } from './invariants/land.js';
 import { checkIds, checkNumbers, checkPlaces, checkPools } from './invariants/numbers.js';
 
-/** The pools are the bulk of a world and change little. */
+/** The pools are most of a world's data and change little. */
 const POOLS_EVERY_TICKS = 50;
 
-/** An inspector of one world, to be asked after every tick. The world must keep its log. */
+/** An inspector of one world, to be called after every tick. The world must keep its log. */
 export function createInspector(world: WorldState): () => void {
   const references = createStaleReferences(world);
   const stamps = new Map<number, number>();

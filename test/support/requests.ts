@@ -1,4 +1,4 @@
-/** Short ways to say a request and its answer in tests. */
+/** Requests to the service in tests. */
 
 export const PASSKEY = 'correct horse battery';
 
@@ -9,7 +9,7 @@ export interface Reply {
   readonly json: unknown;
 }
 
-/** Reads the whole answer; `json` is undefined where the body is none. */
+/** Reads the whole answer; `json` is undefined if the body is not JSON. */
 export async function request(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url + path, init);
   const text = await response.text();
@@ -22,7 +22,7 @@ export async function request(url: string, path: string, init: RequestInit = {})
   };
 }
 
-/** Posts a JSON body; a string goes as it is. With `key` as the god. */
+/** Posts a JSON body; a string is sent unchanged. With `key`, as admin. */
 export function post(url: string, path: string, body: unknown, key?: string): Promise<Reply> {
   return request(url, path, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Whether a decoded state says what the JSON state says, each number within the precision that its column states
- * (schemas/compact/tables.ts) and what JSON itself rounds away.
+ * Compares a decoded state with the JSON state. Each number may differ by the precision of its column
+ * (schemas/compact/tables.ts) and by the rounding of JSON.
  */
 import type { CompactColumn } from '../../schemas/compact/column.js';
 import { COMPACT_TABLES, type CompactTableName } from '../../schemas/compact/tables.js';
@@ -8,12 +8,12 @@ import type { StateMessage } from '../../schemas/wire/state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Numbers of the JSON state have two decimals or more, unless their column is as coarse. */
+/** Numbers of the JSON state have at least two decimals, unless their column is coarser. */
 const JSON_ROUNDING = 0.005_001;
 
 const TABLE_OF_KIND = { creature: 'creatures', food: 'plants', house: 'houses', corpse: 'corpses' } as const;
 
-/** What is different, one line each; none when the states are the same. */
+/** The differences, one line each; none for equal states. */
 export function differences(expected: StateMessage, actual: StateMessage): string[] {
   const found: string[] = [];
   const { entities, clans, ...world } = expected;

@@ -1,6 +1,6 @@
 /**
- * The whole service as people run it: `spaceland serve` in a process of its own, on a free port, over a store in a
- * temporary folder. So it can be stopped, and also be killed.
+ * The whole service as users run it: `spaceland serve` in its own process, on a free port, over a store in a
+ * temporary folder. It can be stopped and killed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { temporaryFolder, type Scope } from './scope.js';
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 
 export interface ServiceOptions {
-  /** SIM_* variables over those that the tests set. */
+  /** SIM_* variables in addition to those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Store of an earlier service to go on with; it stays when the service ends. */
+  /** Store of an earlier service to resume; it is kept when the service ends. */
   readonly store?: string;
   /** Milliseconds until it must listen. */
   readonly deadlineMs?: number;
@@ -28,7 +28,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A program that was started: it may come up, or end. */
+/** A started program. */
 export interface Launched {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -37,15 +37,15 @@ export interface Launched {
 export interface RunningService extends Launched {
   readonly url: string;
   readonly store: string;
-  /** Ends it by SIGTERM, as a supervisor of processes does, or by another signal. */
+  /** Ends it by SIGTERM, like a process supervisor, or by another signal. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
-  /** Ends it by SIGKILL: it can't save anything. */
+  /** Ends it by SIGKILL, so that it cannot save. */
   kill(): Promise<Ended>;
 }
 
 const DEADLINE_MS = 60_000;
 
-/** Starts a service; it ends with the test at the latest. Fails with its output when it does not come up. */
+/** Starts a service; it ends with the test at the latest. Fails with its output if it does not start. */
 export async function startService(test: Scope, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
   const { process: child, ended } = launchMain(
@@ -69,7 +69,7 @@ export async function startService(test: Scope, options: ServiceOptions = {}): P
   };
 }
 
-/** What a service of the tests is started with: a free port, its store, little log. */
+/** Variables of a service in tests: a free port, its store, few log lines. */
 export function serviceEnvironment(
   store: string,
   env: Readonly<Record<string, string>> = {},
@@ -77,7 +77,7 @@ export function serviceEnvironment(
   return { SIM_PORT: '0', SIM_DB: store, SIM_LOG_LEVEL: 'warn', ...env };
 }
 
-/** Starts a command and does not wait for anything. */
+/** Starts a command without waiting. */
 export function launchMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -98,7 +98,7 @@ export function runMain(
   return endOf(child);
 }
 
-/** By way of `env`, which becomes the program: so it runs without what a test runner adds to Node's options. */
+/** Through `env`, so that it runs without the options that a test runner adds to Node. */
 function spawnMain(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

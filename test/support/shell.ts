@@ -1,16 +1,16 @@
-/** One bash, into which lines of a document go one after the other, as a reader would type them. */
+/** A bash that runs the commands of a document one after the other, like a reader who types them. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { type Scope } from './scope.js';
 
 export interface Printed {
-  /** Standard output and error as they came, without space around them. */
+  /** Standard output and error in order, trimmed. */
   readonly output: string;
   readonly code: number;
 }
 
 export interface Shell {
-  /** Runs a script to its end; what it exports the next one has. */
+  /** Runs a script to its end; its exports remain for the next one. */
   run(script: string): Promise<Printed>;
 }
 
@@ -42,7 +42,7 @@ export function startShell(test: Scope, folder: string, env: Readonly<Record<str
   };
 }
 
-/** A new reader's environment: nothing of a test runner, of npm, of this service; this very Node comes first. */
+/** The environment of a new reader: without variables of a test runner, npm or the service; this Node is first in PATH. */
 export function readersEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name),

@@ -1,4 +1,4 @@
-/** Snapshots as tests need them: one of any size put into a store, and a file taken from a service. */
+/** Snapshots for tests: adds one of any size to a store, lists and downloads those of a service. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -8,7 +8,7 @@ import { openStore } from '../../store/store.js';
 import type { SnapshotState } from '../../schemas/wire/snapshots.js';
 import { request } from './requests.js';
 
-/** Adds a checkpoint of noise, which does not pack, to a store that may be in use. Answers its id. */
+/** Adds a checkpoint of random bytes, which do not compress, to a store that may be in use. Returns its id. */
 export async function keepSnapshot(
   location: string,
   worldId: number,
@@ -38,7 +38,7 @@ export async function keepSnapshot(
   return newest.id;
 }
 
-/** What a service lists, newest first. */
+/** The snapshots that a service lists, newest first. */
 export async function listSnapshots(url: string, query = ''): Promise<readonly SnapshotState[]> {
   const { json } = await request(url, `/api/snapshots${query}`);
   return (json as { snapshots: readonly SnapshotState[] }).snapshots;

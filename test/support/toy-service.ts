@@ -1,7 +1,7 @@
 /**
- * The web side over real parts on one thread: the real clock, chronicle and store (in a temporary folder) with a toy
- * world, and a snapshot actor whose frames are JSON already; or, with `factory`, worlds of the engine and the real
- * snapshot actor. What the threads add has tests of its own.
+ * The web side with real parts on one thread: the real clock, chronicle and store (in a temporary folder) with a toy
+ * world and a snapshot actor whose frames are already JSON. With `factory`, it has worlds of the engine and the real
+ * snapshot actor. Threads are tested separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,17 +42,17 @@ export interface ToyOptions {
   readonly godKey?: string;
   readonly viewersMax?: number;
   readonly allowedOrigins?: readonly string[];
-  /** What it listens on. */
+  /** Address to listen on. */
   readonly host?: string;
-  /** Makes the worlds; toy worlds without it. */
+  /** Creates the worlds; without it they are toy worlds. */
   readonly factory?: WorldFactory;
-  /** Store of an earlier service to go on with; it stays when the service is closed. */
+  /** Store of an earlier service to resume; it is kept when the service is closed. */
   readonly store?: string;
-  /** How long a locked store is waited for, milliseconds: here that holds everything else up too. */
+  /** Wait for a locked store, milliseconds; on one thread it blocks all other parts too. */
   readonly storeBusyMs?: number;
   /** Extra bytes in every frame. */
   readonly padding?: number;
-  /** Parts to replace, to see how the web side takes their failure. */
+  /** Parts to replace, to test how the web side handles their failure. */
   readonly overrides?: Partial<HttpDependencies>;
 }
 
@@ -62,9 +62,9 @@ export interface ToyService {
   readonly liveStatus: LiveStatus;
   readonly counts: Readonly<ViewerCounts>;
   readonly store: string;
-  /** What was logged as warning or error. */
+  /** Logged warnings and errors. */
   readonly logged: readonly string[];
-  /** The newest count of viewers that the snapshot actor was told. */
+  /** The newest count of viewers that the snapshot actor received. */
   reportedViewers(): number;
   close(): Promise<void>;
 }
@@ -167,7 +167,7 @@ interface ToySnapshotState {
   newest: EncodedFrame | null;
 }
 
-/** Frames of a toy world are JSON already: they are read out of the shared slots, get their head, and are told on. */
+/** Frames of a toy world are already JSON: they are read from the shared slots, get their head, and are sent on. */
 function toySnapshot(
   broadcast: ActorRef<SnapshotNotices>,
   onViewers: (count: number) => void,
@@ -200,7 +200,7 @@ function toySnapshot(
         take(state);
         return state.newest;
       },
-      // What is worked out of the engine's columns, a toy world has not.
+      // A toy world has no columns to compute these answers from.
       taken: () => undefined,
       keyframe: () => undefined,
       survey: () => null,
@@ -211,7 +211,7 @@ function toySnapshot(
   };
 }
 
-/** Compact frames get their padding as a field that no client knows and every client skips. */
+/** Compact frames get their padding as an unknown field, which clients skip. */
 function padded(
   behaviour: ActorBehaviour<BroadcastProtocol, FanOut>,
   padding: number,

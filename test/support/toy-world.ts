@@ -1,7 +1,7 @@
 /**
- * A world small enough to reason about, for tests of what stands around the engine: a few bodies that walk in a ring,
- * an event now and then. It keeps the whole World contract (determinism, checkpoint, hash), and its frames are already
- * the JSON of a StateMessage, so that no engine and no frame decoder takes part.
+ * A small world for tests of the parts around the engine: a few bodies that walk in a circle, and occasional events.
+ * It implements the whole World contract (determinism, checkpoint, hash). Its frames are already the JSON of a
+ * StateMessage, so no engine and no frame decoder is needed.
  */
 import { createHash } from 'node:crypto';
 import type { WorldFactory } from '../../actors/clock/recovery.js';

@@ -1,4 +1,4 @@
-/** Whatever documents and comments point at stands in the repository (citations.ts). */
+/** References of documents and comments exist in the repository (citations.ts). */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { deadCitations, deadReferences, isDocument, readHoldings } from './citations.js';

@@ -1,5 +1,5 @@
 /**
- * Citations: whatever a document or a comment points at must stand in the repository. Checked are links and
+ * Citations: references of documents and comments must exist in the repository. Checked are links and
  * code-span paths of documents with the anchors of headings, paths and documents named in comments, and sources
  * that the repository does not hold.
  */
@@ -8,7 +8,7 @@ import { basename, posix } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources.js';
 
-/** What the repository holds: files with the headings of its documents, and folders. */
+/** Contents of the repository: files with the headings of documents, and folders. */
 export interface Holdings {
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
@@ -20,7 +20,7 @@ const SKIPPED = new Set(['.bench', '.git', '.tap', 'data', 'dist', 'node_modules
 /** Code spans with these endings are paths; so are those that begin with a top-level folder. */
 const FILE_ENDING = /\.(ts|js|json|md|png|svg|css|proto|ya?ml|wasm)$/;
 const PATH = /^[\w.-]+(\/[\w.*{},-]+)*\/?$/;
-/** Made when the project is built or used: nothing of it is in a checkout. */
+/** Created when the project is built or used, so absent in a checkout. */
 const BUILT = /^(dist|data|node_modules)\//;
 
 /** Titles of documents that are not part of the repository. */
@@ -116,7 +116,7 @@ function commentsOf(tree: ts.SourceFile): string[] {
   return found;
 }
 
-/** Whether a link of a document, relative to it, leads to something that is held. */
+/** Whether a link of a document, relative to it, leads to an existing file. */
 function leads(document: string, target: string, holdings: Holdings): boolean {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? document : posix.join(posix.dirname(document), path).replace(/\/$/, '');
@@ -130,7 +130,7 @@ function isPath(span: string, { folders }: Holdings): boolean {
   return span.includes('/') ? FILE_ENDING.test(span) || folders.has(top) : /^[\w-]+\.(ts|md)$/.test(span);
 }
 
-/** Whether a path is held: from the root, from the folder of who names it, or as the end of a path. */
+/** Whether a path exists: from the root, from the folder of the citing file, or as the end of a path. */
 function isHeld(from: string, path: string, { files, folders }: Holdings): boolean {
   return alternatives(path.replace(/\/$/, '')).every((one) => {
     const near = posix.join(posix.dirname(from), one);

@@ -1,6 +1,6 @@
 /**
  * Import cycles, type imports included: a reader can open any file and follow its imports down to files that import
- * nothing. The linter sees cycles of values alone.
+ * nothing. The linter finds cycles of values only.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -47,7 +47,7 @@ function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): strin
     stack.push(path);
     for (const target of graph.get(path) ?? []) {
       if (!indexes.has(target)) visit(target);
-      // A finished group has left the stack and can't be reached back from here.
+      // A finished group has left the stack and cannot be reached from here.
       if (stack.includes(target)) lowest.set(path, Math.min(lowest.get(path)!, lowest.get(target)!));
     }
     if (lowest.get(path) === index) groups.push(stack.splice(stack.indexOf(path)).sort());

@@ -1,4 +1,4 @@
-/** Tables of the documents hold what the code does. */
+/** Tables of the documents agree with the code. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';

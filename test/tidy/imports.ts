@@ -1,6 +1,6 @@
 /**
- * Who may import whom, as one table (ARCHITECTURE.md, Where things live). A path belongs to the longest place that it
- * begins with; a place may import itself and what its row lists.
+ * The allowed imports as one table (ARCHITECTURE.md, Where things live). A path belongs to the longest place that it
+ * begins with; a place may import itself and the places of its row.
  */
 import ts from 'typescript';
 import { placeOf, type Source } from './sources.js';
@@ -8,7 +8,7 @@ import { placeOf, type Source } from './sources.js';
 interface Row {
   /** Places whose values and types it may import. */
   readonly values: readonly string[];
-  /** Places of which it may know the types alone. */
+  /** Places from which it may import types only. */
   readonly types?: readonly string[];
   /** Packages and node: modules; absent for any. */
   readonly packages?: readonly string[];
@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, Row>> = {
   test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'cli'] },
 };
 
-/** Every import of `source` that the table does not allow, as a line for a person. */
+/** Every import of `source` that the table does not allow, as a line of text. */
 export function forbiddenImports(source: Source): string[] {
   const from = placeNamed(source.path);
   const row = PLACES[from];

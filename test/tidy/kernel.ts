@@ -1,13 +1,13 @@
 /**
- * What the kernel may not do (docs/determinism.md#the-kernel): the history must be a function of seed, laws and
- * actions, equal on every platform and version of Node. So no time, no engine's own randomness or transcendental
- * functions, no order that the language leaves open, and nothing of the machine outside.
+ * Uses that are banned in the kernel (docs/determinism.md#the-kernel): the history must be a function of seed, laws and
+ * actions, equal on every platform and version of Node. So the kernel uses no time, no random numbers or transcendental
+ * functions of the JavaScript engine, no unspecified order and no resources of the machine.
  */
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';
 
 const KERNEL = ['actors/world/', 'machines/tables/'];
-/** Their last bit differs between versions of the engine. */
+/** Their last bit differs between versions of the JavaScript engine. */
 const MATH = new Set(
   'random sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log log2 log10 log1p pow cbrt hypot'.split(
     ' ',
@@ -52,7 +52,7 @@ function faultOf(node: ts.Node): string | null {
   return null;
 }
 
-/** A word that is read, not a name of a member or a type. */
+/** An identifier that is read as a value, not the name of a member or a type. */
 function isValue(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;

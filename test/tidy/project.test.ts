@@ -1,4 +1,4 @@
-/** Files for tools and people outside the code agree with each other: Node's version, the change log, the workflow. */
+/** Project files outside the code agree with each other: Node's version, the change log, the workflow. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 
@@ -9,7 +9,7 @@ const { version, engines, bin } = JSON.parse(read('package.json')) as {
   readonly bin: { readonly spaceland: string };
 };
 
-t.test('one major version of Node is named everywhere', async (test) => {
+t.test('all files name the same major version of Node', async (test) => {
   const major = read('.nvmrc').trim();
   test.match(engines.node, new RegExp(`^>=${major}\\.`));
   const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)-slim/gm)].map(([, tag]) => tag);
@@ -24,7 +24,7 @@ t.test('the change log has the version of the package', async (test) => {
   test.ok(read('CHANGELOG.md').includes(`\n## ${version}\n`));
 });
 
-t.test('the workflow runs what runs before a merge, on that version of Node', async (test) => {
+t.test('the workflow runs the checks of a merge, on that version of Node', async (test) => {
   test.match(read('.github/workflows/ci.yml'), /node-version-file: \.nvmrc$/m);
   test.match(read('.github/workflows/ci.yml'), /run: \.ci\/run$/m);
 });

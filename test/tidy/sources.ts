@@ -24,7 +24,7 @@ export function readSources(): readonly Source[] {
   });
 }
 
-/** A source file that is not on disk, for checks of the checks. */
+/** A source file that is not on disk, to test the checks. */
 export function probe(path: string, text: string): Source {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   return { path, text, lines: text.split('\n').length, tree };
@@ -44,7 +44,7 @@ export function placeOf(source: Source, node: ts.Node): string {
   return `${source.path}:${source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1}`;
 }
 
-/** Where this file was compiled from says where the project is, wherever the tests run and the output lies. */
+/** The project's root, from the source map of this file, for any working directory and output folder. */
 function rootOfProject(): string {
   const map = `${fileURLToPath(import.meta.url)}.map`;
   const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };

@@ -1,6 +1,6 @@
 /**
- * The house rules that no compiler or linter sees (CONTRIBUTING.md, House rules): sizes, names, opening comments, the
- * direction of imports, and what the kernel may not do.
+ * The house rules that no compiler or linter checks (CONTRIBUTING.md, House rules): sizes, names, opening comments, the
+ * direction of imports, and the bans of the kernel.
  */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
@@ -17,12 +17,12 @@ const TABLES = /^(schemas\/laws\/(catalog|presets)\/|actors\/world\/names\/words
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
 
-/** Names what it forbids. */
+/** This file contains the words that it forbids. */
 const OWN_PATH = 'test/tidy/tidy.test.ts';
 
 const sources = readSources();
 
-t.test('there is something to be tidy about', async (test) => {
+t.test('the source files are found', async (test) => {
   test.ok(sources.length > 100, `${sources.length} source files`);
 });
 
@@ -34,11 +34,11 @@ t.test('a file has at most 400 lines, tables aside', async (test) => {
   );
 });
 
-t.test('a function fits a screen: at most 70 lines', async (test) => {
+t.test('a function has at most 70 lines', async (test) => {
   test.same(sources.filter(({ path }) => !path.startsWith('test/')).flatMap(longFunctions), []);
 });
 
-t.test('a file opens with a comment that says what lives here', async (test) => {
+t.test('a file opens with a comment', async (test) => {
   const bare = sources.filter(({ text }) => !/^(#!.*\n)?\/\*\*[^]{12,}?\*\//.test(text));
   test.same(
     bare.map(({ path }) => path),
@@ -46,7 +46,7 @@ t.test('a file opens with a comment that says what lives here', async (test) => 
   );
 });
 
-t.test('file names are kebab-case nouns that say something', async (test) => {
+t.test('file names are kebab-case and have no banned words', async (test) => {
   const bad = sources.filter(({ path }) => {
     const parts = path.split('/');
     const named = parts.map((part) => part.replace(/(\.test)?\.ts$/, ''));
@@ -58,7 +58,7 @@ t.test('file names are kebab-case nouns that say something', async (test) => {
   );
 });
 
-t.test('what is unfinished is not left as a note, and exports have names', async (test) => {
+t.test('there are no notes of unfinished work, and exports have names', async (test) => {
   const notes = /\b(TODO|FIXME|XXX|HACK)\b/;
   const faults = sources.flatMap((source) => [
     ...(notes.test(source.text) && source.path !== OWN_PATH
@@ -75,7 +75,7 @@ t.test('imports point one way (ARCHITECTURE.md, Where things live)', async (test
   test.same(sources.flatMap(forbiddenImports), []);
 });
 
-t.test('no file imports itself through others, types included', async (test) => {
+t.test('there are no import cycles, types included', async (test) => {
   test.same(importCycles(sources), []);
   const planted = [
     probe('store/x.ts', "import type { Y } from './y.js';"),
@@ -93,7 +93,7 @@ t.test(
   },
 );
 
-t.test('the rules themselves find what they forbid', async (test) => {
+t.test('planted violations are found', async (test) => {
   const wild = probe(
     'actors/world/wild.ts',
     "import { open } from 'node:fs';\nexport const x = Math.sin(Date.now()) ** 2;\nfor (const y in x) open(y);\n",
@@ -122,7 +122,7 @@ t.test('the rules themselves find what they forbid', async (test) => {
   );
 });
 
-t.test('files end in one line break and hold no tabs or trailing spaces', async (test) => {
+t.test('files end in one line break and have no tabs or trailing spaces', async (test) => {
   const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((path) => ({
     path,
     text: readFileSync(path, 'utf8'),

@@ -1,4 +1,4 @@
-/** The documents of the project as their readers use them: shell blocks, line by line, and what they name in passing. */
+/** The documents of the project: their shell commands, and the scripts that they name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ export function shellCommands({ text }: Document): string[] {
   );
 }
 
-/** The scripts of package.json that it names, wherever it does. */
+/** The scripts of package.json that it names. */
 export function scriptsNamed({ text }: Document): string[] {
   return [...text.matchAll(/npm run ([a-z]+(?::[a-z]+)*)/g)].map(([, name = '']) => name);
 }

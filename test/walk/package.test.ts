@@ -1,6 +1,6 @@
 /**
- * The package as it is published: packed, unpacked in a folder of its own beside nothing but its declared dependencies,
- * and used by a service, a program and a compiler that know nothing of this checkout.
+ * The package as it is published: packed, unpacked into a folder with its declared dependencies only, and used by a
+ * service, a program and a compiler without this checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-t.test('what is packed serves a world, and its client compiles and follows it', async (t) => {
+t.test('the packed service serves a world, and its client compiles and follows it', async (t) => {
   const folder = realpathSync(temporaryFolder(t));
   const modules = join(folder, 'node_modules');
   const home = join(modules, 'spaceland');

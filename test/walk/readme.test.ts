@@ -16,11 +16,11 @@ import { readersEnvironment, startShell } from '../support/shell.js';
 import { readDocuments, scriptsNamed, shellCommands } from './documents.js';
 
 type Expected =
-  /** Ends well and prints this; `file` is what it leaves. */
+  /** Ends with code 0 and prints this; `file` is a file that it writes. */
   | { readonly prints: RegExp; readonly file?: string; readonly holds?: RegExp }
-  /** Serves until it is told to stop. */
+  /** Runs until it is stopped. */
   | { readonly serves: 'first' | 'second' }
-  /** Not run here, and why. */
+  /** Not run here, with the reason. */
   | { readonly elsewhere: string };
 
 const DOCKER = 'wants Docker; test/tidy/project.test.ts compares its files with the package';
@@ -81,12 +81,9 @@ const commands = documents.flatMap(shellCommands);
 
 t.setTimeout(4 * PATIENCE_MS);
 
-t.test(
-  'every command of the documents is known here, and none is here that no document has',
-  async (test) => {
-    test.same([...new Set(commands)].sort(), Object.keys(EXPECTED).sort());
-  },
-);
+t.test('the commands of the documents are those of this table', async (test) => {
+  test.same([...new Set(commands)].sort(), Object.keys(EXPECTED).sort());
+});
 
 t.test('every script that a document names exists', async (test) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -132,7 +129,7 @@ t.test('every command of the documents runs as it is printed', { timeout: 4 * PA
     await test.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'the service ends with npm');
 });
 
-/** A folder that is to the commands what a checkout with a finished `npm ci` is. */
+/** A folder like a checkout after `npm ci`. */
 function checkout(test: Test): string {
   const folder = temporaryFolder(test);
   for (const part of PARTS) symlinkSync(resolve(part), join(folder, part));
@@ -148,7 +145,7 @@ async function serve(
   env: Readonly<Record<string, string>>,
   url: string,
 ): Promise<ChildProcess> {
-  // The shell becomes npm: who stops that stops the service.
+  // The shell becomes npm, so a signal to it stops the service.
   const words = ['-c', command.replace(/npm start$/, 'exec npm start')];
   const child = spawn('bash', words, { cwd: folder, env: readersEnvironment(env) });
   test.teardown(() => void child.kill('SIGTERM'));

@@ -17,15 +17,15 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: LIST_KEYS,
       label: 'Up Down',
       footerLabel: null,
-      description: 'along; also PgDn, Home',
+      description: 'move; also PgDn, Home',
       act: ({ app, session }, key) => move(app, session, LIST_STEPS[key] ?? 0),
     },
-    { keys: ['t'], label: 't', footerLabel: 'types', description: 'which types are shown', act: chooseTypes },
+    { keys: ['t'], label: 't', footerLabel: 'types', description: 'filter by event type', act: chooseTypes },
     {
       keys: ['m'],
       label: 'm',
       footerLabel: 'major',
-      description: 'major events alone',
+      description: 'major events only',
       act: ({ app, session }) => {
         app.chronicle.majorOnly = !app.chronicle.majorOnly;
         session.rereadChronicle();
@@ -52,7 +52,7 @@ export const CHRONICLE_KEYS: KeyGroup = {
       keys: ['a', 'ESCAPE'],
       label: 'a',
       footerLabel: 'all',
-      description: 'all events again',
+      description: 'clear all filters',
       act: ({ app, session }) => {
         app.chronicle.types.clear();
         Object.assign(app.chronicle, { majorOnly: false, search: '' });
@@ -62,15 +62,15 @@ export const CHRONICLE_KEYS: KeyGroup = {
     {
       keys: ['ENTER'],
       label: 'Enter',
-      footerLabel: 'where',
-      description: 'where, on the map',
+      footerLabel: 'place',
+      description: 'show its place on the map',
       act: ({ app }) => showPlace(app),
     },
     {
       keys: ['i'],
       label: 'i',
-      footerLabel: 'who',
-      description: 'inspect whom it is about',
+      footerLabel: 'creature',
+      description: 'inspect its creature',
       act: ({ app }) => showSubject(app),
     },
   ],
@@ -84,7 +84,7 @@ function move(app: App, session: Session, step: number): void {
 
 function chooseTypes({ app, session }: KeyContext): void {
   app.picker = {
-    title: 'Which events are shown',
+    title: 'Filter by event type',
     choices: EVENTS.map((row) => ({ value: row.type, label: eventName(row), description: row.when })),
     ticked: new Set(app.chronicle.types),
     at: 0,

@@ -12,28 +12,28 @@ export const CLAN_KEYS: KeyGroup = {
       keys: LIST_KEYS,
       label: 'Up Down',
       footerLabel: null,
-      description: 'along the clans',
+      description: 'move along the clans',
       act: ({ app }, key) => moveCursor(app.clans, LIST_STEPS[key] ?? 0, shownClans(app.clans).length),
     },
     {
       keys: ['LEFT', 'RIGHT', 'h', 'l'],
       label: 'Left Right',
       footerLabel: 'sort',
-      description: 'the column to sort by',
+      description: 'sort by another column',
       act: ({ app }, key) => sortBy(app, key === 'LEFT' || key === 'h' ? -1 : 1),
     },
     {
       keys: ['r'],
       label: 'r',
-      footerLabel: 'turn',
-      description: 'turn the order round',
+      footerLabel: 'reverse',
+      description: 'reverse the order',
       act: ({ app }) => void (app.clans.isReversed = !app.clans.isReversed),
     },
     {
       keys: ['e'],
       label: 'e',
       footerLabel: 'extinct',
-      description: 'the extinct clans too',
+      description: 'show extinct clans too',
       act: ({ app, session }) => {
         app.clans.showsExtinct = !app.clans.showsExtinct;
         session.rereadClans();
@@ -46,7 +46,7 @@ export const CLAN_KEYS: KeyGroup = {
       description: 'search by name',
       act: ({ app }) =>
         void (app.prompt = {
-          title: 'Clans whose name has',
+          title: 'Search clans by name',
           hint: '',
           text: app.clans.search,
           isHidden: false,
@@ -57,7 +57,7 @@ export const CLAN_KEYS: KeyGroup = {
       keys: ['ENTER'],
       label: 'Enter',
       footerLabel: 'home',
-      description: 'its home on the map',
+      description: 'show its home on the map',
       act: ({ app }) => showHome(app),
     },
     {

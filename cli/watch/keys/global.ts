@@ -14,21 +14,21 @@ export const GLOBAL_KEYS: KeyGroup = {
       keys: ['1', '2', '3', '4', '5'],
       label: '1 2 3 4 5',
       footerLabel: null,
-      description: 'the views on top',
+      description: 'open a view',
       act: ({ app }, key) => void (app.view = VIEWS[Number(key) - 1] ?? app.view),
     },
     {
       keys: ['TAB', 'SHIFT_TAB'],
       label: 'Tab',
       footerLabel: null,
-      description: 'the next view',
+      description: 'next view',
       act: ({ app }, key) => switchView(app, key === 'TAB' ? 1 : -1),
     },
     {
       keys: ['g'],
       label: 'g',
       footerLabel: 'find',
-      description: 'find who or where',
+      description: 'find a creature or place',
       act: ({ app }) =>
         void (app.prompt = {
           title: 'Find',
@@ -49,14 +49,14 @@ export const GLOBAL_KEYS: KeyGroup = {
       keys: ['CTRL_L'],
       label: 'Ctrl-L',
       footerLabel: null,
-      description: 'draw the screen anew',
+      description: 'redraw the screen',
       act: ({ redraw }) => redraw(),
     },
     {
       keys: ['CTRL_Z'],
       label: 'Ctrl-Z',
       footerLabel: null,
-      description: 'to the shell (fg: back)',
+      description: 'suspend (fg resumes)',
       act: ({ suspend }) => suspend(),
     },
     {
@@ -70,21 +70,21 @@ export const GLOBAL_KEYS: KeyGroup = {
 };
 
 export const GOD_KEYS: KeyGroup = {
-  title: 'The god (with the passkey)',
+  title: 'God (needs the passkey)',
   view: null,
   rows: [
     {
       keys: [' '],
       label: 'Space',
       footerLabel: 'pause',
-      description: 'pause, run',
+      description: 'pause or resume',
       act: ({ session }) => session.control(session.clock.paused ? 'resume' : 'pause'),
     },
     {
       keys: ['.'],
       label: '.',
       footerLabel: 'step',
-      description: 'one tick, then paused',
+      description: 'run one tick, then pause',
       act: ({ session }) => session.control('step'),
     },
     {
@@ -98,10 +98,10 @@ export const GOD_KEYS: KeyGroup = {
       keys: ['S'],
       label: 'S',
       footerLabel: null,
-      description: 'so many ticks a second',
+      description: 'set the ticks per second',
       act: ({ app, session }) =>
         void (app.prompt = {
-          title: 'Ticks a second',
+          title: 'Ticks per second',
           hint: '0.1 to 1000',
           text: '',
           isHidden: false,
@@ -112,11 +112,11 @@ export const GOD_KEYS: KeyGroup = {
       keys: ['N'],
       label: 'N',
       footerLabel: null,
-      description: 'a new world; this ends',
+      description: 'end this world, start one',
       act: ({ app, session }) =>
         void (app.prompt = {
-          title: 'End this world and begin one of seed',
-          hint: 'a whole number, or "law"; Esc leaves',
+          title: 'End this world; seed of the new one',
+          hint: 'a whole number, or "law"; Esc cancels',
           text: '',
           isHidden: false,
           accept: (text) => startWorld(app, text.trim(), (seed) => session.control('reset', seed)),
@@ -126,7 +126,7 @@ export const GOD_KEYS: KeyGroup = {
       keys: ['K'],
       label: 'K',
       footerLabel: null,
-      description: 'type the passkey',
+      description: 'enter the passkey',
       act: ({ app, session }) =>
         void (app.prompt = {
           title: 'God passkey',
@@ -148,9 +148,9 @@ function nextSpeed(speed: number, key: string): number {
   return SPEEDS.findLast((each) => each < speed) ?? speed;
 }
 
-/** A world is not ended by an empty line. */
+/** An empty line does not end a world. */
 function startWorld(app: App, text: string, reset: (seed?: number) => void): void {
   if (text === 'law') reset();
   else if (/^-?\d+$/.test(text)) reset(Number(text));
-  else notify(app, 'No new world: type a whole number, or the word law.');
+  else notify(app, 'No new world: enter a whole number, or "law" for the seed of the laws.');
 }

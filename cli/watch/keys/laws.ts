@@ -14,52 +14,52 @@ export const LAW_KEYS: KeyGroup = {
       keys: LIST_KEYS,
       label: 'Up Down',
       footerLabel: null,
-      description: 'along the laws',
+      description: 'move along the laws',
       act: ({ app }, key) => moveCursor(app.laws, LIST_STEPS[key] ?? 0, shownLaws(app.laws).length),
     },
     {
       keys: ['ENTER'],
       label: 'Enter',
       footerLabel: 'edit',
-      description: 'write down a value',
+      description: 'edit the value',
       act: ({ app }) => edit(app),
     },
     {
       keys: ['a'],
       label: 'a',
       footerLabel: 'apply',
-      description: 'apply, this world alone',
+      description: 'apply to this world only',
       act: (context) => apply(context, false),
     },
     {
       keys: ['w'],
       label: 'w',
-      footerLabel: 'for all worlds',
-      description: 'apply, all worlds to come',
+      footerLabel: 'apply and save',
+      description: 'apply to later worlds too',
       act: (context) => apply(context, true),
     },
     {
       keys: ['u', 'ESCAPE'],
       label: 'u',
-      footerLabel: 'undo',
-      description: 'cross out what is written',
+      footerLabel: 'discard',
+      description: 'discard pending changes',
       act: ({ app }) => void (app.laws.staged = {}),
     },
     {
       keys: ['d'],
       label: 'd',
       footerLabel: 'default',
-      description: 'write down the default',
+      description: 'reset to the default',
       act: ({ app }) => stageDefault(app),
     },
     {
       keys: ['/'],
       label: '/',
       footerLabel: 'search',
-      description: 'search',
+      description: 'search the laws',
       act: ({ app }) =>
         void (app.prompt = {
-          title: 'Laws about',
+          title: 'Search laws',
           hint: 'words of the name or the description',
           text: app.laws.search,
           isHidden: false,
@@ -70,14 +70,14 @@ export const LAW_KEYS: KeyGroup = {
       keys: ['c'],
       label: 'c',
       footerLabel: 'changed',
-      description: 'those not at default',
+      description: 'only changed laws',
       act: ({ app }) => Object.assign(app.laws, { showsChanged: !app.laws.showsChanged, at: 0 }),
     },
     {
       keys: ['p'],
       label: 'p',
       footerLabel: 'presets',
-      description: 'put a preset in force',
+      description: 'apply a preset',
       act: choosePreset,
     },
   ],
@@ -114,7 +114,7 @@ function stageDefault(app: App): void {
 
 function apply({ app, session }: KeyContext, persist: boolean): void {
   if (Object.keys(app.laws.staged).length > 0) session.applyLaws(persist);
-  else notify(app, 'Nothing is written down yet: Enter edits the marked law.');
+  else notify(app, 'No pending changes: Enter edits the selected law.');
 }
 
 function choosePreset({ app, session }: KeyContext): void {
@@ -122,7 +122,7 @@ function choosePreset({ app, session }: KeyContext): void {
     .presets()
     .then((presets) => {
       app.picker = {
-        title: 'Which laws shall hold, now and in future worlds',
+        title: 'Apply a preset to this and later worlds',
         choices: presets.map(({ name, description }) => ({ value: name, label: name, description })),
         ticked: null,
         at: 0,

@@ -14,23 +14,23 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   DOWN: [0, 1],
   j: [0, 1],
 };
-/** Share of the plane's width that a step goes at zoom 1. */
+/** A step of the map, as a share of the plane's width at zoom 1. */
 const PAN = 0.125;
 
-/** The next or the last creature: the inspector takes it too. */
+/** Keys that select a creature, on the map and in the inspector. */
 export const SELECTION_ROWS: readonly KeyRow[] = [
   {
     keys: ['[', ']'],
     label: '[ ]',
-    footerLabel: 'choose',
-    description: 'creature before, next',
+    footerLabel: 'select',
+    description: 'previous, next creature',
     act: ({ app }, key) => selectNext(app, key === ']' ? 1 : -1),
   },
   {
     keys: ['f'],
     label: 'f',
     footerLabel: 'follow',
-    description: 'follow the chosen one',
+    description: 'follow the selection',
     act: ({ app }) => follow(app),
   },
 ];
@@ -43,21 +43,21 @@ export const MAP_KEYS: KeyGroup = {
       keys: Object.keys(PANS),
       label: 'arrows hjkl',
       footerLabel: null,
-      description: 'move over the plane',
+      description: 'move the map',
       act: ({ app }, key) => pan(app, PANS[key] ?? [0, 0]),
     },
     {
       keys: ['z', 'x'],
       label: 'z x',
       footerLabel: 'zoom',
-      description: 'closer, farther (wheel)',
+      description: 'zoom in, out (wheel)',
       act: ({ app }, key) => zoom(app, key === 'z' ? 2 : 0.5),
     },
     {
       keys: ['0'],
       label: '0',
       footerLabel: null,
-      description: 'the whole plane',
+      description: 'show the whole plane',
       act: ({ app }) => showWholePlane(app),
     },
     ...SELECTION_ROWS,
@@ -65,7 +65,7 @@ export const MAP_KEYS: KeyGroup = {
       keys: ['i', 'ENTER'],
       label: 'Enter i',
       footerLabel: 'inspect',
-      description: 'inspect the chosen one',
+      description: 'inspect the selection',
       act: ({ app }) => void (app.view = 'inspector'),
     },
     {
@@ -79,21 +79,21 @@ export const MAP_KEYS: KeyGroup = {
       keys: ['n'],
       label: 'n',
       footerLabel: null,
-      description: 'names on the map',
+      description: 'show names',
       act: ({ app }) => void (app.map.showsNames = !app.map.showsNames),
     },
     {
       keys: ['c'],
       label: 'c',
       footerLabel: null,
-      description: 'calls and scents',
+      description: 'show calls and scents',
       act: ({ app }) => void (app.map.showsSignals = !app.map.showsSignals),
     },
     {
       keys: ['ESCAPE'],
       label: 'Esc',
       footerLabel: null,
-      description: 'let the chosen one go',
+      description: 'deselect',
       act: ({ app }) => Object.assign(app.map, { selected: null, follows: false }),
     },
   ],
@@ -108,7 +108,7 @@ function pan(app: App, [dx, dy]: readonly [number, number]): void {
   map.camera = movedTo(world, camera, camera.x + dx * step, camera.y + dy * step);
 }
 
-/** Closer or farther, about the chosen creature when it is followed. */
+/** Zooms in or out, centred on the selected creature while it is followed. */
 export function zoom(app: App, factor: number): void {
   if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
 }

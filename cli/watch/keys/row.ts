@@ -1,4 +1,4 @@
-/** A row of the table of keys: what it is pressed as, what it is called on the page of keys, and what it does. */
+/** The type of a row of the key table: keys, labels, description and action. */
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
@@ -13,11 +13,11 @@ export interface KeyContext {
 }
 
 export interface KeyRow {
-  /** Names of terminal-kit. */
+  /** Key names of terminal-kit. */
   readonly keys: readonly string[];
-  /** As the page of keys shows them. */
+  /** The keys as the help page shows them. */
   readonly label: string;
-  /** A word for the last row of the screen; null where it has no place there. */
+  /** Label in the footer; null if it is not shown there. */
   readonly footerLabel: string | null;
   readonly description: string;
   act(context: KeyContext, key: string): void;
@@ -25,12 +25,12 @@ export interface KeyRow {
 
 export interface KeyGroup {
   readonly title: string;
-  /** Where they hold; null everywhere. */
+  /** The view in which the keys work; null in all views. */
   readonly view: ViewName | null;
   readonly rows: readonly KeyRow[];
 }
 
-/** Keys that move along a list: how far each goes. */
+/** Keys that move the cursor of a list, with their steps. */
 export const LIST_STEPS: Readonly<Record<string, number>> = {
   UP: -1,
   DOWN: 1,

@@ -1,5 +1,5 @@
 /**
- * Which part of the plane is seen: its middle, and how many grid units a dot is wide. A plane that wraps has no edges
+ * The part of the plane that the map shows: its centre, and the width of a dot in grid units. A plane that wraps has no edges
  * here either.
  */
 
@@ -37,12 +37,12 @@ export function windowOf(plane: Plane, camera: Camera, columns: number, rows: nu
   return { plane, x: camera.x, y: camera.y, columns, rows, unit };
 }
 
-/** The camera that shows all. */
+/** The camera that shows the whole plane. */
 export function wholePlane(plane: Plane): Camera {
   return { x: plane.width / 2, y: plane.height / 2, zoom: 1 };
 }
 
-/** Closer (2) or farther (0.5), about the middle. */
+/** Zooms in (2) or out (0.5), about the centre. */
 export function zoomed(camera: Camera, factor: number): Camera {
   return { ...camera, zoom: Math.max(1, Math.min(ZOOM_MAX, camera.zoom * factor)) };
 }
@@ -62,7 +62,7 @@ export function rowOf({ plane, y, rows, unit }: Window, placeY: number): number 
   return nearest(placeY - y, plane.height, plane.boundary) / unit + rows / 2;
 }
 
-/** The place at a column and row, or null beyond the plane: what wraps is shown once. */
+/** The place at a column and row, or null beyond the plane: a plane that wraps is shown once. */
 export function placeAt(window: Window, column: number, row: number): { x: number; y: number } | null {
   const { plane, unit } = window;
   const dx = (column - window.columns / 2) * unit;

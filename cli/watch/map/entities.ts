@@ -10,7 +10,7 @@ import { MAP_COLORS } from './palette.js';
 import { LAYER } from './layer-order.js';
 import type { Raster } from './raster.js';
 
-/** Dots across from which a shape is more than a blot. */
+/** Dots across from which a shape is recognisable. */
 const SHAPE_DOTS_MIN = 1.3;
 
 /** Draws all of a state; `selected` is the id of the selected creature. */
@@ -76,7 +76,7 @@ function drawWalls(
   }
 }
 
-/** The colour that a creature shows: its caste's, the sick in sickly green, the sleeping darker. */
+/** The colour of a creature: that of its caste, or of infection; darker while asleep. */
 export function bodyColor({ caste, infected, sleeping }: EntityState): Color {
   const color = infected ? MAP_COLORS.infected : (CASTE_COLORS[caste ?? ''] ?? MAP_COLORS.selected);
   return sleeping ? mix(color, MAP_COLORS.night, 0.3) : color;

@@ -1,4 +1,4 @@
-/** The ground of the map: season, soil, water, rocks, what is built, then the light of the hour over it. */
+/** The ground of the map: season, soil, water, rocks, bridges and dams, and the light of the hour above it. */
 import type { StateMessage } from '../../../client/index.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { columnOf, placeAt, rowOf, type Window } from './camera.js';
@@ -6,7 +6,7 @@ import { SEASON_GROUND_COLORS, MAP_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
 import { LAYER } from './layer-order.js';
 
-/** Units between the points that the shades of the ground lie between. */
+/** Units between the points from which the shades of the ground are interpolated. */
 const PATCH = 26;
 const SHADES = 5;
 const DARKEST = 0.52;
@@ -20,7 +20,7 @@ function darknessOf({ time_of_day: time, weather }: StateMessage): number {
   return Math.round(dark * LIGHT_STEPS) / LIGHT_STEPS;
 }
 
-/** Draws what lies still. */
+/** Draws everything that does not move. */
 export function drawLand(raster: Raster, window: Window, state: StateMessage): void {
   drawSoil(raster, window, state);
   for (const { x, y, r } of state.terrain_fertile) {
@@ -92,7 +92,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A number from 0 to below 1 that looks like chance. */
+/** A pseudo-random number from 0 to below 1. */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;
@@ -144,7 +144,7 @@ function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   }
 }
 
-/** Night over the ground and, less, over the bodies; then what gives light. */
+/** Darkens the ground and, less, the bodies at night, then draws the lights. */
 export function drawLight(raster: Raster, window: Window, state: StateMessage): void {
   const dark = darknessOf(state);
   if (dark > 0) {

@@ -1,5 +1,5 @@
 /**
- * Dots of the map: the ground, and over it figures, of which the one with the highest rank is seen. Two dots a cell make
+ * Dots of the map: the ground, and figures above it, of which the one with the highest rank is visible. Two dots per cell make
  * half-blocks, eight make braille.
  */
 import { mix, type Color } from '../screen/colors.js';

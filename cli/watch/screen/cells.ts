@@ -1,6 +1,6 @@
 /**
- * A screenful of characters with their colours: what views draw into and the difference is taken of. Every character is
- * one cell wide; what is not, or could move the cursor, is replaced, for names come from elsewhere.
+ * A screen of characters with their colours, which views draw into and diff.ts compares. Every character is
+ * one cell wide. Wider ones and those that could move the cursor are replaced, since names come from the service.
  */
 import { TERMINAL_DEFAULT, type Color } from './colors.js';
 

@@ -1,5 +1,5 @@
 /**
- * The terminal itself: raw keys, the mouse, the alternate screen, and giving all of it back, however the program ends.
+ * The terminal: raw keys, the mouse, the alternate screen. All of it is restored however the program ends.
  * terminal-kit knows the terminals and their keys.
  */
 import termkit from 'terminal-kit';
@@ -20,7 +20,7 @@ export interface DeviceListener {
   /** A key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
   onKey(name: string): void;
   onPointer(pointer: Pointer): void;
-  /** The screen has another size, or must be drawn again. */
+  /** The screen has changed its size or must be redrawn. */
   onResize(): void;
   /** A signal requested the end. */
   onSignal(): void;
@@ -62,7 +62,7 @@ export class Device {
     return process.stdout.rows;
   }
 
-  /** Shows a screenful; what it shows already is not written again. */
+  /** Shows a screen; only cells that changed are written. */
   show(cells: Cells): void {
     if (!this.#isOpen) return;
     const known = this.#shown?.width === cells.width && this.#shown.height === cells.height;
@@ -71,19 +71,19 @@ export class Device {
     if (text !== '') process.stdout.write(text);
   }
 
-  /** Forgets what is on the screen: the next screenful is written whole. */
+  /** Makes the next screen be written in full. */
   refresh(): void {
     this.#shown = null;
     this.#listener.onResize();
   }
 
-  /** Stops the program as ^Z does elsewhere; `fg` brings it back. */
+  /** Suspends the program, like ^Z elsewhere; `fg` resumes it. */
   suspend(): void {
     this.#close();
     process.kill(process.pid, 'SIGSTOP');
   }
 
-  /** Gives the terminal back as it was. */
+  /** Restores the terminal. */
   close(): void {
     process.off('SIGCONT', this.#continued);
     process.off('exit', this.#close);

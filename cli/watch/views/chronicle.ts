@@ -1,15 +1,15 @@
-/** The chronicle: newest first, filtered by type, weight and words. */
+/** The chronicle: newest first, filtered by type, importance and words. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { clockText, number } from './format.js';
 import { firstShown } from './list.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 3;
 
-/** Draws the filters, the list, and the marked event in full. */
+/** Draws the filters, the list, and the selected event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;
@@ -18,7 +18,7 @@ export function drawChronicle(area: Area, app: App): void {
   const height = area.height - 2 - DETAIL_ROWS;
   const first = firstShown(chronicle.at, chronicle.events.length, height);
   if (chronicle.events.length === 0) {
-    area.text(2, 2, chronicle.isRead ? 'Nothing of this kind was ever told.' : 'Reading ...', {
+    area.text(2, 2, chronicle.isRead ? 'No events match.' : 'Loading ...', {
       fg: UI_COLORS.quiet,
     });
   }

@@ -1,4 +1,5 @@
-/** The table of clans, sorted by any column, and the marked clan in words. */
+/** The table of clans, sorted by any column, and the selected clan in words. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App, Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -6,7 +7,6 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
 import { daysText, number } from './format.js';
 import { firstShown } from './list.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const DETAIL_ROWS = 5;
 const NAME_WIDTH = 20;
@@ -22,7 +22,7 @@ export function drawClans(area: Area, app: App): void {
     const clan = clans[first + row];
     if (clan) drawClan(area, row + 1, clan, columns, first + row === app.clans.at);
   }
-  if (clans.length === 0) area.text(2, 2, 'No clan of this kind.', { fg: UI_COLORS.quiet });
+  if (clans.length === 0) area.text(2, 2, 'No clans match.', { fg: UI_COLORS.quiet });
   const selected = clans[app.clans.at];
   if (selected) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), selected, app);
 }
@@ -82,7 +82,7 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
       : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick))} ago.`]),
     ...(clan.peak_population === null
       ? []
-      : [`At most ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),
+      : [`Peak ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),
     ...(clan.coalition === null ? [] : [`In the ${clan.coalition}.`]),
     ...(clan.tribute_to === null ? [] : [`Pays tribute to ${nameOf(clan.tribute_to)}.`]),
     ...(clan.culture === null ? [] : [`Culture: ${clan.culture}.`]),

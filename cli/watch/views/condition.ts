@@ -32,23 +32,33 @@ export function shownCondition(app: App): ShownCondition {
             word: 'lost',
             sign: '×',
             color: bad,
-            message: `Connection lost: trying again (${waited}). You see the last state that arrived.`,
+            message: `Connection lost: reconnecting (${waited}). This is the last known state.`,
           };
     case 'connecting':
       return status === 'live'
         ? { word: 'connected', sign: '◌', color: warn, message: 'Waiting for the world.' }
         : connecting(app, waited);
     case 'extinct':
-      return { word: 'extinct', sign: '†', color: bad, message: 'Nobody is left. N begins a new world.' };
+      return {
+        word: 'extinct',
+        sign: '†',
+        color: bad,
+        message: 'The last creature has died. N starts a new world.',
+      };
     case 'paused':
       return { word: 'paused', sign: 'Ⅱ', color: warn, message: '' };
     case 'slow': {
-      const message = `Nothing has arrived for ${Math.floor(silence / 1000)} s.`;
-      return { word: 'slow link', sign: '◔', color: warn, message };
+      const message = `No data for ${Math.floor(silence / 1000)} s.`;
+      return { word: 'slow connection', sign: '◔', color: warn, message };
     }
     case 'live':
       return app.drawMs > SLOW_DRAW_MS
-        ? { word: 'slow screen', sign: '◔', color: warn, message: 'Drawing is slow: fewer frames are drawn.' }
+        ? {
+            word: 'slow screen',
+            sign: '◔',
+            color: warn,
+            message: 'The terminal is slow: fewer frames are drawn.',
+          }
         : { word: 'live', sign: '●', color: good, message: '' };
   }
 }
@@ -65,11 +75,11 @@ function observed({ status, world }: App): Parameters<typeof conditionOf>[0]['wo
 }
 
 function connecting({ url }: App, waited: string): ShownCondition {
-  const message = `Connecting to ${url} ... (${waited}). Is it running? Start one with: spaceland serve`;
+  const message = `Connecting to ${url} ... (${waited}). Is it running? Start it with: spaceland serve`;
   return { word: 'connecting', sign: '◌', color: UI_COLORS.warn, message };
 }
 
-/** The word at the right end of a row, if there is room from column `from` on; else the sign. */
+/** Draws the word at the right end of a row if it fits from column `from` on, else only the sign. */
 export function drawCondition(area: Area, from: number, { sign, word, color }: ShownCondition): void {
   const text = `${sign} ${word}`;
   const shown = text.length + 1 <= area.width - from ? text : sign;

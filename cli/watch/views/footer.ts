@@ -1,4 +1,4 @@
-/** The last row: what is being typed, what was just said, else the keys that matter most here. */
+/** The last row: the open prompt, a message, or else the most important keys of the view. */
 import type { App } from '../app.js';
 import { KEY_GROUPS } from '../key-handler.js';
 import { UI_COLORS } from '../map/palette.js';

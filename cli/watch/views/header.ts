@@ -1,10 +1,10 @@
 /** The row of numbers above every view: time, weather, speed, population. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { clockText, number, sparkline } from './format.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const SEASON_COLORS: Readonly<Record<string, Color>> = {
   spring: 0x7ee787,
@@ -49,7 +49,7 @@ export function drawHeader(area: Area, app: App): void {
     [
       [`+${app.statistics.total('births', TICKS_PER_DAY)}`, UI_COLORS.good],
       [` -${app.statistics.total('deaths', TICKS_PER_DAY)}`, UI_COLORS.bad],
-      [' a day', UI_COLORS.quiet],
+      [' per day', UI_COLORS.quiet],
     ],
     [
       ['age of ', UI_COLORS.quiet],

@@ -34,7 +34,7 @@ export function drawHelp(area: Area, first: number): void {
     }
   }
   const more = start + height < perColumn ? '↓ more · ' : '';
-  area.textRight(area.width - 1, area.height - 1, `${more}? or Esc closes`, {
+  area.textRight(area.width - 1, area.height - 1, `${more}Esc closes`, {
     fg: UI_COLORS.key,
     bg: UI_COLORS.bar,
   });
@@ -59,8 +59,8 @@ function legend(): readonly Line[] {
     ...Object.entries(CASTE_COLORS).map(
       ([caste, color]) => [caste === 'Woman' ? 'Woman (a line)' : caste, color] as const,
     ),
-    ['the sick', MAP_COLORS.infected],
-    ['the dead', MAP_COLORS.corpse],
+    ['infected', MAP_COLORS.infected],
+    ['corpse', MAP_COLORS.corpse],
     ...Object.entries(PLANT_COLORS).map(([plant, color]) => [plant.replaceAll('_', ' '), color] as const),
     ['river', MAP_COLORS.river],
     ['rock', MAP_COLORS.rock],
@@ -80,6 +80,6 @@ function legend(): readonly Line[] {
         ],
       };
     }),
-    { parts: [['houses, names: the colour of the clan', UI_COLORS.quiet]] },
+    { parts: [['houses, names: colour of the clan', UI_COLORS.quiet]] },
   ];
 }

@@ -5,15 +5,15 @@ import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import { firstShown } from './list.js';
 
-/** Draws the lines around the marked one. */
+/** Draws the lines around the selected one. */
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;
   const lines = biographyLines(app);
   if (lines.length === 0) {
-    const text = map.selected === null ? 'Nothing is selected yet.' : `Looking for ${map.selected} ...`;
+    const text = map.selected === null ? 'Nothing is selected yet.' : `Loading creature ${map.selected} ...`;
     area.text(1, 1, text, { fg: UI_COLORS.text });
-    area.text(1, 3, ']  the next creature     g  one by its name or id', { fg: UI_COLORS.quiet });
-    area.text(1, 4, 'or click one on the map, or press i on an event', { fg: UI_COLORS.quiet });
+    area.text(1, 3, ']  next creature     g  find by name or id', { fg: UI_COLORS.quiet });
+    area.text(1, 4, 'or click a creature on the map, or press i on an event', { fg: UI_COLORS.quiet });
     return;
   }
   const at = Math.min(inspector.at, lines.length - 1);

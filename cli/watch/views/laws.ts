@@ -1,4 +1,4 @@
-/** The law editor: every law with its value, what is written down for it, its range and default. */
+/** The law editor: every law with its value, its pending value, range and default. */
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import type { App } from '../app.js';
@@ -9,7 +9,7 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
 
-/** Draws the list and the marked law in full. */
+/** Draws the list and the selected law in full. */
 export function drawLaws(area: Area, app: App): void {
   const { laws } = app;
   const lines = lawLines(laws);
@@ -22,7 +22,7 @@ export function drawLaws(area: Area, app: App): void {
   ];
   area.text(0, 0, parts.join(' · '), { fg: UI_COLORS.quiet });
   const right =
-    staged > 0 ? `${staged} written down: a now, w now and for future worlds` : `${names.length} laws`;
+    staged > 0 ? `${staged} pending: a apply, w apply and save for later worlds` : `${names.length} laws`;
   area.textRight(area.width - 1, 0, right, { fg: staged > 0 ? UI_COLORS.warn : UI_COLORS.text });
   const height = area.height - 1 - DETAIL_ROWS;
   const first = firstShown(
@@ -34,7 +34,7 @@ export function drawLaws(area: Area, app: App): void {
     if (line.name === null) area.text(0, row + 1, line.title, { fg: UI_COLORS.title, bold: true });
     else drawLaw(area, row + 1, app, line.name, line.name === selected);
   }
-  if (names.length === 0) area.text(2, 2, 'No law of this kind.', { fg: UI_COLORS.quiet });
+  if (names.length === 0) area.text(2, 2, 'No laws match.', { fg: UI_COLORS.quiet });
   if (selected !== undefined)
     drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), app, selected);
 }
@@ -67,7 +67,8 @@ function drawDetail(area: Area, { laws }: App, name: LawName): void {
   const row = LAW_CATALOG[name];
   area.text(0, 0, '─'.repeat(area.width - 1), { fg: UI_COLORS.faint });
   const facts = `now ${valueText(laws.values[name])} · default ${valueText(row.default)} · ${rangeText(row)}${row.unit ? ` · ${row.unit}` : ''}`;
-  const words = row.acts === 'creation' ? `${row.description} Shapes the next new world.` : row.description;
+  const words =
+    row.acts === 'creation' ? `${row.description} Applies to the next new world.` : row.description;
   const lines = [facts, ...wrap(words, area.width - 2)];
   for (const [place, line] of lines.slice(0, DETAIL_ROWS - 1).entries()) {
     area.text(0, place + 1, line, { fg: place === 0 ? UI_COLORS.accent : UI_COLORS.text });

@@ -1,4 +1,5 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
+import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
@@ -7,7 +8,6 @@ import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { bar, number, sparkline } from './format.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 
 const CURVE_DAYS = 4;
 
@@ -37,7 +37,12 @@ export function drawPanel(area: Area, app: App): void {
       statistics.curve('deaths', width, ticks),
       UI_COLORS.bad,
     ],
-    ['ticks a second', statistics.pace(app.now).toFixed(1), statistics.paces.slice(-width), UI_COLORS.title],
+    [
+      'ticks per second',
+      statistics.pace(app.now).toFixed(1),
+      statistics.paces.slice(-width),
+      UI_COLORS.title,
+    ],
   ];
   const rowsEach = area.height >= 34 ? 3 : 2;
   let row = 0;

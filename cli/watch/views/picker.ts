@@ -34,6 +34,6 @@ export function drawPicker(area: Area, picker: Picker): void {
     box.text(Math.max(22, x + 2), row + 1, description, { fg: UI_COLORS.quiet, bg });
   }
   const keys =
-    ticked === null ? 'Enter takes it · Esc leaves' : 'Space ticks · a none · Enter done · Esc leaves';
+    ticked === null ? 'Enter selects · Esc cancels' : 'Space ticks · a none · Enter done · Esc cancels';
   box.text(1, height - 1, keys, { fg: UI_COLORS.key, bg: UI_COLORS.bar });
 }

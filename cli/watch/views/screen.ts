@@ -42,12 +42,12 @@ export function mapArea(area: Area, view: ViewName): Area | null {
   return width >= WIDE ? area.part(0, HEAD_ROWS, width - SIDE_WIDTH, height) : null;
 }
 
-/** A screenful of `width` x `height` cells. */
+/** A screen of `width` x `height` cells. */
 export function drawScreen(app: App, width: number, height: number): Cells {
   const cells = new Cells(Math.max(1, width), Math.max(1, height));
   const area = areaOf(cells);
   if (width < WIDTH_MIN || height < HEIGHT_MIN) {
-    area.text(0, 0, `${width}x${height} is too small: ${WIDTH_MIN}x${HEIGHT_MIN} is needed`, {
+    area.text(0, 0, `${width}x${height} is too small: at least ${WIDTH_MIN}x${HEIGHT_MIN} needed`, {
       fg: UI_COLORS.warn,
     });
     return cells;

@@ -6,7 +6,7 @@ import type { EventTexts } from '../words.js';
 export const EVENT_TEXTS: EventTexts = {
   death: {
     name: 'Death',
-    text: 'A creature dies. The entry tells the cause, the age and, if there was one, the killer.',
+    text: 'A creature dies. The entry has the cause, the age and, if there was one, the killer.',
   },
   birth: {
     name: 'Birth',
@@ -14,23 +14,23 @@ export const EVENT_TEXTS: EventTexts = {
   },
   promotion: {
     name: 'Promotion',
-    text: 'A line of isosceles soldiers reaches 60 degrees: the son is born equilateral, the first Artisan of his house.',
+    text: 'A line of isosceles soldiers reaches 60 degrees: the son is born equilateral, the first Artisan of his line.',
   },
   demotion: {
     name: 'Demotion',
-    text: 'A grown male is found irregular, though not beyond bearing. He is made a Soldier, with three sides and a sharp angle.',
+    text: 'An adult male is found irregular, but below the limit for euthanasia. He becomes a Soldier, with three sides and a sharp angle.',
   },
   outbreak: {
     name: 'Outbreak',
-    text: 'The first case of a new disease, while nobody else was ill. From here it spreads by nearness.',
+    text: 'The first case of a new disease, while no other creature is ill. It spreads to creatures nearby.',
   },
   recovery: {
     name: 'Recovery',
-    text: 'A sick creature gets well: by its own constitution, a herb, a priest, a poultice, a river bath or a miracle.',
+    text: 'A sick creature recovers: by itself or by a herb, a priest, a poultice, a river bath or a miracle.',
   },
   bloom: {
     name: 'Bloom',
-    text: 'A plant is full-grown and ready to be eaten. So common that it is told live and never kept.',
+    text: 'A plant is full-grown and ready to be eaten. So common that it is only sent live, never stored.',
   },
   alliance: {
     name: 'Alliance',
@@ -38,7 +38,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   rivalry: {
     name: 'Rivalry',
-    text: 'The relation of two clans falls to rivalry_threshold. From now on they come to blows where they meet.',
+    text: 'The relation of two clans falls to rivalry_threshold. From now on their members fight when they meet.',
   },
   predation: {
     name: 'Predation',
@@ -50,19 +50,19 @@ export const EVENT_TEXTS: EventTexts = {
   },
   ruin: {
     name: 'Ruin',
-    text: 'A house ends as a ruin: abandoned too long, worn down by storm or flood, burnt, shaken or struck by a meteor.',
+    text: 'A house becomes a ruin: abandoned too long, worn down by storm or flood, burnt down, or destroyed by an earthquake or a meteor.',
   },
   settlement: {
     name: 'Settlement',
-    text: 'A house is built, claimed or restored, or a clan moves to a new main house. Bridges and dams are told here too.',
+    text: 'A house is built, claimed or restored, or a clan moves to a new main house. Bridges and dams count here too.',
   },
   succession: {
     name: 'Succession',
-    text: 'A leader is gone and the oldest living member of the clan takes the crown.',
+    text: 'A clan loses its leader, and its oldest living member succeeds.',
   },
   schism: {
     name: 'Schism',
-    text: 'Unhappy members walk out and found a clan of their own, or a rival heir leads them out after a succession.',
+    text: 'Unhappy members leave and found their own clan, or a rival heir leads them away after a succession.',
   },
   fire: {
     name: 'Fire',
@@ -78,23 +78,23 @@ export const EVENT_TEXTS: EventTexts = {
   },
   culture: {
     name: 'Culture',
-    text: 'A clan invents a culture or takes over that of an ally.',
+    text: 'A clan invents a culture or adopts that of an ally.',
   },
   coalition_formed: {
     name: 'Coalition founded',
-    text: 'A leader gathers friendly clans that belong to no bloc and founds one with them.',
+    text: 'A leader gathers friendly clans without a coalition and founds one with them.',
   },
   coalition_joined: {
     name: 'Coalition joined',
-    text: 'A clan joins the bloc of a friend; no member has anything against it.',
+    text: 'A clan joins the coalition of a friend; no member is hostile to it.',
   },
   coalition_dissolved: {
     name: 'Coalition dissolved',
-    text: 'A bloc ends: two of its members have fallen out, or too few are left.',
+    text: 'A coalition ends: two of its members have fallen out, or too few are left.',
   },
   peace: {
     name: 'Peace',
-    text: 'Two hostile clans make peace: by agreement, out of weariness, because no blow has been struck for days, or because a leader was slain.',
+    text: 'Two hostile clans make peace: by agreement, out of weariness, because no blow has been struck for days, or because a leader was killed.',
   },
   tribute: {
     name: 'Tribute',
@@ -102,39 +102,39 @@ export const EVENT_TEXTS: EventTexts = {
   },
   betrayal: {
     name: 'Betrayal',
-    text: 'A paranoid, bold or greedy leader strikes the ally that has most in store.',
+    text: 'A paranoid, bold or greedy leader attacks the ally with the largest stores.',
   },
   defection: {
     name: 'Defection',
-    text: 'A starving, homeless or despairing member leaves its clan and walks to another banner.',
+    text: 'A starving, homeless or despairing member leaves its clan for another one.',
   },
   cannibalism: {
     name: 'Cannibalism',
-    text: 'A creature that has long been starving, with no food in sight, eats another alive. Those who see it do not forget.',
+    text: 'A creature that has long been starving, with no food in sight, eats another alive. Witnesses remember it.',
   },
   exile: {
     name: 'Exile',
-    text: 'Whoever has eaten its own kin is cast out and becomes a band of one.',
+    text: 'A creature that has eaten its own kin is cast out and becomes a clan of one.',
   },
   wither: {
     name: 'Withering',
-    text: 'A mature plant comes to the end of its life and feeds its neighbours. Told live, never kept.',
+    text: 'A mature plant reaches the end of its life and feeds its neighbours. Only sent live, never stored.',
   },
   takeover: {
     name: 'Takeover',
-    text: 'A clan without room seizes a house that a clan it is at odds with can spare, and plunders its granary.',
+    text: 'A clan without room seizes a spare house of a hostile clan and plunders its granary.',
   },
   miracle: {
     name: 'Miracle',
-    text: 'A shrine rich in faith is given food, health and energy, or the Sphere itself sets new beings into a dying world.',
+    text: 'A shrine rich in faith grants food, health and energy, or the Sphere creates new creatures in a dying world.',
   },
   sermon: {
     name: 'Sermon',
-    text: 'The laws have changed, and the priests explain them to their clans. Where there is no priest the eldest does.',
+    text: 'The laws have changed, and the priests explain them to their clans; without a priest the eldest does.',
   },
   synod: {
     name: 'Synod',
-    text: 'In an age of ice or plague the priests of at least two clans meet in council. Their clans think better of each other, and the world keeps a truce.',
+    text: 'In an ice or plague epoch the priests of at least two clans meet in council. Relations of their clans improve, and the world keeps a truce.',
   },
   temple: {
     name: 'Temple',
@@ -142,27 +142,27 @@ export const EVENT_TEXTS: EventTexts = {
   },
   epiphany: {
     name: 'Epiphany',
-    text: 'An elder priest of a temple sees beyond the plane. All strife rests for a day.',
+    text: 'An elder priest of a temple sees beyond the plane. All fighting stops for a day.',
   },
   resonance: {
     name: 'Resonance',
-    text: 'The laws have changed, and every shrine of the land chimes with them.',
+    text: 'The laws have changed, and every shrine rings.',
   },
   compost: {
     name: 'Compost',
-    text: 'A skilled farmer feeds the tired soil of a plot of its clan.',
+    text: 'A skilled farmer fertilises the exhausted soil of a plot of its clan.',
   },
   banquet: {
     name: 'Banquet',
-    text: 'A clan feasts: on a granary four fifths full, or on the harvest on the last day of autumn.',
+    text: 'A clan holds a feast: when its granary is four fifths full, or for the harvest on the last day of autumn.',
   },
   raid: {
     name: 'Raid',
-    text: 'Food is carried off from the granary of an enemy, after a won duel or on a campaign.',
+    text: 'Food is looted from the granary of an enemy, after a won duel or on a campaign.',
   },
   hospitality: {
     name: 'Hospitality',
-    text: 'An altruist feeds a hungry stranger, and the two clans come closer.',
+    text: 'An altruist feeds a hungry stranger, and the relation of the two clans improves.',
   },
   peace_envoy: {
     name: 'Envoy received',
@@ -170,34 +170,34 @@ export const EVENT_TEXTS: EventTexts = {
   },
   market: {
     name: 'Market',
-    text: 'Two allies who live near each other open a market half-way between their homes.',
+    text: 'Two allied clans that live near each other open a market half-way between their homes.',
   },
   caravan: {
     name: 'Caravan',
-    text: 'A bearer reaches another clan with goods and news. Those who die on the way are never told of.',
+    text: 'A bearer reaches another clan with goods and news. Bearers that die on the way leave no event.',
   },
   omen: {
     name: 'Omen',
-    text: 'The season has turned, and a priest foretells the one after it. Those who hear it prepare.',
+    text: 'The season has turned, and a priest foretells the one after it. Creatures that hear it prepare.',
   },
   regicide: {
     name: 'Regicide',
-    text: "A leader is killed by another clan outside a declared war. All but the victim's enemies hold it against the murderers.",
+    text: "A leader is killed by another clan outside a declared war. Relations with the killer's clan worsen for all but the victim's enemies.",
   },
   herald: {
     name: 'Herald',
-    text: 'A herald or envoy sets out to another clan with peace or friendship, or cries a war at its border.',
+    text: 'A herald or envoy sets out to another clan to offer peace or friendship, or declares war at its border.',
   },
   anomaly: {
     name: 'Anomaly',
-    text: 'An explorer or a keen forager discovers a hidden strange place.',
+    text: 'An explorer or a keen forager discovers a hidden anomaly.',
   },
   clan_extinction: {
     name: 'End of a clan',
-    text: 'Neither a member nor a house of a clan remains. Its record is closed.',
+    text: 'Neither a member nor a house of a clan remains. Its history is closed.',
   },
   extinction: {
     name: 'Extinction',
-    text: 'The last creature of the world dies, and the clock stops by itself.',
+    text: 'The last creature of the world dies, and the clock stops.',
   },
 };

@@ -6,7 +6,7 @@ import type { EventTexts } from '../words.js';
 export const EVENT_TEXTS: EventTexts = {
   death: {
     name: 'Mort',
-    text: 'Une créature meurt. L’entrée dit la cause, l’âge et, s’il y en eut un, le meurtrier.',
+    text: 'Une créature meurt. L’entrée donne la cause, l’âge et, s’il y en a un, le meurtrier.',
   },
   birth: {
     name: 'Naissance',
@@ -14,15 +14,15 @@ export const EVENT_TEXTS: EventTexts = {
   },
   promotion: {
     name: 'Ascension',
-    text: 'Une lignée de soldats isocèles atteint 60 degrés : le fils naît équilatéral, premier Artisan de sa maison.',
+    text: 'Une lignée de soldats isocèles atteint 60 degrés : le fils naît équilatéral, premier Artisan de sa lignée.',
   },
   demotion: {
     name: 'Dégradation',
-    text: 'Un mâle adulte se révèle irrégulier, mais pas au point d’en mourir. On fait de lui un Soldat, à trois côtés et à l’angle aigu.',
+    text: 'Un mâle adulte se révèle irrégulier, mais sous le seuil d’euthanasie. Il devient Soldat, à trois côtés et à l’angle aigu.',
   },
   outbreak: {
     name: 'Épidémie',
-    text: 'Premier cas d’une maladie nouvelle, quand personne d’autre n’était malade. De là, elle gagne de proche en proche.',
+    text: 'Premier cas d’une maladie nouvelle, quand aucune autre créature n’est malade. Elle se transmet aux créatures proches.',
   },
   recovery: {
     name: 'Guérison',
@@ -30,19 +30,19 @@ export const EVENT_TEXTS: EventTexts = {
   },
   bloom: {
     name: 'Maturité',
-    text: 'Une plante a fini de pousser, elle est bonne à manger. C’est si courant qu’on l’annonce sans le conserver.',
+    text: 'Une plante est mûre et bonne à manger. C’est si courant que l’événement est seulement diffusé, jamais conservé.',
   },
   alliance: {
     name: 'Alliance',
-    text: 'La relation de deux clans monte jusqu’à alliance_threshold : les voilà alliés.',
+    text: 'La relation de deux clans monte jusqu’à alliance_threshold : ils deviennent alliés.',
   },
   rivalry: {
     name: 'Rivalité',
-    text: 'La relation de deux clans tombe à rivalry_threshold. Désormais ils en viennent aux coups dès qu’ils se croisent.',
+    text: 'La relation de deux clans tombe à rivalry_threshold. Désormais leurs membres se battent quand ils se croisent.',
   },
   predation: {
     name: 'Prédation',
-    text: 'Un prédateur tue sa proie et s’en repaît. Le cadavre reste à la meute.',
+    text: 'Un prédateur tue sa proie et s’en nourrit. Le cadavre reste à la meute.',
   },
   war: {
     name: 'Combat',
@@ -50,15 +50,15 @@ export const EVENT_TEXTS: EventTexts = {
   },
   ruin: {
     name: 'Ruine',
-    text: 'Une maison finit en ruine : trop longtemps abandonnée, usée par l’orage ou la crue, brûlée, secouée par la terre ou frappée par un météore.',
+    text: 'Une maison tombe en ruine : trop longtemps abandonnée, usée par l’orage ou la crue, brûlée, ou détruite par un séisme ou un météore.',
   },
   settlement: {
     name: 'Établissement',
-    text: 'Une maison est bâtie, occupée ou relevée, ou bien un clan change de maison principale. On y raconte aussi les ponts et les barrages.',
+    text: 'Une maison est bâtie, occupée ou restaurée, ou un clan change de maison principale. Les ponts et les barrages en font partie.',
   },
   succession: {
     name: 'Avènement',
-    text: 'Un chef n’est plus, et le plus vieux membre en vie du clan prend la couronne.',
+    text: 'Un clan perd son chef, et son plus vieux membre en vie lui succède.',
   },
   schism: {
     name: 'Schisme',
@@ -86,7 +86,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   coalition_joined: {
     name: 'Coalition rejointe',
-    text: 'Un clan entre dans la coalition d’un ami ; aucun membre n’y trouve à redire.',
+    text: 'Un clan entre dans la coalition d’un ami ; aucun membre ne lui est hostile.',
   },
   coalition_dissolved: {
     name: 'Coalition dissoute',
@@ -102,39 +102,39 @@ export const EVENT_TEXTS: EventTexts = {
   },
   betrayal: {
     name: 'Trahison',
-    text: 'Un chef paranoïaque, hardi ou cupide frappe l’allié dont les réserves sont les plus pleines.',
+    text: 'Un chef paranoïaque, hardi ou cupide attaque l’allié dont les réserves sont les plus grandes.',
   },
   defection: {
     name: 'Défection',
-    text: 'Un membre affamé, sans toit ou désespéré quitte son clan et rejoint une autre bannière.',
+    text: 'Un membre affamé, sans toit ou désespéré quitte son clan pour un autre.',
   },
   cannibalism: {
     name: 'Cannibalisme',
-    text: 'Une créature depuis longtemps affamée, sans rien à manger en vue, en dévore une autre vivante. Ceux qui l’ont vu ne l’oublient pas.',
+    text: 'Une créature depuis longtemps affamée, sans rien à manger en vue, en dévore une autre vivante. Les témoins s’en souviennent.',
   },
   exile: {
     name: 'Bannissement',
-    text: 'Qui a mangé les siens est chassé et forme une bande à lui seul.',
+    text: 'Une créature qui a mangé les siens est chassée et forme un clan à elle seule.',
   },
   wither: {
     name: 'Flétrissement',
-    text: 'Une plante mûre arrive au bout de sa vie et nourrit ses voisines. On l’annonce sans le conserver.',
+    text: 'Une plante mûre arrive au bout de sa vie et nourrit ses voisines. Seulement diffusé, jamais conservé.',
   },
   takeover: {
     name: 'Maison saisie',
-    text: 'Un clan à l’étroit s’empare d’une maison dont peut se passer un clan avec lequel il est en froid, et pille son grenier.',
+    text: 'Un clan à l’étroit s’empare d’une maison superflue d’un clan hostile et pille son grenier.',
   },
   miracle: {
     name: 'Miracle',
-    text: 'Un sanctuaire riche de foi reçoit vivres, santé et énergie, ou la Sphère elle-même dépose de nouveaux êtres dans un monde qui s’éteint.',
+    text: 'Un sanctuaire riche en foi accorde vivres, santé et énergie, ou la Sphère crée de nouvelles créatures dans un monde mourant.',
   },
   sermon: {
     name: 'Prêche',
-    text: 'Les lois ont changé, et les prêtres les expliquent à leurs clans. Là où il n’y a pas de prêtre, le doyen s’en charge.',
+    text: 'Les lois ont changé, et les prêtres les expliquent à leurs clans. Sans prêtre, le doyen s’en charge.',
   },
   synod: {
     name: 'Synode',
-    text: 'À l’âge de glace ou de la peste, les prêtres d’au moins deux clans tiennent conseil. Leurs clans s’en estiment davantage, et le monde observe une trêve.',
+    text: 'À l’âge de glace ou de la peste, les prêtres d’au moins deux clans tiennent conseil. Les relations de leurs clans s’améliorent, et le monde observe une trêve.',
   },
   temple: {
     name: 'Temple',
@@ -142,27 +142,27 @@ export const EVENT_TEXTS: EventTexts = {
   },
   epiphany: {
     name: 'Épiphanie',
-    text: 'Un vieux prêtre, dans son temple, voit au-delà du plan. Toute querelle se tait pour un jour.',
+    text: 'Un vieux prêtre, dans son temple, voit au-delà du plan. Tout combat cesse pour un jour.',
   },
   resonance: {
     name: 'Résonance',
-    text: 'Les lois ont changé, et tous les sanctuaires du pays en vibrent.',
+    text: 'Les lois ont changé, et tous les sanctuaires résonnent.',
   },
   compost: {
     name: 'Compostage',
-    text: 'Un cultivateur habile nourrit le sol fatigué d’une parcelle de son clan.',
+    text: 'Un cultivateur habile fertilise le sol épuisé d’une parcelle de son clan.',
   },
   banquet: {
     name: 'Festin',
-    text: 'Un clan festoie : d’un grenier plein aux quatre cinquièmes, ou de la récolte, au dernier jour de l’automne.',
+    text: 'Un clan donne un festin : quand son grenier est plein aux quatre cinquièmes, ou pour la récolte, au dernier jour de l’automne.',
   },
   raid: {
     name: 'Pillage',
-    text: 'Des vivres sont enlevés au grenier d’un ennemi, après un duel gagné ou au cours d’une campagne.',
+    text: 'Des vivres sont pillés dans le grenier d’un ennemi, après un duel gagné ou au cours d’une campagne.',
   },
   hospitality: {
     name: 'Hospitalité',
-    text: 'Une créature altruiste nourrit un étranger affamé, et les deux clans se rapprochent.',
+    text: 'Une créature altruiste nourrit un étranger affamé, et la relation des deux clans s’améliore.',
   },
   peace_envoy: {
     name: 'Émissaire reçu',
@@ -174,30 +174,30 @@ export const EVENT_TEXTS: EventTexts = {
   },
   caravan: {
     name: 'Caravane',
-    text: 'Un porteur atteint un autre clan avec des vivres et des nouvelles. De ceux qui meurent en route, on ne dit rien.',
+    text: 'Un porteur atteint un autre clan avec des vivres et des nouvelles. Un porteur mort en route ne laisse pas d’événement.',
   },
   omen: {
     name: 'Présage',
-    text: 'La saison a tourné, et un prêtre annonce la suivante. Ceux qui l’entendent se préparent.',
+    text: 'La saison a tourné, et un prêtre annonce la suivante. Les créatures qui l’entendent se préparent.',
   },
   regicide: {
     name: 'Régicide',
-    text: 'Un chef est tué par un autre clan hors de toute guerre déclarée. Tous en tiennent rigueur aux meurtriers, sauf les ennemis de la victime.',
+    text: 'Un chef est tué par un autre clan hors de toute guerre déclarée. Les relations avec le clan meurtrier se dégradent, sauf celles des ennemis de la victime.',
   },
   herald: {
     name: 'Héraut',
-    text: 'Un héraut ou un émissaire part vers un autre clan offrir la paix ou l’amitié, ou crie la guerre à sa frontière.',
+    text: 'Un héraut ou un émissaire part vers un autre clan offrir la paix ou l’amitié, ou déclarer la guerre à sa frontière.',
   },
   anomaly: {
     name: 'Anomalie',
-    text: 'Une créature exploratrice ou une habile glaneuse découvre un lieu étrange et caché.',
+    text: 'Une créature exploratrice ou une habile glaneuse découvre une anomalie cachée.',
   },
   clan_extinction: {
     name: 'Fin d’un clan',
-    text: 'Il ne reste d’un clan ni membre ni maison. Ses annales se referment.',
+    text: 'Il ne reste d’un clan ni membre ni maison. Son histoire est close.',
   },
   extinction: {
     name: 'Extinction',
-    text: 'La dernière créature du monde meurt, et l’horloge s’arrête d’elle-même.',
+    text: 'La dernière créature du monde meurt, et l’horloge s’arrête.',
   },
 };

@@ -5,188 +5,188 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   overview: {
     title: 'Vue d’ensemble',
     text: [
-      'Spaceland est un monde plat. Les mâles y sont des polygones, les femelles des segments, et plus un corps a de côtés, plus son rang est haut. On y cherche à manger, on s’y courtise, on y bâtit des maisons, on fonde des clans, on commerce, on prie, on se querelle, on tombe malade, on vieillit et l’on meurt, et les enfants ne ressemblent jamais tout à fait à leurs parents.',
-      'Personne ne dirige une créature en particulier. Le dieu de ce monde, qu’on appelle la Sphère, le gouverne par {count:laws} lois, par {count:presets} préréglages qui en rassemblent, et par l’horloge. Tout le reste en découle.',
-      'Le temps se compte en ticks. Un jour en a {law:day_length} et commence au lever du soleil, une saison {law:season_length}, un âge {law:age_length} ; sauf ordre contraire, l’horloge en bat {law:tick_rate} par seconde. Les distances sont des unités de la grille, sur un plan de {law:width} sur {law:height} dont chaque bord ramène au bord opposé.',
-      'Le monde est déterministe : la même graine, les mêmes lois et les mêmes actes du dieu donnent la même histoire, au bit près. Après un redémarrage, le monde reprend là où il en était.',
-      'Les chiffres de ce wiki sont lus dans les tables du moteur. Ceux des lois sont les valeurs par défaut ; celles qui sont en vigueur dans ce monde se lisent à [/api/laws](/api/laws). Vous venez d’arriver ? Le [guide](/guide) vous accompagne pas à pas, avec des exemples qui marchent.',
+      'Spaceland est un monde plat. Les mâles y sont des polygones, les femelles des segments, et plus un corps a de côtés, plus son rang est haut. On y cherche à manger, on s’y courtise, on y bâtit des maisons, on fonde des clans, on commerce, on prie, on se querelle, on tombe malade, on vieillit et l’on meurt, et les enfants héritent de leurs parents, avec de légers changements.',
+      'Aucune créature n’est commandée de l’extérieur. Le dieu de ce monde, appelé la Sphère, fixe {count:laws} lois, applique {count:presets} préréglages de lois et règle l’horloge. Tout le reste découle des règles.',
+      'Le temps se compte en ticks. Un jour en a {law:day_length} et commence au lever du soleil, une saison {law:season_length}, un âge {law:age_length} ; l’horloge en exécute {law:tick_rate} par seconde, sauf si le dieu en décide autrement. Les distances sont en unités de grille, sur un plan de {law:width} sur {law:height} dont chaque bord ramène au bord opposé.',
+      'Le monde est déterministe : la même graine, les mêmes lois et les mêmes actions du dieu donnent exactement la même histoire. Après un redémarrage, le monde reprend là où il en était.',
+      'Les chiffres de ce wiki viennent des tables du moteur. Pour les lois, ce sont les valeurs par défaut ; celles en vigueur dans ce monde sont à [/api/laws](/api/laws). Vous débutez ? Le [guide](/guide) présente tout avec des exemples à exécuter.',
     ],
   },
   tick: {
     title: 'Un tick',
     text: [
-      'Chaque tick parcourt les mêmes phases dans le même ordre. Ce qu’une phase veut d’une autre (une blessure, une naissance, un revirement) attend le tour de cette autre : ainsi l’ordre des effets ne dépend jamais du hasard.',
+      'Chaque tick parcourt les mêmes phases dans le même ordre. Un effet qui relève d’une autre phase (une blessure, une naissance, un changement de relation) attend cette phase : l’ordre des effets ne dépend donc jamais du hasard.',
     ],
   },
   castes: {
     title: 'Castes',
     text: [
-      'Les côtés font le rang. Un fils a un côté de plus que son père, jusqu’à `max_sides`. Les triangles font exception : les plus aigus sont des soldats, et la pointe de leurs descendants s’ouvre de génération en génération, jusqu’à ce qu’il en naisse un équilatéral, à {number:equilateral_degrees}°, qui est artisan. Les femmes sont des segments, quel que soit leur père.',
-      'Les hautes castes voient plus loin et vivent plus longtemps, mais elles sont plus lentes, moins fécondes et coûtent plus cher à nourrir. Les prédateurs et les herbivores sont sauvages : ni clan, ni maison, ni rang.',
-      'La vitesse est en unités par tick. La vue, la fécondité et l’entretien sont des facteurs : la vue multiplie `perceive_radius`, l’entretien multiplie `energy_decay_per_tick`. La durée de vie est multipliée par `lifespan_mult`, et une vie peut être un peu plus longue ou plus courte.',
+      'Le nombre de côtés fait la caste. Un fils a un côté de plus que son père, jusqu’à `max_sides`. Les triangles font exception : les plus aigus sont des soldats, dont l’angle s’ouvre de génération en génération, jusqu’à ce que naisse un fils équilatéral, à {number:equilateral_degrees}°, qui est artisan. Les femmes sont des segments, quel que soit leur père.',
+      'Les hautes castes voient plus loin et vivent plus longtemps, mais elles sont plus lentes, moins fécondes et consomment plus d’énergie. Les prédateurs et les herbivores sont sauvages : ni clan, ni maison, ni rang.',
+      'La vitesse est en unités par tick. La vue, la fécondité et l’entretien sont des facteurs : la vue multiplie `perceive_radius`, l’entretien multiplie `energy_decay_per_tick`. La durée de vie est multipliée par `lifespan_mult`, et varie un peu d’une créature à l’autre.',
     ],
   },
   character: {
     title: 'Caractère, compétences et outils',
     text: [
-      'Chacun a une personnalité, le plus souvent héritée ; les chefs gouvernent selon la leur et selon un trait. La pratique fait les compétences, les compétences font les titres, et ce qu’une vie a fait d’un corps se voit à son archétype. Les outils vont avec la caste et le moment : la lance aux combattants, le panier aux cueilleurs, la couronne aux chefs, la torche aux explorateurs de nuit.',
+      'Chaque créature a une personnalité, le plus souvent héritée ; les chefs décident aussi selon un trait. La pratique développe les compétences, les compétences donnent des titres, et un archétype résume ce qu’une créature est devenue. Les outils dépendent de la caste et de la situation : la lance aux combattants, le panier aux cueilleurs, la couronne aux chefs, la torche aux explorateurs de nuit.',
     ],
   },
   life: {
     title: 'Vie',
     text: [
-      'Un corps vit d’énergie. À la taille de référence il en contient `energy_max`, il en brûle `energy_decay_per_tick` à chaque tick, avant l’effet de la caste, de l’âge, de la forme et de l’affluence, et il mange pour la remplacer. Qui est repu ne touche pas aux plantes.',
+      'Un corps vit d’énergie. À la taille de référence il en contient `energy_max`. À chaque tick il brûle `energy_decay_per_tick`, modifié par la caste, l’âge, la forme et l’affluence, et il mange pour compenser. Une créature rassasiée ne touche pas aux plantes.',
     ],
   },
   stages: {
     title: 'Étapes',
     text: [
-      'L’étape dépend de la part de sa vie qu’une créature a déjà vécue. À `adult_age` ({law:adult_age} ticks), les mâles sont jugés : une irrégularité d’au moins `euthanasia_threshold`, c’est la mort ; une moindre, si elle reste notable, fait de lui un soldat, quoi qu’il ait été.',
+      'L’étape dépend de la part de sa durée de vie qu’une créature a vécue. À `adult_age` ({law:adult_age} ticks), les mâles sont jugés : une irrégularité d’au moins `euthanasia_threshold`, c’est la mort ; plus faible mais encore marquée, elle fait d’un mâle un soldat, quelle que soit sa caste.',
     ],
   },
   hunger: {
     title: 'Faim',
     text: [
-      'La faim se mesure à la part d’énergie qui reste. Qui a faim cherche plus loin ; l’affamé se hâte en outre, et ne craint les prédateurs qu’à la moitié de la distance. Les colonnes sont des facteurs.',
+      'La faim dépend de la part d’énergie restante. Une créature qui a faim voit plus loin ; affamée, elle va aussi plus vite et ne fuit les prédateurs qu’à la moitié de la distance. Les colonnes sont des facteurs.',
     ],
   },
   health: {
     title: 'Santé',
     text: [
-      'La santé revient avec le repos, surtout dans le sommeil et sous un toit (`rest_recovery_mult`), et chaque point coûte de l’énergie ; qui en manque ne guérit pas, et qui n’en a presque plus dépérit d’épuisement. Les anciens s’affaiblissent un peu à chaque tick.',
-      'Les faibles sont plus lents, voient moins loin et récoltent moins, et seuls les bien portants s’unissent. Un coup violent laisse une blessure qui ralentit le corps et sa guérison. Les baies, les céréales et surtout les herbes médicinales soignent peu à peu ; les plantes vénéneuses nuisent sur-le-champ.',
+      'La santé revient avec le repos, surtout dans le sommeil et sous un toit (`rest_recovery_mult`), et chaque point coûte de l’énergie. Une créature qui en manque ne guérit pas ; celle qui n’en a presque plus finit par mourir d’épuisement. Les anciens perdent un peu de santé à chaque tick.',
+      'Les créatures affaiblies sont plus lentes, voient moins loin et récoltent moins ; seules celles en bonne santé s’accouplent. Un coup violent laisse une blessure qui ralentit le corps et sa guérison. Les baies, les céréales et surtout les herbes médicinales soignent peu à peu ; les plantes vénéneuses nuisent sur-le-champ.',
     ],
   },
   death: {
     title: 'Mort',
     text: [
-      'Il y a {count:causes} façons de mourir. Les morts laissent un cadavre pendant `corpse_ttl` ticks ; on peut le manger, et en se décomposant il nourrit les plantes d’alentour. Les proches portent le deuil.',
+      'Il y a {count:causes} causes de mort. Une créature morte laisse un cadavre pendant `corpse_ttl` ticks. On peut le manger, et en se décomposant il nourrit les plantes d’alentour. Les proches portent le deuil.',
     ],
   },
   heredity: {
     title: 'Hérédité et forme',
     text: [
-      'Un enfant prend le clan de sa mère, un mélange du cerveau et de la forme de ses deux parents, et le plus souvent la personnalité de l’un d’eux. Avec la probabilité `mutation_rate`, un fils manque d’un côté le nombre qui lui revient, et en reste irrégulier.',
-      'Chaque corps a son propre contour, une ronde de points autour de son centre. Un gabarit le tient d’abord à la figure régulière ; à partir de la génération {law:annealing_start_generation} le gabarit se relâche, sur {law:annealing_decay_generations} générations, et les formes sont libres d’évoluer. Un grand corps garde plus d’énergie, un long contour en brûle plus, un contour aigu blesse plus, un contour tordu compte comme irrégulier.',
+      'Un enfant appartient au clan de sa mère. Il hérite d’un mélange du cerveau et de la forme de ses deux parents, et le plus souvent de la personnalité de l’un d’eux. Avec la probabilité `mutation_rate`, un fils a un côté de trop ou de moins, ce qui le rend irrégulier.',
+      'Chaque corps a son propre contour, un anneau de points autour de son centre. Un gabarit le maintient d’abord à la figure régulière. À partir de la génération {law:annealing_start_generation}, ce gabarit s’efface sur {law:annealing_decay_generations} générations, et les formes évoluent librement. Un corps plus grand stocke plus d’énergie, un contour plus long en brûle plus, un contour plus aigu frappe plus fort, un contour inégal compte comme irrégulier.',
     ],
   },
   brain: {
     title: 'Cerveau',
     text: [
-      'Chaque créature a un petit réseau de neurones doué de mémoire. Il sent l’énergie, la santé, ce que voient trois rayons, les sons, les odeurs, les chocs et les pentes ; il avance, tourne, agit, appelle et choisit sa compagnie. L’instinct fait ce qui doit l’être ; le cerveau décide comment, et s’il le faut. Les cerveaux pensent `nn_inference_hz` fois par seconde du monde. Les enfants héritent des poids de leurs deux parents (`crossover_rate`), un peu changés (`mutation_sigma`) : il n’y a d’autre maître que la survie.',
+      'Chaque créature a un petit réseau de neurones doué de mémoire. Ses entrées sont l’énergie, la santé, trois rayons de vue, les sons, les odeurs, les chocs et les pentes. Ses sorties font avancer, tourner, agir, appeler et chercher compagnie. L’instinct assure le vital ; le cerveau décide si le reste se fait, et comment. Les cerveaux pensent `nn_inference_hz` fois par seconde de temps du monde. Les enfants héritent des poids de leurs deux parents (`crossover_rate`), un peu changés (`mutation_sigma`) : seule la survie les entraîne.',
     ],
   },
   skills: {
     title: 'Expérience',
     text: [
-      'Cultiver, combattre, glaner et soigner s’apprennent en faisant, d’autant plus vite qu’on débute, jusqu’à {number:skill_max} points. Les degrés sont : {levels}. Les anciens transmettent leur expérience aux jeunes qui dorment sous le même toit.',
+      'Cultiver, combattre, glaner et soigner s’apprennent par la pratique, plus vite pour les débutants, jusqu’à {number:skill_max} points. Les degrés sont : {levels}. Les anciens transmettent leur expérience aux jeunes qui dorment sous le même toit.',
     ],
   },
   balance: {
     title: 'Équilibre des nombres',
     text: [
-      'La terre porte `carrying_capacity` créatures ; laissé à lui-même, ce nombre suit la surface. Au-delà, la limite souple freine les naissances et renchérit la vie, d’autant plus que la foule est grande ; `max_population` arrête tout à fait les naissances.',
-      'Sous une certaine part de cette capacité (`safeguard_relief_ratio`) le secours commence : vivre coûte moins et les plantes poussent plus vite, puis les naissances se pressent et les irréguliers sont épargnés. À {law:safeguard_critical_pop} créatures, ou quand un sexe a disparu, un miracle de genèse envoie {law:safeguard_genesis_batch} êtres réguliers ; `safeguard_max_miracles` dit combien de fois il peut se produire. Quand la dernière créature meurt, l’horloge s’arrête.',
+      'La terre porte `carrying_capacity` créatures ; la valeur automatique dépend de la surface. Au-delà, la limite souple réduit les naissances et augmente l’entretien, d’autant plus que l’excès est grand ; à `max_population`, les naissances s’arrêtent.',
+      'Sous une certaine part de cette capacité (`safeguard_relief_ratio`) le secours commence : l’entretien baisse et les plantes poussent plus vite, puis les naissances deviennent plus fréquentes et les irréguliers sont épargnés. À {law:safeguard_critical_pop} créatures, ou quand un sexe a disparu, un miracle de genèse crée {law:safeguard_genesis_batch} créatures régulières ; `safeguard_max_miracles` en limite le nombre. Quand la dernière créature meurt, l’horloge s’arrête.',
     ],
   },
   plants: {
     title: 'Plantes',
     text: [
-      'Il y a {count:plants} espèces. L’énergie est celle que rend une plante mûre selon les lois par défaut ; le rythme de croissance et la longueur de vie sont des facteurs de `plant_growth_rate` et de `food_lifespan_ticks`. Les herbes médicinales guérissent aussi des infections, et les baies rendent un moment plus rapide.',
+      'Il y a {count:plants} espèces. L’énergie est celle d’une plante mûre selon les lois par défaut ; la croissance et la durée de vie sont des facteurs de `plant_growth_rate` et de `food_lifespan_ticks`. Les herbes médicinales guérissent aussi des infections, et les baies rendent plus rapide un moment.',
     ],
   },
   growth: {
     title: 'Croissance et saisons',
     text: [
-      'Une pousse commence à {number:sprout_growth} et elle est mûre à 1. Les plantes poussent à la lumière du jour, pas du tout la nuit, plus vite sous la pluie, moins vite sur un sol fatigué et à l’ombre des voisines. Une plante mûre peut semer autour d’elle (`plant_spread_rate`) tant qu’il y a moins de plantes que la saison n’en porte : `food_count`, fois la part de la saison. Seules les plantes mûres se fanent.',
-      'Une pousse se révèle vénéneuse avec la probabilité `poison_rate`. Qui a appris à reconnaître le poison l’arrache.',
+      'Une pousse commence avec une croissance de {number:sprout_growth} et est mûre à 1. Les plantes poussent à la lumière du jour, pas du tout la nuit, plus vite sous la pluie, moins vite sur un sol fatigué et à l’ombre des voisines. Une plante mûre peut semer autour d’elle (`plant_spread_rate`) tant qu’il y a moins de plantes que la saison n’en porte : `food_count` multiplié par le facteur de la saison. Seules les plantes mûres se fanent.',
+      'Une pousse est vénéneuse avec la probabilité `poison_rate`. Les créatures qui ont appris à reconnaître le poison l’arrachent.',
     ],
   },
   fields: {
     title: 'Champs et greniers',
     text: [
-      'Avec `agriculture_enabled`, les cultivateurs récoltent des graines et soignent des parcelles près de la maison principale : les céréales y poussent plus vite et rendent davantage, surtout là où on les arrose. Ce qu’on moissonne nourrit d’abord le moissonneur, puis le grenier (`granary_capacity`). Un grenier presque plein appelle un festin.',
+      'Avec `agriculture_enabled`, les cultivateurs récoltent des graines et soignent des parcelles près de la maison principale : les céréales y poussent plus vite et rendent davantage, surtout près de l’eau. La récolte nourrit d’abord le moissonneur, puis le grenier (`granary_capacity`). Un grenier presque plein donne lieu à un festin.',
     ],
   },
   clans: {
     title: 'Clans',
     text: [
-      'Chaque maison d’un nouveau monde fonde un clan, mené par le fondateur le plus proche, à moins que `max_clans` n’en fixe le nombre. Un clan a un nom, une couleur, un avatar, un chef, un foyer, un garde-manger, une foi et une histoire. Les orphelins de clans disparus en fondent de nouveaux ; un clan mécontent se scinde (`schism_threshold`), et les membres mécontents passent sous une meilleure bannière.',
+      'Chaque maison d’un nouveau monde fonde un clan, mené par le fondateur le plus proche, à moins que `max_clans` n’en fixe le nombre. Un clan a un nom, une couleur, un avatar, un chef, un foyer, un garde-manger, une foi et une histoire. Les survivants de clans disparus en fondent de nouveaux ; un clan mécontent se scinde (`schism_threshold`), et les membres mécontents rejoignent un meilleur clan.',
     ],
   },
   houses: {
     title: 'Maisons',
     text: [
-      'Les maisons donnent des lits selon leur surface (`house_capacity` pour une salle moyenne), un abri contre les intempéries, et la chaleur du foyer. Seuls les membres du clan y dorment, sauf si personne n’a pris possession de la maison. Les murs gardent une part du chemin vers la température d’une chambre : c’est l’isolation ci-dessous. Orages, crues, feux et séismes usent une maison, les bâtisseurs la réparent.',
+      'Les maisons donnent des lits selon leur surface (`house_capacity` pour une maison moyenne), un abri contre les intempéries, et la chaleur du foyer. Seuls les membres du clan y dorment ; une maison sans propriétaire est ouverte à tous. L’isolation, ci-dessous, est la part de l’écart à la température ambiante que comblent les murs. Orages, crues, feux et séismes abîment une maison ; les bâtisseurs la réparent.',
     ],
   },
   relations: {
     title: 'Relations',
     text: [
-      'Entre deux clans il y a toujours un compte, de {number:relation_min} à {number:relation_max}. Repas partagés, présents, émissaires et commerce réchauffent une relation ; intrusions, vols, sang et trahison la refroidissent ; laissée à elle-même, elle s’efface vers 0 (`relation_drift_rate`). Dès {law:alliance_threshold} ils sont alliés, à {law:rivalry_threshold} et au-dessous rivaux, et ils le restent tant qu’ils ne sont pas revenus de {number:hysteresis} points en deçà de la ligne.',
+      'La relation de deux clans est un nombre de {number:relation_min} à {number:relation_max}. Repas partagés, cadeaux, émissaires et commerce l’améliorent ; intrusions, vols, violence et trahison la dégradent ; sinon elle revient peu à peu vers 0 (`relation_drift_rate`). À partir de {law:alliance_threshold} ils sont alliés, à {law:rivalry_threshold} ou moins rivaux, et ils le restent tant que la relation n’est pas revenue de {number:hysteresis} points en deçà de cette limite.',
       'Les chefs rassemblent leurs amis en coalitions (`coalition_threshold`), qui finissent quand leurs membres se brouillent ou deviennent trop peu nombreux.',
     ],
   },
   leaders: {
     title: 'Chefs et gouvernement',
     text: [
-      'La présence d’un chef fait voir plus loin, fatiguer moins et craindre moins autour de lui. Sans chef, un clan vit moins bien et ne peut faire ni règles ni guerre. Quand un chef meurt, le plus vieux membre en vie lui succède ; cette mort coûte des forces à chacun, et une part du garde-manger.',
+      'Près de leur chef, les membres voient plus loin, se fatiguent moins et ont moins peur. Sans chef, un clan vit moins bien et ne peut ni adopter de règles ni faire la guerre. Quand un chef meurt, le plus vieux membre en vie lui succède ; cette mort coûte des forces à chaque membre, et au garde-manger une part de ses vivres.',
       'Ce que fait un chef dépend de son trait et de sa personnalité ; la caste du fondateur décide de la forme de gouvernement.',
     ],
   },
   economy: {
     title: 'Réserves et commerce',
     text: [
-      'Les repus remplissent le garde-manger, les affamés y puisent. On aide les alliés dans le besoin (`aid_rate`) ; les alliés voisins ouvrent des marchés et envoient des caravanes, qui portent des nouvelles autant que des biens. Les forts peuvent faire des faibles leurs vassaux, qui paient tribut. On nourrit les hôtes, et les festins font des amis.',
+      'Les membres rassasiés remplissent le garde-manger, les affamés y puisent. On aide les alliés dans le besoin (`aid_rate`) ; les alliés voisins ouvrent des marchés et envoient des caravanes, qui portent des nouvelles autant que des biens. Un clan fort peut faire d’un faible son vassal, qui paie tribut. On nourrit les hôtes, et les festins améliorent les relations.',
     ],
   },
   war: {
     title: 'Guerre et chasse',
     text: [
-      'Les rivaux se battent quand ils se rencontrent, et les chefs peuvent déclarer la guerre et se mettre en marche. Un coup fait `attack_damage`, avant l’effet de la caste, de la forme, de l’avatar, de l’adresse, du moral et de la fatigue ; des compagnons tout proches l’adoucissent (`defense_weight`). Le vainqueur d’une guerre prend des maisons et peut piller le grenier. Le sang et le temps lassent les deux camps, et les émissaires font la paix.',
-      'Les prédateurs chassent ce qu’ils voient et sentent (`predation_enabled`), seuls ou en meutes qui s’appellent. Les désespérés peuvent manger les vivants : des ennemis et, si les lois le permettent, les leurs, ce qui les fait bannir.',
+      'Les rivaux se battent quand ils se rencontrent, et les chefs peuvent déclarer la guerre et se mettre en marche. Un coup fait `attack_damage`, modifié par la caste, la forme, l’avatar, l’adresse, le moral et la fatigue ; des compagnons proches l’affaiblissent (`defense_weight`). Le vainqueur d’une guerre prend des maisons et peut piller le grenier. Les pertes et le temps lassent les deux camps, et les émissaires font la paix.',
+      'Les prédateurs chassent ce qu’ils voient et sentent (`predation_enabled`), seuls ou en meutes qui s’appellent. Les créatures désespérées peuvent en manger de vivantes : des ennemis et, si les lois le permettent, des proches, ce qui leur vaut le bannissement.',
     ],
   },
   speech: {
     title: 'Parole, savoir et culture',
     text: [
-      'Les créatures crient la nourriture, le danger et le besoin, laissent des odeurs et des pistes, et se rappellent où étaient la nourriture, le danger et les ennemis. Elles disent à leur clan le meilleur de ce qu’elles savent ; ce qu’on entend dire compte pour moitié, et tout s’efface (`knowledge_ttl`). Les dialectes s’éloignent au fil des saisons, et les étrangers se comprennent d’autant moins. Les clans inventent des cultures et prennent celles de leurs alliés ; chacune fait aux siens un petit don.',
+      'Les créatures signalent par des cris la nourriture, le danger et le besoin, laissent des odeurs et des pistes, et se rappellent où étaient la nourriture, le danger et les ennemis. Elles transmettent à leur clan leur savoir le plus sûr ; les ouï-dire comptent pour moitié, et tout savoir s’efface (`knowledge_ttl`). Les dialectes s’éloignent au fil des saisons, et les étrangers se comprennent d’autant moins. Les clans inventent des cultures et adoptent celles de leurs alliés ; chaque culture apporte un petit avantage.',
     ],
   },
   faith: {
     title: 'Foi',
     text: [
-      'Les dévots donnent une part de leur énergie à l’aube et au crépuscule (`tithe_rate`). La foi élève des sanctuaires, à `temple_faith_cost` un temple, et ce qui déborde devient miracle au changement de saison.',
+      'Les dévots donnent une part de leur énergie à l’aube et au crépuscule (`tithe_rate`). La foi élève un sanctuaire, puis, à `temple_faith_cost`, un temple ; le surplus devient un miracle au changement de saison.',
     ],
   },
   totems: {
     title: 'Avatars',
     text: [
-      'Chaque clan a l’un des {count:totems} avatars. Il favorise une manière de vivre et accorde ses dons : le plus quand le chef siège dans la maison principale, le moins quand il est au loin. Les sanctuaires d’amis qui servent le même avatar lui prêtent de la force, ceux des rivaux lui en prennent.',
+      'Chaque clan a l’un des {count:totems} avatars. Il favorise une manière de vivre et accorde des dons, plus forts quand le chef est dans la maison principale, plus faibles quand il est absent. Les sanctuaires d’amis du même avatar le renforcent, ceux des rivaux l’affaiblissent.',
     ],
   },
   rites: {
     title: 'Rites et visions',
     text: [
-      'Quand le dieu change les lois, les sanctuaires résonnent et les prêtres en prêchent. Dans un âge de crise un synode se réunit. Au changement de saison les prêtres lisent des présages, et qui les entend se prépare. Rarement un vieux prêtre reçoit une épiphanie, et toute querelle se tait un temps.',
+      'Quand le dieu change les lois, les sanctuaires résonnent et les prêtres en parlent dans leurs sermons. Dans un âge de crise un synode se réunit. Au changement de saison les prêtres lisent des présages, et les créatures qui les entendent se préparent. Il arrive, rarement, qu’un vieux prêtre ait une épiphanie, et tout combat cesse un temps.',
     ],
   },
   weather: {
     title: 'Temps et terre',
     text: [
-      'Le ciel change avec les heures, les saisons avec l’année, et les âges par-dessus. La terre a des rivières, des collines et des rochers.',
+      'Le temps change en quelques heures, les saisons suivent l’année, et les âges durent plus longtemps encore. La terre a des rivières, des collines et des rochers.',
     ],
   },
   seasons: {
     title: 'Saisons',
     text: [
-      'La nourriture, les naissances et la maladie sont des facteurs ; la nourriture de l’hiver est la loi `winter_food_mult`. Le monde commence dans la saison que dit `initial_season_offset`.',
+      'La nourriture, les naissances et la maladie sont des facteurs ; celui de la nourriture en hiver est la loi `winter_food_mult`. La loi `initial_season_offset` fixe la première saison d’un monde.',
     ],
   },
   sky: {
     title: 'Ciel et vent',
     text: [
-      'Le temps tourne avec la probabilité `weather_change_rate` par tick, et la saison pèse sur les chances. La pluie fait pousser les plantes et ralentit les corps ; le brouillard raccourcit la vue ; les orages brisent les plantes, lancent la foudre et usent les maisons. Le vent porte les odeurs et le feu.',
+      'Le temps change avec la probabilité `weather_change_rate` par tick ; la saison modifie les chances. La pluie fait pousser les plantes et ralentit les corps ; le brouillard raccourcit la vue ; les orages détruisent des plantes, apportent la foudre et abîment les maisons. Le vent porte les odeurs et le feu.',
     ],
   },
   epochs: {
@@ -196,70 +196,70 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   heat: {
     title: 'Chaleur et froid',
     text: [
-      'Chaque lieu a sa température : celle de la saison, poussée par des fronts depuis le bord du monde, plus chaude le jour, plus froide sous la pluie, brûlante près d’un feu. Les corps la suivent lentement, dedans autant que les murs le permettent. Trop de chaleur tue ; le froid et l’humidité rendent malade là où `weather_sickness_enabled` est en vigueur.',
+      'Chaque lieu a sa température : celle de la saison, modifiée par des fronts venus des bords, plus chaude le jour, plus froide sous la pluie, très chaude près d’un feu. Les corps la suivent lentement ; à l’intérieur, les murs en protègent. Trop de chaleur tue ; le froid et l’humidité nuisent si `weather_sickness_enabled` est activée.',
     ],
   },
   disasters: {
     title: 'Catastrophes',
     text: [
-      'Ce qui frappe, et les lois qui le permettent : `disaster_enabled`, `earthquake_enabled`, `lightning_enabled`, `wildfire_enabled`.',
+      'Les catastrophes, et les lois qui les permettent : `disaster_enabled`, `earthquake_enabled`, `lightning_enabled`, `wildfire_enabled`.',
     ],
   },
   terrain: {
-    title: 'Rivières, collines et lieux étranges',
+    title: 'Rivières, collines et anomalies',
     text: [
-      'Les rivières fatiguent qui les passe à gué et emportent les faibles ; les bâtisseurs les couvrent de ponts et de barrages. On descend une falaise quand on l’a vue. Les parcelles fertiles attirent les plantes, les rochers barrent le passage. Cachés dans la terre sont des lieux étranges, que découvre celui qui y entre.',
+      'Traverser une rivière à gué fatigue, et le courant emporte les faibles ; les bâtisseurs y font des ponts et des barrages. Une créature qui voit une falaise la descend ; les autres tombent. Les plantes préfèrent les parcelles fertiles, et les rochers barrent le passage. La terre cache des anomalies, que découvrent les explorateurs et les bons glaneurs.',
     ],
   },
   laws: {
     title: 'Lois',
     text: [
-      'Les {count:laws} lois, par groupe. Un intervalle écrit `>a..b` exclut `a`. La plupart des lois prennent effet au tick suivant ; celles qui façonnent la création d’un monde attendent le prochain. On les pose avec `POST /api/laws` ; une seule valeur hors de son intervalle, et aucune n’est posée. La même liste en texte simple : [/docs/god-laws.md](/docs/god-laws.md).',
+      'Les {count:laws} lois, par groupe. Un intervalle écrit `>a..b` exclut `a`. La plupart des lois prennent effet au tick suivant ; celles qui concernent la création d’un monde valent pour le prochain. On les change avec `POST /api/laws` ; si une seule valeur est hors de son intervalle, aucune n’est changée. La même liste en texte simple : [/docs/god-laws.md](/docs/god-laws.md).',
     ],
   },
   presets: {
     title: 'Préréglages',
     text: [
-      'Un préréglage est un ensemble de lois qui a son caractère. Mettez-en un en vigueur avec `POST /api/presets/{name}` ; ajoutez `?reset=true` pour un nouveau monde sous ses lois. Les lois qu’il ne nomme pas gardent leur valeur.',
+      'Un préréglage est un ensemble de lois d’un certain caractère. Appliquez-en un avec `POST /api/presets/{name}` ; ajoutez `?reset=true` pour commencer un nouveau monde avec lui. Les lois qu’il ne nomme pas gardent leur valeur.',
     ],
   },
   comparison: {
     title: 'Les préréglages comparés',
     text: [
-      'La dernière colonne est la valeur par défaut de la loi elle-même. Une case vide : le préréglage ne touche pas à cette loi.',
+      'La dernière colonne est la valeur par défaut de la loi elle-même. Une case vide signifie que le préréglage ne change pas cette loi.',
     ],
   },
   events: {
     title: 'Événements',
     text: [
-      'Tout ce qui compte est consigné : {count:events} sortes d’événements. Les majeurs sont ceux que donne `GET /api/history?major=true`. Tous sont gardés à jamais, sauf l’éclosion et le flétrissement des plantes, qui noieraient le reste.',
-      'On peut demander au service d’en garder moins (`SIM_KEEP_WORLDS`) : alors, des mondes finis depuis longtemps ne restent que les événements majeurs et les sommes de tous, et `thinned_at` dans leur histoire le dit.',
+      'La chronique consigne {count:events} sortes d’événements. `GET /api/history?major=true` donne les majeurs. Tous sont conservés définitivement, sauf l’éclosion et le flétrissement des plantes, qui noieraient le reste.',
+      'Le service peut en conserver moins (`SIM_KEEP_WORLDS`) : des mondes plus anciens il ne garde alors que les événements majeurs et les totaux, et leur histoire contient `thinned_at`.',
     ],
   },
   api: {
     title: 'API',
     text: [
-      'Lire est ouvert à tous ; changer le monde demande le mot de passe du dieu. Les corps sont en JSON. La référence, où l’on peut tout essayer, est à [/docs](/docs), son document à [/openapi.json](/openapi.json), et le [guide](/guide) a des exemples.',
+      'Tout le monde peut lire ; changer le monde demande le mot de passe du dieu. Les corps sont en JSON. La référence interactive est à [/docs](/docs), son document OpenAPI à [/openapi.json](/openapi.json), et le [guide](/guide) a des exemples.',
     ],
   },
   routes: { title: 'Routes', text: [] },
   god: {
     title: 'Le mot de passe du dieu',
     text: [
-      'Le premier mot de passe se pose avec `POST /api/auth/setup` ; il a de {limit:passkeyCharactersMin} à {limit:passkeyCharactersMax} caractères. Les appels le portent dans l’en-tête `X-God-Key`, les messages de la socket dans le champ `key`. Il peut avoir n’importe quels caractères ; l’en-tête prend ceux d’au-delà de l’ASCII, `%` et les espaces à ses bouts encodés en pour-cent, comme le fait `encodeURIComponent`. Après {limit:wrongKeysPerMinuteMax} essais faux en une minute, une adresse doit attendre. Un mot de passe perdu se remplace sur le serveur : `spaceland passkey set`.',
+      'Le premier mot de passe se définit avec `POST /api/auth/setup` ; il a de {limit:passkeyCharactersMin} à {limit:passkeyCharactersMax} caractères. Les requêtes le portent dans l’en-tête `X-God-Key`, les messages de la socket dans le champ `key`. Tous les caractères sont permis ; dans l’en-tête, les caractères non ASCII, `%` et les espaces aux extrémités sont encodés en pourcentage, comme le fait `encodeURIComponent`. Après {limit:wrongKeysPerMinuteMax} mots de passe faux en une minute, une adresse doit attendre. Un mot de passe perdu se remplace sur le serveur : `spaceland passkey set`.',
     ],
   },
   socket: {
     title: 'La socket',
     text: [
-      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses s’y joignent environ une fois par seconde. Les changements d’horloge et de lois sont dits à tous par `control` et `laws` ; qui n’a rien reçu pendant quelques secondes reçoit `alive`, si bien qu’un silence signifie que la liaison est perdue. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses. [/asyncapi.json](/asyncapi.json) décrit chaque message.',
-      'Un programme qui dessine beaucoup de corps n’a pas besoin de lire du JSON : avec le sous-protocole `spaceland.v1.bin`, le même monde arrive en trames binaires, d’abord tout, puis ce qui a changé, pour quelques millièmes des octets. Le module `spaceland/client` les décode dans les navigateurs et dans Node ; [/docs/compact-stream.md](/docs/compact-stream.md) dit comment faire ailleurs.',
+      'Une WebSocket à `/ws` envoie un `hello`, puis un `state` par tick, au plus {limit:framesPerSecondMax} par seconde ; un lecteur lent reçoit le plus récent, jamais une file d’attente. Les analyses y figurent environ une fois par seconde. Les changements d’horloge et de lois sont envoyés à tous par `control` et `laws`. Après quelques secondes sans autre message, la socket envoie `alive` : un silence signifie donc que la connexion est perdue. Les messages du dieu sont ceux de `POST /api/control` avec `key`, et un `id` pour distinguer les réponses. [/asyncapi.json](/asyncapi.json) décrit chaque message.',
+      'Un programme qui dessine beaucoup de corps peut se passer de JSON : le sous-protocole `spaceland.v1.bin` envoie le même monde en trames binaires, d’abord en entier, puis seulement les changements, en quelques millièmes des octets. Le module `spaceland/client` les décode dans les navigateurs et dans Node ; [/docs/compact-stream.md](/docs/compact-stream.md) décrit le format pour les autres langages.',
     ],
   },
   errors: {
     title: 'Erreurs',
     text: [
-      'Toute erreur est `{"detail": ...}` : avec le statut 422, la liste de ce qui ne va pas et où ; sinon un code et un texte.',
+      'Toute erreur est `{"detail": ...}` : avec le statut 422, la liste des valeurs invalides ; sinon un code et un texte.',
     ],
   },
   variables: {

@@ -9,7 +9,7 @@ export const GUIDE: GuideText = {
     start: {
       title: 'Bắt đầu',
       text: [
-        'Trước mặt bạn là một thế giới. Đa giác và đoạn thẳng sống trên một mặt phẳng: họ ăn, sinh con, dựng nhà, cầu nguyện, đánh nhau và tiến hóa. Bạn có thể ngắm họ [trong trình duyệt](/), và làm mọi việc khác bằng vài dòng lệnh. Bài này dắt bạn đi từng bước; [bách khoa](/wiki) giải thích mọi từ ngữ.',
+        'Đa giác và đoạn thẳng sống trên một mặt phẳng: họ ăn, sinh con, dựng nhà, cầu nguyện, đánh nhau và tiến hóa. Bạn có thể ngắm họ [trong trình duyệt](/), và làm mọi việc khác bằng vài dòng lệnh. Bài này chỉ cách làm từng bước; [bách khoa](/wiki) giải thích các thuật ngữ.',
         'Các ví dụ cần `curl` và Node 20 trở lên. Chúng đã ghi sẵn địa chỉ của chính máy chủ này, nên cứ chép nguyên văn.',
       ],
     },
@@ -22,28 +22,28 @@ export const GUIDE: GuideText = {
     watch: {
       title: 'Xem trực tiếp',
       text: [
-        'Socket chào một lần bằng `hello` rồi gửi trạng thái theo từng nhịp, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây. Ví dụ in ra năm trạng thái rồi rời đi. Mọi thông điệp khác, và cách vị thần nói qua socket, có trong [/asyncapi.json](/asyncapi.json).',
+        'Socket gửi `hello` một lần rồi gửi trạng thái theo từng nhịp, nhiều nhất {limit:framesPerSecondMax} lần mỗi giây. Ví dụ in ra năm trạng thái rồi kết thúc. Mọi thông điệp khác, kể cả của vị thần, được mô tả trong [/asyncapi.json](/asyncapi.json).',
         'Bạn muốn tự viết một chương trình? Mô-đun `spaceland/client` giữ thế giới giúp bạn, từ các khung nhị phân chỉ tốn vài phần nghìn số byte; [bách khoa](/wiki#socket) nói rõ hơn.',
       ],
     },
     god: {
       title: 'Trở thành vị thần',
       text: [
-        'Ai cũng được xem; muốn cai trị thì phải có mật khẩu. Máy chủ mới chưa có mật khẩu nào, và ai đặt đầu tiên thì làm thần của nó. Ví dụ thứ hai tự nghĩ ra một mật khẩu, in ra rồi đặt. Hãy ghi lại: máy chủ chỉ giữ mã băm.',
+        'Ai cũng được xem; muốn cai trị thì phải có mật khẩu. Máy chủ mới chưa có mật khẩu nào, và người đặt đầu tiên trở thành thần của nó. Ví dụ thứ hai tạo một mật khẩu, in ra rồi đặt. Hãy ghi lại: máy chủ chỉ giữ mã băm.',
         'Nếu đã có mật khẩu, máy chủ sẽ đáp `god_key_already_configured`. Khi ấy hãy đưa mật khẩu mà bạn biết vào dòng lệnh: `export GOD_KEY=...`',
       ],
     },
     clock: {
       title: 'Điều khiển đồng hồ',
       text: [
-        'Dừng thế giới, đi một nhịp, đổi tốc độ, rồi cho chạy tiếp. Câu trả lời đến khi việc đã xong, và cho biết đồng hồ đang ở đâu.',
+        'Dừng thế giới, chạy một nhịp, đổi tốc độ, rồi cho chạy tiếp. Câu trả lời đến khi việc đã xong và chứa trạng thái của đồng hồ.',
       ],
     },
     laws: {
       title: 'Đặt luật',
       text: [
-        'Có {count:laws} luật, luật nào cũng có khoảng giá trị và giá trị mặc định; bách khoa liệt kê [đầy đủ](/wiki#laws). Thay đổi có hiệu lực từ nhịp kế tiếp, và các tư tế sẽ giảng về nó. Với `persist=false`, nó chấm dứt cùng thế giới này; không có thì nó còn hiệu lực cho cả những thế giới sau.',
-        'Được cả hoặc không gì cả: chỉ cần một giá trị sai là không có gì thay đổi, và câu trả lời cho biết thế nào mới đúng. Ví dụ cuối cho thấy điều đó.',
+        'Có {count:laws} luật, luật nào cũng có khoảng giá trị và giá trị mặc định; bách khoa liệt kê [đầy đủ](/wiki#laws). Thay đổi có hiệu lực từ nhịp kế tiếp, và các tư tế sẽ giảng về nó. Với `persist=false`, nó chỉ áp dụng cho thế giới này; nếu không, nó còn áp dụng cho những thế giới sau.',
+        'Được cả hoặc không gì cả: chỉ cần một giá trị không hợp lệ là không có gì thay đổi, và câu trả lời cho biết giá trị nào hợp lệ, như trong ví dụ cuối.',
       ],
     },
     presets: {
@@ -55,7 +55,7 @@ export const GUIDE: GuideText = {
     chronicle: {
       title: 'Đọc biên niên sử',
       text: [
-        'Điều gì xảy ra đều được chép và giữ lại, qua mọi lần khởi động và mọi thế giới. Hãy lọc theo loại, theo sinh vật hay bộ tộc, chỉ lấy sự kiện trọng đại, hoặc tìm trong văn bản. Để không bỏ sót gì, hãy nhớ `next_since` rồi hỏi tiếp từ đó.',
+        'Sự kiện được lưu qua mọi lần khởi động và mọi thế giới. Hãy lọc theo loại, theo sinh vật hay bộ tộc, chỉ lấy sự kiện trọng đại, hoặc tìm trong văn bản. Để không bỏ sót gì, hãy giữ `next_since` rồi đọc tiếp từ đó.',
       ],
     },
     people: {
@@ -67,13 +67,13 @@ export const GUIDE: GuideText = {
     world: {
       title: 'Khởi đầu mới',
       text: [
-        'Thế giới nào cũng còn mãi trong biên niên sử. Ví dụ [{example:reset}](#example-reset) khép lại thế giới đang chạy và mở một thế giới khác với hạt giống 7: hãy bỏ qua nếu có người khác đang xem. Cùng hạt giống dưới cùng luật thì cho cùng một lịch sử.',
+        'Thế giới nào cũng còn mãi trong biên niên sử. Ví dụ [{example:reset}](#example-reset) kết thúc thế giới đang chạy và mở một thế giới khác với hạt giống 7: hãy bỏ qua nếu có người khác đang xem. Cùng hạt giống dưới cùng luật thì cho cùng một lịch sử.',
       ],
     },
     next: {
       title: 'Đi đâu tiếp',
       text: [
-        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Muốn biết {days:12000} ngày sau ra sao mà không phải chờ, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`. Một bản chụp có thể chạy tiếp ở nơi khác: tải về, `npx spaceland import FILE`, rồi `npm start`. `npx spaceland export` ghi sự kiện, đường cong và phả hệ ra NDJSON hoặc CSV.',
+        '[Trang tra cứu API](/docs) cho bạn thử từng lời gọi ngay trong trình duyệt, [bách khoa](/wiki) giải thích đẳng cấp, luật, bộ luật mẫu và sự kiện, còn [/docs/god-laws.md](/docs/god-laws.md) liệt kê luật dưới dạng văn bản thuần. Để mô phỏng nhanh {days:12000} ngày, hãy chạy một thế giới không cần máy chủ: `npx spaceland run --preset balance --ticks 12000`. Để chạy tiếp một thế giới ở nơi khác: tải bản chụp về, chạy `npx spaceland import FILE`, rồi `npm start`. `npx spaceland export` ghi sự kiện, đường cong và phả hệ ra NDJSON hoặc CSV.',
       ],
     },
   },

@@ -9,28 +9,28 @@ export const PLANT_LAWS = {
     2000,
     210,
     'plants',
-    'Wild plants that the land carries, times the season: summer 1.2, winter winter_food_mult.',
+    'Wild plants that the land supports, times the season: summer 1.2, winter winter_food_mult.',
   ),
   plant_variants_enabled: flag(
     true,
-    'Six species, each with its own yield, pace, season and effect; without it every new plant is grass.',
+    'Six species, each with its own yield, growth, season and effect; without it every new plant is grass.',
   ),
   plant_growth_rate: real(
     0,
     1,
     0.05,
     'per tick',
-    'Growth of a plant in full sun, before species, season, weather, soil and neighbours have their say.',
+    'Base growth of a plant in full sun; species, season, weather, soil and neighbours change it.',
   ),
   plant_spread_rate: real(
     0,
     1,
     0.006,
     'chance per tick',
-    'Chance of a mature plant to seed within 6 units while there are fewer plants than the season carries.',
+    'Chance that a mature plant seeds within 6 units while there are fewer plants than the season supports.',
   ),
-  poison_rate: real(0, 1, 0.01, 'chance', 'Chance of a new plant to be poisonous.'),
-  food_decay_enabled: flag(true, 'Mature plants wither in the end; without it they stand until eaten.'),
+  poison_rate: real(0, 1, 0.01, 'chance', 'Chance that a new plant is poisonous.'),
+  food_decay_enabled: flag(true, 'Mature plants wither in time; without it they stand until eaten.'),
   food_lifespan_ticks: integer(
     100,
     1000000,
@@ -43,25 +43,25 @@ export const PLANT_LAWS = {
     10,
     0.65,
     'factor',
-    'Growth given to plants near a corpse that decays; a withered plant gives half as much.',
+    'Growth that a decaying corpse gives to plants nearby; a withered plant gives half as much.',
   ),
   soil_depletion_enabled: flag(
     true,
-    'Growing plants use their soil up and the dead restore it; without it soil stays.',
+    'Growing plants exhaust their soil and corpses restore it; without it soil stays the same.',
   ),
   fertile_food_bias: real(
     0,
     10,
     0.7,
     'chance',
-    'Chance of a new plant to stand in a fertile patch; 1 or more always, 0 anywhere alike.',
+    'Chance that a new plant stands in a fertile patch; 1 or more: always, 0: no preference.',
   ),
   winter_food_mult: real(
     0.1,
     2,
     0.5,
     'factor',
-    'What winter leaves of food_count; the youngest die back first.',
+    'Share of food_count in winter; the youngest plants die back first.',
   ),
   agriculture_enabled: flag(
     true,
@@ -70,7 +70,7 @@ export const PLANT_LAWS = {
 };
 
 export const CORPSE_LAWS = {
-  corpses_enabled: flag(true, 'The dead leave a corpse; without it they leave nothing.'),
+  corpses_enabled: flag(true, 'Dead creatures leave a corpse; without it they leave nothing.'),
   corpse_energy: real(0, 1000, 25, 'energy', 'Energy that a corpse gives to its eater.'),
   corpse_ttl: integer(0, 100000, 600, 'ticks', 'Time until a corpse decays and feeds the plants around it.'),
 };

@@ -6,46 +6,40 @@ import { atCreation, choice, flag, integer, integerFrom, real } from '../row.js'
 
 export const WORLD_LAWS = {
   seed: atCreation(
-    integerFrom(0, 42, null, 'Start of the one random stream: same seed and same laws, same history.'),
+    integerFrom(0, 42, null, 'Seed of the random numbers: the same seed and laws give the same history.'),
   ),
   width: atCreation(real(10, 10000, 400, 'units', 'Width of the plane.')),
   height: atCreation(real(10, 10000, 300, 'units', 'Height of the plane.')),
   boundary: choice(
     ['wrap', 'clamp'],
     'wrap',
-    'What an edge is: wrap leads to the opposite edge, clamp is a wall that turns bodies back.',
+    'Edges of the plane: wrap leads to the opposite edge, clamp is a wall that turns bodies back.',
   ),
-  tick_rate: real(
-    0.1,
-    1000,
-    10,
-    'ticks per second',
-    'Speed of the clock; posting it changes the running speed.',
-  ),
+  tick_rate: real(0.1, 1000, 10, 'ticks per second', 'Speed of the clock; changing it takes effect at once.'),
   history_max: integer(
     0,
     1000000,
     200,
     'events',
-    'Recent events that are kept in memory; the durable chronicle keeps all of them whatever this says.',
+    'Recent events kept in memory; the stored chronicle always keeps all of them.',
   ),
   nn_inference_hz: integer(
     1,
     1000,
     15,
     'per second',
-    'How often a brain thinks, a tick counting as 1/60 s: every round(60 / law) ticks, at least every tick.',
+    'How often a brain thinks, if a tick is 1/60 s: every round(60 / law) ticks, at least every tick.',
   ),
   omp_enabled: flag(
     true,
-    'Lets a second core of the machine share in the decisions and the steps of all bodies. It never changes history.',
+    'Lets a second core compute part of the decisions and steps of bodies. It never changes history.',
   ),
   omp_threshold: integer(
     0,
     10000,
     100,
     'creatures',
-    'Population from which a second core helps, though never below 1,000, where calling it takes longer than it saves; see omp_enabled.',
+    'Population from which a second core helps (see omp_enabled); never below 1,000, where it would cost more time than it saves.',
   ),
 };
 
@@ -60,13 +54,7 @@ export const FOUNDER_LAWS = {
     ),
   ),
   spawn_variance: atCreation(
-    real(
-      0,
-      100,
-      0.25,
-      'ratio',
-      'How far automatic counts may stray either way from area times density; 0 is exact.',
-    ),
+    real(0, 100, 0.25, 'ratio', 'Maximum deviation of automatic counts from area times density; 0 is exact.'),
   ),
   num_triangles: atCreation(
     integer(
@@ -74,7 +62,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding soldiers: -1 their share of the density, 0 or more exactly so many.',
+      'Founding soldiers: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_women: atCreation(
@@ -83,7 +71,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding women: -1 their share of the density, 0 or more exactly so many.',
+      'Founding women: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_squares: atCreation(
@@ -92,7 +80,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding gentlemen: -1 their share of the density, 0 or more exactly so many.',
+      'Founding gentlemen: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_pentagons: atCreation(
@@ -101,7 +89,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding professionals: -1 their share of the density, 0 or more exactly so many.',
+      'Founding professionals: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_hexagons: atCreation(
@@ -110,7 +98,7 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding nobles: -1 their share of the density, 0 or more exactly so many.',
+      'Founding nobles: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   num_priests: atCreation(
@@ -119,14 +107,14 @@ export const FOUNDER_LAWS = {
       100,
       -1,
       'creatures',
-      'Founding priests: -1 their share of the density, 0 or more exactly so many.',
+      'Founding priests: -1 for their share of the density, 0 or more for exactly this number.',
     ),
   ),
   predator_ratio: atCreation(
-    real(0, 1, 0, 'ratio', 'Clanless predators set out beside the founders, as a share of their density.'),
+    real(0, 1, 0, 'ratio', 'Clanless predators of a new world, as a share of the density of founders.'),
   ),
   beast_ratio: atCreation(
-    real(0, 1, 0, 'ratio', 'Clanless grazers set out beside the founders, as a share of their density.'),
+    real(0, 1, 0, 'ratio', 'Clanless grazers of a new world, as a share of the density of founders.'),
   ),
   max_clans: atCreation(
     integer(
@@ -134,18 +122,24 @@ export const FOUNDER_LAWS = {
       64,
       -1,
       'clans',
-      'Founding clans: -1 one per house, 0 none, more gathers the founders into that many neighbourhoods.',
+      'Founding clans: -1 one per house, 0 none, any other number gathers the founders into that many neighbourhoods.',
     ),
   ),
 };
 
 export const TERRAIN_LAWS = {
-  rivers_enabled: atCreation(flag(true, 'Lets rivers run through a new world.')),
+  rivers_enabled: atCreation(flag(true, 'A new world has rivers.')),
   river_count: atCreation(
-    integer(0, 8, 2, 'rivers', 'Rivers of a new world; wading tires, and drags the weak along.'),
+    integer(
+      0,
+      8,
+      2,
+      'rivers',
+      'Rivers of a new world; wading is tiring, and the current carries off weak bodies.',
+    ),
   ),
   relief_enabled: atCreation(
-    flag(true, 'Gives a new world hills, cliffs and slides; without it the land is level.'),
+    flag(true, 'A new world has hills, cliffs and landslides; without it the land is level.'),
   ),
   rock_count: atCreation(
     integer(
@@ -153,7 +147,7 @@ export const TERRAIN_LAWS = {
       1000,
       -1,
       'rocks',
-      'Rocks of a new world, round bodies that block the way: -1 scales with the area, 0 or more exactly so many.',
+      'Rocks of a new world, round obstacles: -1 scales with the area, 0 or more is the exact number.',
     ),
   ),
   fertile_patches: atCreation(
@@ -162,10 +156,10 @@ export const TERRAIN_LAWS = {
       1000,
       -1,
       'patches',
-      'Fertile patches of a new world, where plants prefer to stand: -1 scales with the area, 0 or more exactly so many.',
+      'Fertile patches of a new world, preferred by plants: -1 scales with the area, 0 or more is the exact number.',
     ),
   ),
   anomaly_count: atCreation(
-    integer(0, 8, 3, 'anomalies', 'Hidden strange places of a new world: fertile, heavy and calm in turn.'),
+    integer(0, 8, 3, 'anomalies', 'Hidden anomalies of a new world: fertile, heavy and calm in turn.'),
   ),
 };

@@ -3,7 +3,7 @@ import type { Preset } from '../preset.js';
 
 export const BALANCE: Preset = {
   description:
-    'Two to three hundred and fifty inhabitants hold their number by themselves: fields and granaries, now and then a war, predators that are few, and help when numbers fall.',
+    'A stable population of 200 to 350: fields and granaries, an occasional war, few predators, and help when numbers fall.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,

@@ -4,7 +4,7 @@
 import type { Preset } from '../preset.js';
 
 export const BOOM: Preset = {
-  description: 'Plenty of births, fast and cheap, until eight hundred crowd the plane.',
+  description: 'Many births, fast and cheap, until eight hundred creatures crowd the plane.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,

@@ -5,7 +5,7 @@ import type { Preset } from '../preset.js';
 
 export const EXTINCTION: Preset = {
   description:
-    'Famine, long bitter winters and no shelter from them; few will see the end of it, and no wolf comes to share it.',
+    'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,

@@ -5,7 +5,7 @@ import type { Preset } from '../preset.js';
 
 export const SUSTAINABLE: Preset = {
   description:
-    'A thousand days of peace in plenty: full granaries, feasts and markets, no war, and up to some five hundred and fifty inhabitants.',
+    'A thousand days of peace and plenty: full granaries, feasts and markets, no war, and up to about 550 inhabitants.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,

@@ -5,7 +5,7 @@ import type { Preset } from '../preset.js';
 
 export const WARLORDS: Preset = {
   description:
-    'Clans live by the sword: conquests, raids on granaries, houses taken over, blocs made and broken.',
+    'Clans live by the sword: conquests, raids on granaries, houses taken over, coalitions made and broken.',
   laws: {
     boundary: 'wrap',
     door_clearance: 1.5,

@@ -36,9 +36,9 @@ try {
   );
   await control(service.url, { action: 'set_speed', value: 10 });
   const screen = new Screen(scope, { columns: 132, rows: 43, words: [service.url, '--key', KEY] });
-  await screen.shows(/● live[^]*ticks a second +\d/);
+  await screen.shows(/● live[^]*ticks per second +\d/);
   await screen.press('z]]', /◄ \w+ \w+/);
-  await screen.shows(/ticks a second +(9|10)\.\d\n.*[▁-█]{20}/);
+  await screen.shows(/ticks per second +(9|10)\.\d\n.*[▁-█]{20}/);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

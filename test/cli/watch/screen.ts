@@ -44,7 +44,7 @@ export class Screen {
       this.terminal.write(text);
     });
     this.#pty.onExit(({ exitCode, signal }) => (this.exit = { code: exitCode, signal: signal ?? 0 }));
-    // A terminal outlives its programs: while it is open its last words can't be lost.
+    // While the terminal is open, the last output of the program is not lost.
     const { ptsName } = this.#pty as unknown as { readonly ptsName: string };
     const open = openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY);
     test.teardown(() => {

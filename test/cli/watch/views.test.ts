@@ -31,21 +31,24 @@ const keyRow = (view: string, key: string) =>
 
 const rowsOf = (app: App, width = 80, height = 24): string[] => drawScreen(app, width, height).rows();
 
-t.test('the link looks like what it is', async (test) => {
+t.test('the condition shows what the connection and the world are like', async (test) => {
   const wordOf = (changes: Partial<App>): string => shownCondition(appOf(changes)).word;
   test.equal(wordOf({}), 'live');
   test.equal(wordOf({ world: { ...world, paused: true } }), 'paused');
   test.equal(wordOf({ world: { ...world, creatures_alive: 0 } }), 'extinct');
   test.equal(wordOf({ status: 'lost' }), 'lost');
   test.equal(wordOf({ status: 'connecting', world: null }), 'connecting');
-  test.equal(wordOf({ now: 9000 }), 'slow link');
+  test.equal(wordOf({ now: 9000 }), 'slow connection');
   test.equal(
     wordOf({ now: 9000, world: { ...world, speed: 0.1 } }),
     'live',
-    'a slow world is not a slow link',
+    'a slow world is not a slow connection',
   );
   test.equal(wordOf({ drawMs: 900 }), 'slow screen');
-  test.match(rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'), /Nobody is left/);
+  test.match(
+    rowsOf(appOf({ world: { ...world, creatures_alive: 0 } })).join('\n'),
+    /The last creature has died/,
+  );
 });
 
 t.test('every view fits every size, and never writes beyond it', async (test) => {
@@ -240,7 +243,7 @@ t.test('a creature is found by id and by name, a clan by its name, a place by it
   findCreature(app, '10, 20');
   test.match(app.map.camera, { x: 10, y: 20 });
   findCreature(app, 'nobody at all');
-  test.match(app.notice, { tone: 'bad', text: /Nobody and no clan/ });
+  test.match(app.notice, { tone: 'bad', text: /No creature or clan/ });
 });
 
 t.test('curves are sums or means of what the service keeps; figures are what they say', async (test) => {
@@ -258,12 +261,12 @@ t.test('curves are sums or means of what the service keeps; figures are what the
   test.equal(clockText(0.25), '06:00');
 });
 
-t.test('refusals and events are told in words', async (test) => {
+t.test('refusals and events have texts', async (test) => {
   const items = [{ loc: ['body', 'food_count'], msg: 'must be <= 2000' }];
   test.equal(errorText(new SpacelandError('invalid', items), true), 'Refused: food_count must be <= 2000.');
-  test.match(errorText(new SpacelandError('god_key_required', ''), true), /the passkey is wrong/);
+  test.match(errorText(new SpacelandError('god_key_required', ''), true), /wrong passkey/);
   test.match(errorText(new SpacelandError('god_key_not_configured', ''), true), /spaceland passkey set/);
-  test.match(errorText(new SpacelandError('unreachable', 'fetch failed'), true), /does not answer/);
+  test.match(errorText(new SpacelandError('unreachable', 'fetch failed'), true), /cannot be reached/);
   const event = { type: 'tribute', payload: { from_name: 'Clan of the Dial', to_name: 'Anvil', amount: 45 } };
   test.equal(eventText(event as never, 7), 'the Dial pays 45 to Anvil');
   const caravan = (goods: number, news: string | null) =>

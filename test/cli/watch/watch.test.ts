@@ -53,8 +53,8 @@ t.test(
   async (test) => {
     const screen = watch(test);
     await screen.shows(/● live/);
-    await screen.press('?', /Everywhere[^]*more · \? or Esc closes/);
-    test.match(screen.text(), /The god \(with the passkey\)/);
+    await screen.press('?', /Everywhere[^]*more · Esc closes/);
+    test.match(screen.text(), /God \(needs the passkey\)/);
     await screen.press('\u001b[6~\u001b[6~\u001b[6~', /Colours of the map/);
     await screen.press('?', (now) => !/Colours of the map/.test(now.text()));
   },
@@ -67,13 +67,13 @@ t.test(
     await screen.shows(/● live/);
     await screen.press('2', /all events .* events/);
     await screen.shows(/birth/);
-    await screen.press('t', /Which events are shown/);
+    await screen.press('t', /Filter by event type/);
     await screen.press('\u001b[B \r', /only birth/);
     await screen.shows((now) => /birth +\w+ \w+, a (son|daughter)/.test(now.text()));
     test.notMatch(screen.rows().slice(3, 30).join('\n'), /death|settlement/);
     await screen.press('a', /all events/);
     await screen.press('/', /Search the chronicle/);
-    await screen.press('daughter_of_nobody\r', /Nothing of this kind was ever told/);
+    await screen.press('daughter_of_nobody\r', /No events match/);
     await screen.press('a', /all events[^]*▸\d/);
     await screen.press('m', /^.* major +\d+ events/m);
     await screen.press('a', /all events[^]*▸\d/);
@@ -82,7 +82,7 @@ t.test(
   },
 );
 
-t.test('the clans: a table sorted by the column that is chosen, and a clan in words', async (test) => {
+t.test('the clans: a table sorted by the selected column, and a clan in words', async (test) => {
   const screen = watch(test);
   await screen.shows(/● live/);
   await screen.press('3', /▼Size +Homes/);
@@ -120,50 +120,50 @@ t.test(
   },
 );
 
-t.test('a law is written down, put in force with the passkey, and seen in /api/laws', async (test) => {
+t.test('a law is edited, applied with the passkey, and visible in /api/laws', async (test) => {
   const screen = watch(test);
   await screen.shows(/● live/);
   await screen.press('5', /all laws/);
   await screen.press('/food_count\r', /now 210 · default 210 · whole 0 to 2000/);
   await screen.press('\r', /food_count: 210/);
   await screen.press('\u0015321\r', /→ 321/);
-  test.equal((await laws())['food_count'], 210, 'written down is not in force');
-  await screen.press('a', /food_count: in force now, in this world alone/);
+  test.equal((await laws())['food_count'], 210, 'a pending change is not in force');
+  await screen.press('a', /food_count: in force now, in this world only/);
   test.equal((await laws())['food_count'], 321);
   await screen.shows(/now 321 · default 210/);
   await screen.press('\r\u00159999\r', /→ 9999/);
   await screen.press('w', /Refused: food_count .*2000/);
   test.equal((await laws())['food_count'], 321);
   await screen.press('ud', /→ 210/);
-  await screen.press('w', /in force now, and in future worlds/);
+  await screen.press('w', /in force now and in later worlds/);
   test.equal((await laws())['food_count'], 210);
 });
 
 t.test('without the passkey the god is refused in clear words, until it is typed', async (test) => {
   const screen = watch(test, {}, null);
   await screen.shows(/● live/);
-  await screen.press(' ', /Refused: this needs the god passkey/);
+  await screen.press(' ', /Refused: this requires the god passkey/);
   await screen.press('5/birth_enabled\r', /now true/);
   await screen.press('\r', /→ false/);
-  await screen.press('a', /Refused: this needs the god passkey/);
+  await screen.press('a', /Refused: this requires the god passkey/);
   test.equal((await laws())['birth_enabled'], true);
   await screen.press('K', /God passkey/);
   await screen.press(KEY, /•{11}/);
   test.notMatch(screen.text(), KEY);
-  await screen.press('\r', /used from now on/);
+  await screen.press('\r', /Passkey set/);
   await screen.press('u ', /Ⅱ paused/);
   const tick = Number(/tick ([\d,]+)/.exec(screen.text())?.[1]?.replace(',', ''));
-  await screen.press('.', new RegExp(`One tick: ${tick + 1}`));
-  await screen.press('+', /20 ticks a second, when it runs again/);
-  await screen.press('-', /10 ticks a second/);
-  await screen.press('+++--', /20 ticks a second, when it runs again/);
+  await screen.press('.', new RegExp(`now at tick ${tick + 1}`));
+  await screen.press('+', /20 ticks per second after the pause/);
+  await screen.press('-', /10 ticks per second/);
+  await screen.press('+++--', /20 ticks per second after the pause/);
   await screen.shows(/Ⅱ 0\/20 t\/s/);
-  await screen.press('-', /10 ticks a second/);
+  await screen.press('-', /10 ticks per second/);
   await screen.press(' ', /● live/);
-  await screen.press('5p', /Which laws shall hold[^]*balance/);
-  await screen.press('\u001b', (now) => !/Which laws/.test(now.text()));
-  await screen.press('N', /End this world and begin one of seed/);
-  await screen.press('7\r', /A new world of seed 7/);
+  await screen.press('5p', /Apply a preset to this[^]*balance/);
+  await screen.press('\u001b', (now) => !/Apply a preset to/.test(now.text()));
+  await screen.press('N', /End this world; seed of the new one/);
+  await screen.press('7\r', /new world with seed 7/);
 });
 
 t.test(
@@ -250,13 +250,13 @@ t.test(
     await screen.shows(/● live/);
     // It stands still, and says no goodbye.
     first.process.kill('SIGSTOP');
-    await screen.shows(/slow link/);
+    await screen.shows(/slow connection/);
     await screen.shows(/× lost/);
     first.process.kill('SIGCONT');
     await screen.shows(/● live/);
     await first.kill();
     await screen.shows(/× lost/);
-    await screen.shows(/Connection lost: trying again/);
+    await screen.shows(/Connection lost: reconnecting/);
     test.match(screen.text(), /tick [\d,]+/, 'the last that was heard stays');
     const second = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
     await screen.shows(/● live/);
@@ -267,12 +267,12 @@ t.test(
 t.test('where there is no terminal it says so; --once prints a line', async (test) => {
   const { code, stderr } = await runMain(['watch', service.url]);
   test.equal(code, 2);
-  test.equal(stderr, 'spaceland: watch needs a terminal; --once prints one line instead\n');
+  test.equal(stderr, 'spaceland: watch requires a terminal; use --once to print one line instead\n');
   const once = await runMain(['watch', service.url, '--once']);
   test.match(once, { code: 0, stderr: '' });
   test.match(
     once.stdout,
-    /^tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}living \d+ .* seed \d+ {2}10 ticks a second\n$/,
+    /^tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}living \d+ .* seed \d+ {2}10 ticks per second\n$/,
   );
   test.match(await runMain(['watch', 'ftp://example.org']), {
     code: 2,

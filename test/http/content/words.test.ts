@@ -11,7 +11,7 @@ import t from 'tap';
 /** Words that the French and the English share. */
 const SHARED: ReadonlySet<string> = new Set(
   (
-    'Alliance Artisan Champion Chaos Culture Extinction Herbivore Miracle Noble Rites Temple ' +
+    'anomalies Alliance Artisan Champion Chaos Culture Extinction Herbivore Miracle Noble Rites Temple ' +
     'brave combat expert clans miracles points radians ticks'
   ).split(' '),
 );

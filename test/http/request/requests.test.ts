@@ -38,7 +38,7 @@ t.test('a browser at an unknown path gets a page in its language with links to t
   const browse = (path: string, language: string, accept = BROWSERS_ACCEPT) =>
     request(url, path, { headers: { accept, 'accept-language': language } });
   for (const [path, language, words, lang] of [
-    ['/nothing', 'en-GB,en;q=0.9', 'There is nothing here', 'en'],
+    ['/nothing', 'en-GB,en;q=0.9', 'Page not found', 'en'],
     ['/wiki/houses', 'vi', 'Ở đây không có gì', 'vi'],
     ['/docs/nothing?lang=fr', 'vi', 'Il n’y a rien ici', 'fr'],
   ] as const) {

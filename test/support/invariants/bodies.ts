@@ -1,4 +1,4 @@
-/** What holds of every living body: bounds of its numbers, what it knows and whom it trusts, and where it sleeps. */
+/** Invariants of living bodies: ranges of their numbers, knowledge, trust, and where they sleep. */
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { ACQUAINTANCE_WIDTH, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool-widths.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
@@ -18,7 +18,7 @@ const TRUST_MAX = 100;
 const RATIONS_MAX = 3;
 const VERTICES_MIN = 3;
 const VERTICES_MAX = 24;
-/** A house that is taken or falls in the night wakes its sleepers in the next tick. */
+/** A house that is taken over or collapses wakes its sleepers in the next tick. */
 const WAKING_TICKS = 1;
 
 export function checkBodies(world: WorldState): void {
@@ -48,7 +48,7 @@ export function checkBodies(world: WorldState): void {
   }
 }
 
-/** Minds are floats, and so are the places that they know. */
+/** Values of minds, including known places, are 32-bit floats. */
 function checkMind(world: WorldState, row: number): void {
   const { creatures, memories, acquaintances, topology } = world;
   const slot = creatures.slots[row]!;
@@ -68,7 +68,7 @@ function checkMind(world: WorldState, row: number): void {
   }
 }
 
-/** Nobody sleeps but under its own clan's roof or an unclaimed one, nor more than there are beds. */
+/** Bodies sleep in houses of their clan or unclaimed ones, at most as many as there are beds. */
 export function checkSleepers(world: WorldState, references: StaleReferences): void {
   const { creatures, houses, laws } = world;
   const sleepers = new Uint16Array(houses.count);

@@ -1,4 +1,4 @@
-/** What holds of every line of the chronicle, and of births. */
+/** Invariants of events, and of births. */
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -11,7 +11,7 @@ const KNOWN_CAUSES: ReadonlySet<string> = new Set(['', ...CAUSES]);
 /** Places in the chronicle have three decimals. */
 const PLACE_ROUNDING = 0.0005;
 
-/** Looks at what a world has told since the last look. Simulated worlds keep their whole log. */
+/** Checks the events since the last check. Simulated worlds keep their whole log. */
 export function createReader(world: WorldState): () => void {
   let eventsRead = 0;
   let birthsRead = world.log.born.length;
@@ -45,7 +45,7 @@ function checkEvent(world: WorldState, at: number): void {
   }
 }
 
-/** A parent is no infant. */
+/** A parent is not an infant. */
 function checkParent(world: WorldState, id: number | null): void {
   if (id === null || id === 0) return;
   const { creatures } = world;

@@ -1,4 +1,4 @@
-/** What holds of houses, fields, waterworks, fires and calls. */
+/** Invariants of houses, fields, waterworks, fires and calls. */
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
@@ -10,7 +10,7 @@ import { fail, within, type StaleReferences } from './violations.js';
 const BEDS_MAX = 16;
 const HEARTH_FUEL_MAX = 240;
 const NEXT_TICK = 1;
-/** Plots of clans that are gone fall within some ticks; a farmer who stays away loses the plot after a day. */
+/** Plots of extinct clans are removed within some ticks; an absent farmer loses the plot after a day. */
 const PLOT_ROUND_TICKS = 120;
 const PLOT_IDLE_TICKS = 1200;
 
@@ -69,7 +69,7 @@ export function checkLand(world: WorldState, references: StaleReferences): void 
   for (let cell = 0; cell < cells; cell++) within(world, 'soil', fields.soil[cell]!, 0, Infinity);
 }
 
-/** Fires, lightning, carrion and calls live no longer than they may. */
+/** Fires, lightning, carrion and calls last no longer than their limits. */
 export function checkPassing(world: WorldState): void {
   const { fires, bolts, corpses, signals, laws, registers } = world;
   for (const table of [fires, bolts]) {

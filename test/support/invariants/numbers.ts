@@ -1,4 +1,4 @@
-/** No number of the state is other than a number, and every id is given once and stands in its order. */
+/** Every number of the state is finite; ids are unique and in order. */
 import { sections } from '../../../actors/world/checkpoint/sections.js';
 import { columnArray } from '../../../actors/world/columns/table.js';
 import { TABLE_NAMES } from '../../../actors/world/columns/tables.js';
@@ -6,7 +6,7 @@ import { POOL_NAMES } from '../../../actors/world/columns/pool.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import { fail } from './violations.js';
 
-/** Columns of tables, registers and fields; O(cells). The pools change little and are looked at with `checkPools`. */
+/** Columns of tables, registers and fields; O(cells). Pools change little and are checked by `checkPools`. */
 export function checkNumbers(world: WorldState): void {
   for (const name of TABLE_NAMES) {
     const table = world[name];
@@ -43,7 +43,7 @@ export function checkPools(world: WorldState): void {
   }
 }
 
-/** Whatever is taken from itself leaves 0, unless it is no finite number. */
+/** A finite number minus itself is 0; others give NaN. */
 function checkArray(world: WorldState, name: string, array: ArrayLike<number>, length: number): void {
   let sum = 0;
   for (let i = 0; i < length; i++) {
@@ -55,7 +55,7 @@ function checkArray(world: WorldState, name: string, array: ArrayLike<number>, l
   fail(world, `${name}[${at}] is ${array[at]}`);
 }
 
-/** Looks at ids across the tables of entities; `stamps` is its scratch, one per world. */
+/** Checks ids across the tables of entities; `stamps` is scratch memory, one per world. */
 export function checkIds(world: WorldState, stamps: Map<number, number>): void {
   const { tick, nextEntityId } = world.registers;
   for (const table of [world.creatures, world.plants, world.corpses, world.houses]) {
@@ -70,7 +70,7 @@ export function checkIds(world: WorldState, stamps: Map<number, number>): void {
   }
 }
 
-/** Whatever has a place has it on the plane. */
+/** All places are on the plane. */
 export function checkPlaces(world: WorldState): void {
   const { width, height } = world.topology;
   for (const table of [

@@ -1,4 +1,4 @@
-/** How a broken invariant is told, and patience with what may lag behind for a bounded time. */
+/** Reports of broken invariants, and a tolerance for references that may be stale for a bounded time. */
 import type { WorldState } from '../../../actors/world/state.js';
 
 /** Throws, with the world's seed and tick. */
@@ -12,8 +12,8 @@ export function within(world: WorldState, what: string, value: number, low: numb
 }
 
 /**
- * References to what is gone: rules sweep them in their own turn, so each is borne for a bounded number of ticks.
- * `stale` is said of it at every tick; what is not said again has been mended.
+ * References to removed rows. Rules clear them at their own intervals, so each is tolerated for a bounded number of
+ * ticks. `stale` is called for a reference at every tick; one that is not reported again has been cleared.
  */
 export interface StaleReferences {
   readonly stale: (what: string, id: number, ticks: number) => void;

@@ -43,7 +43,7 @@ export const WORLD_TEXTS = {
     'Rochers d’un nouveau monde, corps ronds qui barrent la route : -1 selon la surface, à partir de 0 ce nombre exactement.',
   fertile_patches:
     'Parcelles fertiles d’un nouveau monde, où les plantes se plaisent : -1 selon la surface, à partir de 0 ce nombre exactement.',
-  anomaly_count: 'Lieux étranges et cachés d’un nouveau monde : tour à tour fertiles, pesants et calmes.',
+  anomaly_count: 'Anomalies cachées d’un nouveau monde : tour à tour fertiles, pesantes et calmes.',
 
   day_length: 'Durée d’un jour, en ticks ; il commence au lever du soleil.',
   season_length: 'Durée de chacune des quatre saisons, en ticks.',

@@ -3,7 +3,7 @@ import type { PanelsText } from '../../panels.js';
 
 export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
   creature: {
-    none: 'Rien n’est choisi. Cliquez quelqu’un sur le plan, ou cherchez ici.',
+    none: 'Rien n’est sélectionné. Cliquez sur une créature, ou cherchez ici.',
     find: 'Chercher par nom ou numéro',
     findHint: 'Kite, Longedge, 1234',
     suggestions: 'À voir',
@@ -48,7 +48,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     torpid: 'en torpeur',
     leads: 'à la tête de son clan',
     body: 'Corps',
-    bodyText: 'Contour de {n} points, tel qu’il fut hérité.',
+    bodyText: 'Contour hérité de {n} points.',
     lineText: 'Une femme est une ligne ; son contour est une aiguille de {n} points.',
     traits: ['Aire', 'Périmètre', 'Inertie', 'Plus petit angle', 'Asymétrie', 'Force d’un coup'],
     brain: 'Cerveau',
@@ -80,7 +80,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     father: 'Père',
     siblings: 'Fratrie',
     childrenList: 'Enfants',
-    firstOnes: 'L’un des premiers êtres : sans parents.',
+    firstOnes: 'Créature fondatrice, sans parents.',
     more: 'et {n} de plus',
     events: 'Sa vie',
     plant: 'Plante',
@@ -149,7 +149,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     peak: 'Plus fort nombre',
     births: 'Naissances',
     deaths: 'Morts',
-    fights: 'Combats gagnés sur tous',
+    fights: 'Combats gagnés',
     kills: 'Tués',
     casualties: 'Morts à la guerre',
     housesWon: 'Maisons prises : perdues',
@@ -175,7 +175,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     noTies: 'aucun',
     pair: '{a} et {b} : {n}',
     strangers: 'rien entre eux',
-    lonely: 'Un clan seul n’a pas de relations.',
+    lonely: 'Il n’y a qu’un clan, donc aucune relation.',
     story: 'Tout dans la chronique',
   },
 };

@@ -76,7 +76,7 @@ export const BEING_TERMS = {
     greedy: { name: 'gourmand', text: 'Part vers le prochain repas un peu plus tôt que les autres.' },
     explorer: {
       name: 'explorateur',
-      text: 'Erre au loin, porte une torche la nuit, campe à la belle étoile et découvre les lieux étranges.',
+      text: 'Erre au loin, porte une torche la nuit, campe à la belle étoile et découvre des anomalies.',
     },
     builder: {
       name: 'bâtisseur',

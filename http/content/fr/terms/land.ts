@@ -120,12 +120,12 @@ export const LAND_TERMS = {
     balance: {
       name: 'Équilibre',
       description:
-        'De deux cents à trois cent cinquante habitants tiennent leur nombre par eux-mêmes : des champs et des greniers, une guerre de temps en temps, peu de prédateurs, et des secours quand la population baisse.',
+        'Une population stable de 200 à 350 habitants : des champs et des greniers, une guerre de temps en temps, peu de prédateurs, et des secours quand la population baisse.',
     },
     sustainable: {
       name: 'Durable',
       description:
-        'Mille jours de paix dans l’abondance : greniers pleins, festins et marchés, nulle guerre, et jusqu’à quelque cinq cent cinquante habitants.',
+        'Mille jours de paix et d’abondance : greniers pleins, festins et marchés, pas de guerre, et jusqu’à environ 550 habitants.',
     },
     theocracy: {
       name: 'Théocratie',
@@ -145,7 +145,7 @@ export const LAND_TERMS = {
     extinction: {
       name: 'Extinction',
       description:
-        'La famine, de longs hivers cruels et nul abri pour s’en garder ; peu en verront la fin, et aucun loup ne vient la partager.',
+        'La famine et de longs hivers rudes, sans abri. Il n’y a pas de prédateurs, et pourtant peu survivent.',
     },
     boom: {
       name: 'Essor',
@@ -192,7 +192,7 @@ export const LAND_TERMS = {
     patches: { name: 'parcelles' },
     rivers: { name: 'rivières' },
     rocks: { name: 'rochers' },
-    anomalies: { name: 'lieux étranges' },
+    anomalies: { name: 'anomalies' },
     houses: { name: 'maisons' },
     beds: { name: 'lits' },
   },

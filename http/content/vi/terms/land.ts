@@ -90,12 +90,12 @@ export const LAND_TERMS = {
     balance: {
       name: 'Cân bằng',
       description:
-        'Từ hai trăm đến ba trăm rưỡi cư dân tự giữ lấy số dân của mình: ruộng luống và vựa thóc, thỉnh thoảng một cuộc chiến, ít thú săn mồi, và có cứu trợ khi số dân tụt xuống.',
+        'Dân số ổn định từ 200 đến 350: ruộng luống và vựa thóc, thỉnh thoảng một cuộc chiến, ít thú săn mồi, và có cứu trợ khi số dân giảm.',
     },
     sustainable: {
       name: 'Bền vững',
       description:
-        'Một nghìn ngày thái bình no đủ: vựa thóc đầy, tiệc tùng và chợ búa, không chiến tranh, và lên đến khoảng năm trăm rưỡi cư dân.',
+        'Một nghìn ngày thái bình no đủ: vựa thóc đầy, tiệc tùng và chợ búa, không chiến tranh, và lên đến khoảng 550 cư dân.',
     },
     theocracy: {
       name: 'Thần quyền',
@@ -115,7 +115,7 @@ export const LAND_TERMS = {
     extinction: {
       name: 'Tuyệt diệt',
       description:
-        'Nạn đói, mùa đông dài và khắc nghiệt chẳng có chỗ trú; ít kẻ thấy được hồi kết, và cũng chẳng con sói nào đến chia phần.',
+        'Nạn đói và những mùa đông dài khắc nghiệt không nơi trú ẩn. Không có thú săn mồi, vậy mà vẫn ít kẻ sống sót.',
     },
     boom: {
       name: 'Bùng nổ',

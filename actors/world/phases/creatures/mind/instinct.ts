@@ -7,7 +7,8 @@ interface DriveRow {
   readonly turnCap: number;
 }
 
-const DRIVE_ROWS: readonly DriveRow[] = [
+/** Rows by drive. */
+export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.35, turnCap: 0.6 },
   { brainShare: 0.05, turnCap: 1.2 },
   { brainShare: 0.15, turnCap: 1 },
