@@ -8,11 +8,11 @@ import { casteColor } from '../../http/viewer/stage/palette.js';
 import { CASTES, CLAN_COLORS } from '../../schemas/vocabulary.js';
 import { clanColorCode, clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { addClan, bareWorld } from '../fixtures/bare-world.js';
 import { noFault, startChromium, untilTrue } from './chromium.js';
 import { openStagePage } from './stage-page.js';
 import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './stage-scene.js';
 import { alike, apart, Picture, rgb, type Rgb } from './pixels.js';
+import { createTestWorld, placeClan } from '../fixtures/world.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
 /** Below a zoom of 1.5 bodies are dots. */
@@ -32,10 +32,10 @@ const STONE = { x: 285, y: 212 };
 const MARKET = { x: 310, y: 213 };
 
 function scene(tick: number): WorldState {
-  const world = bareWorld(LAWS);
+  const world = createTestWorld('minds', LAWS);
   world.registers.tick = tick;
   for (const caste of CASTES.keys()) addFigure(world, caste, bodyAt(caste), 0);
-  const [a, b] = [addClan(world, 2), addClan(world, 4)];
+  const [a, b] = [placeClan(world, { leader: 2 }), placeClan(world, { leader: 4 })];
   addHouse(world, 1, FREE, 0);
   addHouse(world, 1, OWNED, 0);
   // The second is the one nearest to the middle of the clan's three.

@@ -10,7 +10,7 @@ import type { WorldState } from '../../actors/world/state.js';
 import { restoreWorld } from '../../actors/world/world.js';
 import { OUTLINE_POINTS_MAX } from '../../schemas/compact/outline.js';
 import { CASTES, MATERIALS, VARIANTS } from '../../schemas/vocabulary.js';
-import { addBody, addClan, bareWorld } from '../fixtures/bare-world.js';
+import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
 
 export interface Place {
   readonly x: number;
@@ -38,11 +38,11 @@ export const SOLE_BODY_Y = 40.5;
 
 /** A plain with one of everything on it, at a tick. */
 export function scene(tick: number): WorldState {
-  const world = bareWorld(LAWS);
+  const world = createTestWorld('minds', LAWS);
   world.registers.tick = tick;
   for (const caste of CASTES.keys()) addFigure(world, caste, bodyAt(caste), 0);
   const upright = addFigure(world, 0, { x: 58, y: 24 }, Math.PI / 2);
-  const clan = addClan(world, upright);
+  const clan = placeClan(world, { leader: upright });
   for (const kind of VARIANTS.keys()) {
     addPlant(world, kind, plantAt(kind, true), 1);
     addPlant(world, kind, plantAt(kind, false), 0.1);
@@ -146,9 +146,9 @@ export function worldOf(slot: NextWorld, options: WorldOptions): World {
 
 /** The plain with nothing but a body on it, or nothing at all. */
 export function soleBody(tick: number, x: number | null): WorldState {
-  const world = bareWorld(LAWS);
+  const world = createTestWorld('minds', LAWS);
   world.registers.tick = tick;
-  if (x !== null) world.creatures.radii[addBody(world, x, SOLE_BODY_Y)] = RADIUS;
+  if (x !== null) world.creatures.radii[placeBody(world, { x, y: SOLE_BODY_Y })] = RADIUS;
   return world;
 }
 

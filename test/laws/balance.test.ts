@@ -19,10 +19,10 @@ import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index
 import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { addBody, addPair, bareLand } from '../fixtures/bodies.js';
-import { eventsOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld, type LawProof } from './proof.js';
 import { MAYFLIES, NEEDY, YOUTH_TICKS, near } from './life-scenes.js';
+import { createTestWorld, eventsOf, placeBody } from '../fixtures/world.js';
+import { placePair } from '../fixtures/bodies.js';
 
 const BALANCE: readonly LawProof[] = [
   proof(
@@ -30,8 +30,8 @@ const BALANCE: readonly LawProof[] = [
     'off, overshoot slows nothing',
     (assert) => {
       const xi = (enabled: boolean): number => {
-        const world = bareLand({ carrying_capacity: 10, soft_cap_enabled: enabled });
-        for (let i = 0; i < 20; i++) addBody(world);
+        const world = createTestWorld('neutral', { carrying_capacity: 10, soft_cap_enabled: enabled });
+        for (let i = 0; i < 20; i++) placeBody(world);
         spatialIndexPhase(world);
         return world.registers.xi;
       };
@@ -62,7 +62,7 @@ const BALANCE: readonly LawProof[] = [
     'is r of plant growth / (1 + r xi)',
     (assert) => {
       const grown = (strain: number): number => {
-        const world = bareLand({ resource_strain_mult: strain, plant_growth_rate: 0.01 });
+        const world = createTestWorld('neutral', { resource_strain_mult: strain, plant_growth_rate: 0.01 });
         sprout(world, 100, 100);
         world.plants.growths[0] = 0.15;
         world.registers.tick = 300;
@@ -79,8 +79,8 @@ const BALANCE: readonly LawProof[] = [
     'safeguard_enabled',
     'off, there is no relief and no miracle',
     (assert) => {
-      const world = bareLand({ safeguard_enabled: false });
-      addBody(world);
+      const world = createTestWorld('neutral', { safeguard_enabled: false });
+      placeBody(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
       assert.same([world.registers.eta, world.registers.tier, world.creatures.count], [0, 0, 1]);
@@ -114,8 +114,8 @@ const BALANCE: readonly LawProof[] = [
     'safeguard_genesis_batch',
     'is the number of beings of one miracle',
     (assert) => {
-      const world = bareLand({ safeguard_enabled: true, safeguard_genesis_batch: 9 });
-      addPair(world);
+      const world = createTestWorld('neutral', { safeguard_enabled: true, safeguard_genesis_batch: 9 });
+      placePair(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
       assert.equal(world.creatures.count - world.registers.births, 11);
@@ -128,8 +128,8 @@ const BALANCE: readonly LawProof[] = [
     'suspends euthanasia while eta is above 0.3',
     (assert) => {
       const survives = (mercy: boolean, eta: number): number => {
-        const world = bareLand({ safeguard_morph_mercy: mercy });
-        const row = addBody(world, { age: YOUTH_TICKS });
+        const world = createTestWorld('neutral', { safeguard_morph_mercy: mercy });
+        const row = placeBody(world, { age: YOUTH_TICKS });
         world.creatures.irregularities[row] = 1;
         world.registers.eta = eta;
         ageBodies(world);
@@ -155,14 +155,14 @@ const BALANCE: readonly LawProof[] = [
     'is how often the Sphere acts in one world',
     (assert) => {
       const miracles = (most: number): number => {
-        const world = bareLand({
+        const world = createTestWorld('neutral', {
           safeguard_enabled: true,
           safeguard_max_miracles: most,
           safeguard_critical_pop: 50,
           reproduction_cooldown: 0,
           birth_enabled: false,
         });
-        addBody(world);
+        placeBody(world);
         for (let tick = 0; tick < 5; tick++) {
           spatialIndexPhase(world);
           reproductionPhase(world);
@@ -185,10 +185,10 @@ const UPKEEP: readonly LawProof[] = [
     'energy_max',
     'is what a body of reference area holds',
     (assert) => {
-      const world = bareLand({ energy_max: 200 });
-      assert.ok(near(energyCapacity(world, addBody(world)), 200, 1e-3));
+      const world = createTestWorld('neutral', { energy_max: 200 });
+      assert.ok(near(energyCapacity(world, placeBody(world)), 200, 1e-3));
       assert.ok(
-        near(energyCapacity(world, addBody(world, { caste: CASTE.woman })), 100, 1e-3),
+        near(energyCapacity(world, placeBody(world, { caste: CASTE.woman })), 100, 1e-3),
         'a line half of it',
       );
     },
@@ -200,7 +200,7 @@ const UPKEEP: readonly LawProof[] = [
     (assert) => {
       const world = smallWorld({ energy_start: 33 });
       assert.ok(world.creatures.energies.subarray(0, world.creatures.count).every((energy) => energy === 33));
-      const [mother, father] = addPair(world);
+      const [mother, father] = placePair(world);
       assert.equal(world.creatures.energies[bearChild(world, mother, father, 40)], 33);
     },
     { value: 20, ticks: 1 },
@@ -209,8 +209,8 @@ const UPKEEP: readonly LawProof[] = [
     'energy_decay_per_tick',
     'is the base burn of a tick',
     (assert) => {
-      const world = bareLand({ energy_decay_per_tick: 0.5, shelter_enabled: false });
-      const row = addBody(world, { caste: CASTE.soldier, energy: 20 });
+      const world = createTestWorld('neutral', { energy_decay_per_tick: 0.5, shelter_enabled: false });
+      const row = placeBody(world, { caste: CASTE.soldier, energy: 20 });
       const before = world.creatures.energies[row]!;
       world.creatures.perimeters[row] = 4 * Math.SQRT2;
       metabolizeBodies(world);
@@ -229,8 +229,12 @@ function hungerLine(law: 'hungry_ratio' | 'starving_ratio', value: number, statu
     'is the share of its energy at or below which a body has that status',
     (assert) => {
       const at = (share: number): number => {
-        const world = bareLand({ [law]: value, energy_decay_per_tick: 0, shelter_enabled: false });
-        const row = addBody(world);
+        const world = createTestWorld('neutral', {
+          [law]: value,
+          energy_decay_per_tick: 0,
+          shelter_enabled: false,
+        });
+        const row = placeBody(world);
         world.creatures.energies[row] = share * energyCapacity(world, row);
         metabolizeBodies(world);
         return world.creatures.statuses[row]!;

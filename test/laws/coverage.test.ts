@@ -10,9 +10,9 @@ import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { advance } from '../fixtures/simulate.js';
 import { readSources, walk, type Source } from '../tidy/sources.js';
-import { run } from './proof.js';
+import { smallWorldAfter } from './proof.js';
+import { run } from '../fixtures/world.js';
 
 const LAW_COUNT = 213;
 /** Laws with several values each, none of which is the default. */
@@ -68,10 +68,14 @@ t.test('every law of the catalog is proved exactly once (Law set)', (test) => {
 t.test('only the laws of the engine and the clock leave history alone', (test) => {
   const untouched = proofs.filter(({ isUntouched }) => isUntouched).map(({ law }) => law);
   test.same(untouched.sort(), Object.keys(OUTSIDE_HISTORY).sort());
-  const usual = hashState(run({}, TICKS));
+  const usual = hashState(smallWorldAfter({}, TICKS));
   for (const [law, values] of Object.entries(OUTSIDE_HISTORY)) {
     for (const value of values)
-      test.equal(hashState(run({ [law]: value }, TICKS)), usual, `${law} at ${value} changes nothing`);
+      test.equal(
+        hashState(smallWorldAfter({ [law]: value }, TICKS)),
+        usual,
+        `${law} at ${value} changes nothing`,
+      );
   }
   test.end();
 });
@@ -115,10 +119,10 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
 
 /** A harsh world that goes on from a scene under other laws than those that made it. */
 function goneOn(laws: Partial<Laws>, begin: (world: WorldState) => void = neglect): WorldState {
-  const world = run(HARSH, 100);
+  const world = smallWorldAfter(HARSH, 100);
   begin(world);
   world.laws = { ...world.laws, ...laws };
-  advance(world, TICKS);
+  run(world, TICKS);
   return world;
 }
 

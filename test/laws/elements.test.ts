@@ -25,7 +25,7 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { SEASON, WEATHER } from '../../machines/tables/seasons.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { idleWorld, proof, proveAll, run, smallWorld } from './proof.js';
+import { idleWorld, proof, proveAll, smallWorldAfter, smallWorld } from './proof.js';
 
 /** The default laws with a few changed. */
 const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });
@@ -132,7 +132,7 @@ proveAll([
     'weather_enabled',
     'off, the weather stays what it is',
     (assert) => {
-      const still = run({ weather_enabled: false, weather_change_rate: 1 }, 5);
+      const still = smallWorldAfter({ weather_enabled: false, weather_change_rate: 1 }, 5);
       assert.equal(still.registers.weather, WEATHER.clear);
       const world = smallWorld({ weather_change_rate: 1 });
       turnWeather(world);

@@ -10,8 +10,8 @@ import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { NO_TOTEM } from '../../machines/tables/totems.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { eventsOf, membersOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
+import { eventsOf, membersOf } from '../fixtures/world.js';
 
 const NOON = 300;
 

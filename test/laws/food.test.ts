@@ -14,13 +14,14 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { body, eat, grow, hamlet, look, plantWorld, table } from '../fixtures/plant-fixture.js';
-import { eventsOf } from '../fixtures/small-world.js';
-import { proof, proveAll, run } from './proof.js';
+import { proof, proveAll, smallWorldAfter } from './proof.js';
+import { createMeal, eat, findFood } from '../fixtures/bodies.js';
+import { createFarmClan } from '../fixtures/clans.js';
+import { createTestWorld, eventsOf, placeBody, placePlant } from '../fixtures/world.js';
 
 /** Energy of one meal of a gentleman at 40 of 100. */
 function meal(laws: Partial<Laws>, distance = 1): number {
-  const { world, row, plant } = table(VARIANT.grass, laws);
+  const { world, row, plant } = createMeal(VARIANT.grass, laws);
   world.plants.ys[plant] = 50 + distance;
   eat(world, row, world.plants.ids[plant]!);
   return world.creatures.energies[row]! - 40;
@@ -28,7 +29,7 @@ function meal(laws: Partial<Laws>, distance = 1): number {
 
 /** The larder after a sated member was at home for 200 ticks. */
 function larder(laws: Partial<Laws>): number {
-  const { world, row } = hamlet(laws);
+  const { world, row } = createFarmClan(laws);
   world.creatures.energies[row] = 100;
   for (let i = 0; i < 200; i++, world.registers.tick++) shareAtHome(world);
   return Math.round(world.clans.larders[0]!);
@@ -36,8 +37,8 @@ function larder(laws: Partial<Laws>): number {
 
 /** The granary after a crop of 112.5 energy was reaped by a member with room for 30. */
 function granary(laws: Partial<Laws>): number {
-  const { world, row } = hamlet(laws);
-  const plant = grow(world, 50, 56, VARIANT.grain);
+  const { world, row } = createFarmClan(laws);
+  const plant = placePlant(world, { x: 50, y: 56, variant: VARIANT.grain });
   world.plants.cultivated[plant] = 1;
   world.plants.clanIds[plant] = world.clans.ids[0]!;
   eat(world, row, world.plants.ids[plant]!);
@@ -46,7 +47,7 @@ function granary(laws: Partial<Laws>): number {
 
 /** Feasts within 60 ticks of a clan with so much in its granary. */
 function feasts(laws: Partial<Laws>, stored: number): number {
-  const { world } = hamlet(laws);
+  const { world } = createFarmClan(laws);
   world.clans.granaries[0] = stored;
   for (let i = 0; i < 60; i++, world.registers.tick++) holdFeasts(world);
   return eventsOf(world, 'banquet').length;
@@ -54,8 +55,8 @@ function feasts(laws: Partial<Laws>, stored: number): number {
 
 /** A meadow with one corpse. */
 function wake(laws: Partial<Laws>): WorldState {
-  const world = plantWorld(laws);
-  killBody(world, body(world, 50, 50, CASTE.gentleman), CAUSE.old_age, 0);
+  const world = createTestWorld('plants', laws);
+  killBody(world, placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman }), CAUSE.old_age, 0);
   corpsesPhase(world);
   spatialIndexPhase(world);
   return world;
@@ -70,9 +71,9 @@ proveAll([
     'agriculture_enabled',
     'clans lay out plots; crops yield 2.5 times',
     (t) => {
-      t.ok(run({}, 120).plots.count > 0);
-      t.equal(run({ agriculture_enabled: false }, 120).plots.count, 0);
-      const { world, row, plant } = table(VARIANT.mushroom);
+      t.ok(smallWorldAfter({}, 120).plots.count > 0);
+      t.equal(smallWorldAfter({ agriculture_enabled: false }, 120).plots.count, 0);
+      const { world, row, plant } = createMeal(VARIANT.mushroom);
       world.plants.cultivated[plant] = 1;
       world.creatures.energies[row] = 20;
       eat(world, row, world.plants.ids[plant]!);
@@ -96,9 +97,9 @@ proveAll([
     (t) => {
       const eats = (strictness: number): boolean => {
         const world = wake({ diet_strictness: strictness });
-        const row = body(world, 52, 50, CASTE.herbivore);
+        const row = placeBody(world, { x: 52, y: 50, caste: CASTE.herbivore });
         world.creatures.statuses[row] = HUNGER.hungry;
-        return look(world, row) !== 0;
+        return findFood(world, row) !== 0;
       };
       t.equal(eats(0), true);
       t.equal(eats(1), false);
@@ -120,7 +121,7 @@ proveAll([
     'for so long a meal given up is not looked at; 0 never gives up',
     (t) => {
       const grudge = (ticks: number): number => {
-        const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: ticks });
+        const { world, row, plant } = createMeal(VARIANT.grass, { food_giveup_ticks: ticks });
         const id = world.plants.ids[plant]!;
         world.creatures.targetIds[row] = id;
         abandonMeal(world, row);
@@ -197,7 +198,7 @@ proveAll([
     (t) => {
       const eaten = (law: number): number => {
         const world = wake({ corpse_energy: law });
-        const row = body(world, 50, 50, CASTE.gentleman);
+        const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
         const before = world.creatures.energies[row]!;
         eat(world, row, world.corpses.ids[0]!);
         t.ok(world.creatures.energies[row]! <= energyCapacity(world, row));

@@ -9,7 +9,7 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { openScene } from '../actors/clock/scene.js';
 import { crowd, advance, untilShared, workingHelper } from '../support/crowd.js';
-import { proof, proveAll, run, smallWorld, type LawProof } from './proof.js';
+import { proof, proveAll, smallWorldAfter, smallWorld, type LawProof } from './proof.js';
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
 
@@ -83,7 +83,7 @@ const FOUNDERS: readonly LawProof[] = [
     'seed',
     'is a history: the same one again, another another',
     (assert) => {
-      assert.equal(hashState(run({ seed: 5 }, 20)), hashState(run({ seed: 5 }, 20)));
+      assert.equal(hashState(smallWorldAfter({ seed: 5 }, 20)), hashState(smallWorldAfter({ seed: 5 }, 20)));
       assert.not(smallWorld({ seed: 5 }).creatures.xs[0], smallWorld({ seed: 6 }).creatures.xs[0]);
     },
     { value: 7, ticks: 1 },
@@ -92,7 +92,7 @@ const FOUNDERS: readonly LawProof[] = [
 
 /** History under a law and without it. */
 function leavesHistoryAlone<L extends LawName>(law: L, value: Laws[L]): boolean {
-  return hashState(run({ [law]: value }, 40)) === hashState(run({}, 40));
+  return hashState(smallWorldAfter({ [law]: value }, 40)) === hashState(smallWorldAfter({}, 40));
 }
 
 /** Chunks that the helper thread runs in the first ticks of a crowd. */
@@ -119,7 +119,7 @@ const ENGINE: readonly LawProof[] = [
     'history_max',
     'is the number of newest events within which unstored ones can be read; never a part of history',
     (assert) => {
-      const world = run({ food_count: 200, plant_growth_rate: 1 }, 60);
+      const world = smallWorldAfter({ food_count: 200, plant_growth_rate: 1 }, 60);
       const { events } = world.log;
       const unstored = events.filter((event) => UNSTORED_EVENTS.has(event.type));
       assert.ok(unstored.length > 5);

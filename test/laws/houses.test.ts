@@ -15,8 +15,8 @@ import type { WorldState } from '../../actors/world/state.js';
 import { bedsOf } from '../../machines/tables/houses.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { eventsOf, membersOf } from '../fixtures/small-world.js';
 import { proof, proveAll, smallWorld } from './proof.js';
+import { eventsOf, membersOf } from '../fixtures/world.js';
 
 const MIDNIGHT = 900;
 

@@ -9,9 +9,9 @@ import { createRandomStream } from '../../actors/world/random/stream.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addBody, bareLand } from '../fixtures/bodies.js';
 import { proof, proveAll, type LawProof } from './proof.js';
 import { ROOMY, MAYFLIES, YOUTH_TICKS, mean, near } from './life-scenes.js';
+import { createTestWorld, placeBody } from '../fixtures/world.js';
 
 const INHERITANCE: readonly LawProof[] = [
   proof(
@@ -68,8 +68,8 @@ const INHERITANCE: readonly LawProof[] = [
     'is the irregularity from which a body dies at adult_age',
     (assert) => {
       const survives = (threshold: number): number => {
-        const world = bareLand({ euthanasia_threshold: threshold });
-        const row = addBody(world, { age: YOUTH_TICKS });
+        const world = createTestWorld('neutral', { euthanasia_threshold: threshold });
+        const row = placeBody(world, { age: YOUTH_TICKS });
         world.creatures.irregularities[row] = 0.5;
         ageBodies(world);
         return world.creatures.alive[row]!;
@@ -226,9 +226,9 @@ function outlineNoise(
     (assert) => {
       const spread = (width: number): number => {
         const values: number[] = [];
-        const world = bareLand({ ...quiet, [law]: width });
-        const father = addBody(world, { caste: CASTE.priest });
-        const mother = addBody(world, { caste: CASTE.woman });
+        const world = createTestWorld('neutral', { ...quiet, [law]: width });
+        const father = placeBody(world, { caste: CASTE.priest });
+        const mother = placeBody(world, { caste: CASTE.woman });
         // Both parents with the points of the child, so that nothing else differs.
         const { creatures, outlines } = world;
         const from = creatures.slots[father]! * outlines.width;

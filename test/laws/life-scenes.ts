@@ -1,11 +1,12 @@
 /**
  * Settings and measures that the proofs of the laws of life share. Numbers are worked out for bare land
- * (test/fixtures/bodies.ts), where every factor but the one under test is 1: a woman's fertility is 1.2, a gentleman's 1.
+ * (kind `neutral` of test/fixtures/world.ts), where every factor but the one under test is 1: a woman's fertility is 1.2, a gentleman's 1.
  */
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addPair, bareLand, court } from '../fixtures/bodies.js';
+import { createTestWorld } from '../fixtures/world.js';
+import { mate, placePair } from '../fixtures/bodies.js';
 
 /** Room for everybody, so that births are free. */
 export const ROOMY: Partial<Laws> = {
@@ -30,9 +31,9 @@ export const YOUTH_TICKS = 599;
 
 /** Children of one pair in so many chances under laws. */
 export function childrenOf(laws: Partial<Laws>, nights: number): number {
-  const world = bareLand({ mutation_rate: 0, ...laws });
-  addPair(world);
-  return court(world, nights);
+  const world = createTestWorld('neutral', { mutation_rate: 0, ...laws });
+  placePair(world);
+  return mate(world, nights);
 }
 
 /** A value of every child of a gentleman and a woman. */
@@ -41,8 +42,8 @@ export function mean(
   count: number,
   value: (world: WorldState, child: number) => number,
 ): number {
-  const world = bareLand(laws);
-  const [mother, father] = addPair(world);
+  const world = createTestWorld('neutral', laws);
+  const [mother, father] = placePair(world);
   let sum = 0;
   for (let i = 0; i < count; i++) sum += value(world, bearChild(world, mother, father, 30));
   return sum / count;

@@ -9,9 +9,10 @@ import { reproductionPhase } from '../../actors/world/phases/reproduction/index.
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { addBody, addPair, bareLand, court, makeReady } from '../fixtures/bodies.js';
 import { proof, proveAll, type LawProof } from './proof.js';
 import { ROOMY, SQUARE, childrenOf, mean, near } from './life-scenes.js';
+import { createTestWorld, placeBody } from '../fixtures/world.js';
+import { makeReadyToMate, mate, placePair } from '../fixtures/bodies.js';
 
 const BIRTHS: readonly LawProof[] = [
   proof(
@@ -38,13 +39,13 @@ const BIRTHS: readonly LawProof[] = [
     'adult_age',
     'is the age from which a body mates and at which it is judged',
     (assert) => {
-      const world = bareLand({ adult_age: 1200 });
-      const [mother, father] = addPair(world);
+      const world = createTestWorld('neutral', { adult_age: 1200 });
+      const [mother, father] = placePair(world);
       world.creatures.ages[father] = 1199;
       assert.equal(isMatable(world, father), false);
       world.creatures.ages[father] = 1200;
       assert.ok(isMatable(world, father) && isMatable(world, mother));
-      const youth = addBody(world, { caste: CASTE.noble, age: 1199 });
+      const youth = placeBody(world, { caste: CASTE.noble, age: 1199 });
       world.creatures.irregularities[youth] = 1;
       ageBodies(world);
       assert.equal(world.creatures.alive[youth], 0);
@@ -55,11 +56,11 @@ const BIRTHS: readonly LawProof[] = [
     'lifespan_mult',
     "multiplies the castes' lifespans",
     (assert) => {
-      const single = bareLand();
-      const triple = bareLand({ lifespan_mult: 3 });
+      const single = createTestWorld('neutral');
+      const triple = createTestWorld('neutral', { lifespan_mult: 3 });
       assert.ok(
         near(
-          triple.creatures.lifespans[addBody(triple)]! / single.creatures.lifespans[addBody(single)]!,
+          triple.creatures.lifespans[placeBody(triple)]! / single.creatures.lifespans[placeBody(single)]!,
           3,
           1e-5,
         ),
@@ -84,10 +85,10 @@ const BIRTHS: readonly LawProof[] = [
     'is how far a mate may be',
     (assert) => {
       const at = (distance: number): number => {
-        const world = bareLand({ birth_rate: 1, mate_radius: 10 });
-        addBody(world, { caste: CASTE.woman });
-        addBody(world, { x: 100 + distance });
-        return court(world, 1);
+        const world = createTestWorld('neutral', { birth_rate: 1, mate_radius: 10 });
+        placeBody(world, { caste: CASTE.woman });
+        placeBody(world, { x: 100 + distance });
+        return mate(world, 1);
       };
       assert.same([at(9.9), at(10.1)], [1, 0]);
     },
@@ -97,8 +98,8 @@ const BIRTHS: readonly LawProof[] = [
     'mate_energy_min',
     'is the energy above which a body mates',
     (assert) => {
-      const world = bareLand({ mate_energy_min: 40 });
-      const [, father] = addPair(world);
+      const world = createTestWorld('neutral', { mate_energy_min: 40 });
+      const [, father] = placePair(world);
       world.creatures.energies[father] = 40;
       assert.equal(isMatable(world, father), false);
       world.creatures.energies[father] = 40.01;
@@ -110,8 +111,8 @@ const BIRTHS: readonly LawProof[] = [
     'birth_energy_cost',
     "is what a parent of reference size pays, and with the other parent's share what the child starts with",
     (assert) => {
-      const world = bareLand({ birth_rate: 1, birth_energy_cost: 8 });
-      const [mother] = addPair(world);
+      const world = createTestWorld('neutral', { birth_rate: 1, birth_energy_cost: 8 });
+      const [mother] = placePair(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
       const { bodyMessages, creatures } = world;
@@ -126,8 +127,8 @@ const BIRTHS: readonly LawProof[] = [
     'reproduction_cooldown',
     'is the wait between births, for a caste of fertility 1 and with room',
     (assert) => {
-      const world = bareLand({ birth_rate: 1, reproduction_cooldown: 90 });
-      const [, father] = addPair(world);
+      const world = createTestWorld('neutral', { birth_rate: 1, reproduction_cooldown: 90 });
+      const [, father] = placePair(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
       assert.equal(world.creatures.matingCooldowns[father], 90);
@@ -141,10 +142,14 @@ const BIRTHS: readonly LawProof[] = [
     'is the number above which births fall and burn rises; -1 is 80 per 40,000 square units',
     (assert) => {
       const children = (capacity: number): number => {
-        const world = bareLand({ birth_rate: 0.5, carrying_capacity: capacity, max_population: 900 });
-        for (let i = 0; i < 15; i++) addPair(world);
+        const world = createTestWorld('neutral', {
+          birth_rate: 0.5,
+          carrying_capacity: capacity,
+          max_population: 900,
+        });
+        for (let i = 0; i < 15; i++) placePair(world);
         spatialIndexPhase(world);
-        return court(world, 4);
+        return mate(world, 4);
       };
       const free = children(100);
       const crowded = children(15);
@@ -161,10 +166,10 @@ const BIRTHS: readonly LawProof[] = [
     'max_population',
     'is a hard cap on births',
     (assert) => {
-      const world = bareLand({ birth_rate: 1, carrying_capacity: 500, max_population: 5 });
-      addPair(world);
+      const world = createTestWorld('neutral', { birth_rate: 1, carrying_capacity: 500, max_population: 5 });
+      placePair(world);
       for (let night = 0; night < 10; night++) {
-        makeReady(world);
+        makeReadyToMate(world);
         spatialIndexPhase(world);
         reproductionPhase(world);
       }
@@ -201,13 +206,13 @@ const BIRTHS: readonly LawProof[] = [
     'boom_cooldown_mult',
     'multiplies the wait between births in the first tick of a world',
     (assert) => {
-      const world = bareLand({
+      const world = createTestWorld('neutral', {
         birth_rate: 1,
         boom_ramp_days: 1,
         boom_birth_floor: 1,
         boom_cooldown_mult: 3,
       });
-      const [, father] = addPair(world);
+      const [, father] = placePair(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
       assert.equal(world.creatures.matingCooldowns[father], 1800);
@@ -218,8 +223,12 @@ const BIRTHS: readonly LawProof[] = [
     'boom_energy_mult',
     'multiplies the energy that mating needs in the first tick of a world',
     (assert) => {
-      const world = bareLand({ boom_ramp_days: 1, boom_energy_mult: 2, mate_energy_min: 30 });
-      const [, father] = addPair(world);
+      const world = createTestWorld('neutral', {
+        boom_ramp_days: 1,
+        boom_energy_mult: 2,
+        mate_energy_min: 30,
+      });
+      const [, father] = placePair(world);
       world.creatures.energies[father] = 59;
       assert.equal(isMatable(world, father), false);
       world.creatures.energies[father] = 61;

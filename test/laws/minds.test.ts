@@ -10,20 +10,20 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { SIGNAL } from '../../machines/tables/signals.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addBody, addClan, addPlant, bareWorld, decideAll, listen, signalsOf } from '../fixtures/bare-world.js';
-import { advance } from '../fixtures/simulate.js';
 import { proof, proveAll, smallWorld } from './proof.js';
+import { createTestWorld, placeBody, placeClan, placePlant, run } from '../fixtures/world.js';
+import { decideAll, hearInNextTick, signalsOf } from '../fixtures/bodies.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
 
 /** Whether a clan-mate `way` units from a caller hears a call of this kind within so many ticks. */
 function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = SIGNAL.chant): boolean {
-  const world = bareWorld(laws);
-  const caller = addBody(world, 20, 50);
-  const clan = addClan(world, caller);
-  const mate = addBody(world, 20 + way, 50, { clanId: clan });
+  const world = createTestWorld('minds', laws);
+  const caller = placeBody(world, { x: 20, y: 50 });
+  const clan = placeClan(world, { leader: caller });
+  const mate = placeBody(world, { x: 20 + way, y: 50, clanId: clan });
   emitSignal(world, kind, 20, 50, world.creatures.ids[caller]!, clan);
-  for (let i = 0; i < ticks; i++) listen(world);
+  for (let i = 0; i < ticks; i++) hearInNextTick(world);
   return world.creatures.audioAmplitudes[mate]! > 0;
 }
 
@@ -32,7 +32,7 @@ function callsMade(laws: Partial<Laws>, kinds: readonly number[], ticks = 150): 
   const world = smallWorld(laws);
   let made = 0;
   for (let i = 0; i < ticks; i++) {
-    advance(world, 1);
+    run(world, 1);
     const { signals, registers } = world;
     for (let row = 0; row < signals.count; row++) {
       if (signals.bornTicks[row] === registers.tick - 1 && kinds.includes(signals.kinds[row]!)) made++;
@@ -43,10 +43,10 @@ function callsMade(laws: Partial<Laws>, kinds: readonly number[], ticks = 150): 
 
 /** Calls of prey that flees, in 100 decisions with a predator `way` units before it. */
 function criesOf(laws: Partial<Laws>, way: number, kind: number): number {
-  const world = bareWorld({ predation_enabled: true, ...laws });
-  const prey = addBody(world, 50, 50);
-  addClan(world, prey);
-  addBody(world, 50 + way, 50, { caste: CASTE.predator });
+  const world = createTestWorld('minds', { predation_enabled: true, ...laws });
+  const prey = placeBody(world, { x: 50, y: 50 });
+  placeClan(world, { leader: prey });
+  placeBody(world, { x: 50 + way, y: 50, caste: CASTE.predator });
   let cries = 0;
   for (let i = 0; i < 100; i++) {
     world.registers.tick++;
@@ -65,8 +65,8 @@ const SCENTS_AND_CALLS = [
     'noses work: the young shun blood, and without the law there is no scent at all',
     (t) => {
       for (const isOn of [true, false]) {
-        const world = bareWorld({ scent_enabled: isOn });
-        const child = addBody(world, 50, 50, { age: 300 });
+        const world = createTestWorld('minds', { scent_enabled: isOn });
+        const child = placeBody(world, { x: 50, y: 50, age: 300 });
         t.equal(emitSignal(world, SIGNAL.danger_scent, 53, 50, 0, 0) >= 0, isOn);
         decideAll(world);
         t.equal(world.creatures.drives[child] === DRIVE.avoid, isOn);
@@ -158,9 +158,9 @@ const KNOWLEDGE = [
     'bodies learn from what they see; without the law nothing',
     (t) => {
       for (const isOn of [true, false]) {
-        const world = bareWorld({ knowledge_enabled: isOn });
-        const row = addBody(world, 50, 50);
-        addPlant(world, 55, 50);
+        const world = createTestWorld('minds', { knowledge_enabled: isOn });
+        const row = placeBody(world, { x: 50, y: 50 });
+        placePlant(world, { x: 55, y: 50 });
         decideAll(world);
         world.registers.tick++;
         decideAll(world);
@@ -178,8 +178,8 @@ const KNOWLEDGE = [
         [300, 0.5],
         [0, 0],
       ] as const) {
-        const world = bareWorld({ knowledge_ttl: ttl });
-        const row = addBody(world, 50, 50);
+        const world = createTestWorld('minds', { knowledge_ttl: ttl });
+        const row = placeBody(world, { x: 50, y: 50 });
         learnFact(world, row, FACT.food, 10, 10, 3, 1);
         world.registers.tick += 150;
         const fact = surestFact(world, row, FACT.food);
@@ -211,9 +211,9 @@ const KNOWLEDGE = [
       t.ok(callsMade({}, song) > 0);
       t.equal(callsMade({ vocalizations_enabled: false }, song), 0);
       for (const isOn of [true, false]) {
-        const world = bareWorld({ vocalizations_enabled: isOn });
-        const row = addBody(world, 50, 50);
-        const other = addBody(world, 51, 50);
+        const world = createTestWorld('minds', { vocalizations_enabled: isOn });
+        const row = placeBody(world, { x: 50, y: 50 });
+        const other = placeBody(world, { x: 51, y: 50 });
         decideAll(world);
         t.equal(trustOf(world, row, world.creatures.ids[other]!), isOn ? 2 : 0);
       }
@@ -225,8 +225,8 @@ const KNOWLEDGE = [
     'dialects move at the turn of a season, and strangers miss calls by them; without the law by 0.65 always',
     (t) => {
       for (const isOn of [true, false]) {
-        const world = bareWorld({ dialect_drift_enabled: isOn, season_length: 600 });
-        for (let i = 0; i < 6; i++) addClan(world, addBody(world, 10 * i, 50));
+        const world = createTestWorld('minds', { dialect_drift_enabled: isOn, season_length: 600 });
+        for (let i = 0; i < 6; i++) placeClan(world, { leader: placeBody(world, { x: 10 * i, y: 50 }) });
         const before = [...world.clans.dialects.subarray(0, 6)];
         world.registers.tick = 600;
         driftDialects(world);

@@ -12,8 +12,8 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { grow, plantWorld } from '../fixtures/plant-fixture.js';
 import { proof, proveAll, smallWorld } from './proof.js';
+import { createTestWorld, placePlant } from '../fixtures/world.js';
 
 /** Growth of one sprout in one tick at noon, under a sky. */
 function growth(
@@ -21,8 +21,8 @@ function growth(
   variant: number = VARIANT.grass,
   weather: number = WEATHER.clear,
 ): number {
-  const world = plantWorld({ soil_depletion_enabled: false, ...laws });
-  const row = grow(world, 50, 50, variant, 0.15);
+  const world = createTestWorld('plants', { soil_depletion_enabled: false, ...laws });
+  const row = placePlant(world, { x: 50, y: 50, variant, growth: 0.15 });
   world.registers.weather = weather;
   growPlants(world);
   return Math.round((world.plants.growths[row]! - 0.15) * 1e5) / 1e5;
@@ -30,7 +30,7 @@ function growth(
 
 /** Part of 400 sprouts of a kind. */
 function poisonShare(rate: number): number {
-  const world = plantWorld({ poison_rate: rate });
+  const world = createTestWorld('plants', { poison_rate: rate });
   let poisonous = 0;
   for (let i = 0; i < 400; i++) {
     const row = sprout(world, 50, 50);
@@ -41,7 +41,7 @@ function poisonShare(rate: number): number {
 
 /** Part of 400 places for plants that lie in a fertile patch of radius 10 (3 % of the land). */
 function fertileShare(bias: number): number {
-  const world = plantWorld({ fertile_food_bias: bias });
+  const world = createTestWorld('plants', { fertile_food_bias: bias });
   world.patches.count = 1;
   world.patches.xs[0] = 50;
   world.patches.ys[0] = 50;
@@ -61,9 +61,12 @@ proveAll([
     'food_count',
     'the land carries so many wild plants, 1.2 x in summer, and works toward that number',
     (t) => {
-      t.equal(foodTarget(0, plantWorld({ food_count: 100 }).laws), 100);
-      t.equal(foodTarget(0, plantWorld({ food_count: 100, initial_season_offset: 1 }).laws), 120);
-      const world = plantWorld({ food_count: 100 });
+      t.equal(foodTarget(0, createTestWorld('plants', { food_count: 100 }).laws), 100);
+      t.equal(
+        foodTarget(0, createTestWorld('plants', { food_count: 100, initial_season_offset: 1 }).laws),
+        120,
+      );
+      const world = createTestWorld('plants', { food_count: 100 });
       for (let i = 0; i < 400; i++) foodLawPhase(world);
       t.equal(world.plants.count, 100);
       t.equal(smallWorld({ food_count: 80 }).plants.count, 80, 'a new world has them at once');
@@ -99,8 +102,8 @@ proveAll([
     'the chance a tick that a mature plant seeds within 6 units',
     (t) => {
       const seeds = (rate: number): number => {
-        const world = plantWorld({ plant_spread_rate: rate, food_count: 2000 });
-        grow(world, 50, 50);
+        const world = createTestWorld('plants', { plant_spread_rate: rate, food_count: 2000 });
+        placePlant(world, { x: 50, y: 50 });
         for (let i = 0; i < 400; i++) seedPlants(world);
         return world.plants.count - 1;
       };
@@ -126,8 +129,8 @@ proveAll([
     'mature plants wither; without it they stand',
     (t) => {
       const stands = (on: boolean): number => {
-        const world = plantWorld({ food_decay_enabled: on, food_lifespan_ticks: 100 });
-        const row = grow(world, 50, 50);
+        const world = createTestWorld('plants', { food_decay_enabled: on, food_lifespan_ticks: 100 });
+        const row = placePlant(world, { x: 50, y: 50 });
         for (let i = 0; i < 1000; i++) witherPlants(world);
         return world.plants.alive[row]!;
       };
@@ -141,8 +144,8 @@ proveAll([
     'ticks that mature grass lives, mushrooms .4 of it, grain 2.5 times',
     (t) => {
       const life = (law: number, variant: number): number => {
-        const world = plantWorld({ food_lifespan_ticks: law });
-        const row = grow(world, 50, 50, variant);
+        const world = createTestWorld('plants', { food_lifespan_ticks: law });
+        const row = placePlant(world, { x: 50, y: 50, variant });
         let ticks = 0;
         while (world.plants.alive[row] === 1) {
           witherPlants(world);
@@ -162,8 +165,8 @@ proveAll([
     'a corpse gives .5 x the law of growth to the plants within 10 units',
     (t) => {
       const gift = (rate: number): number => {
-        const world = plantWorld({ nutrient_cycle_rate: rate });
-        const row = grow(world, 50, 50, 0, 0.2);
+        const world = createTestWorld('plants', { nutrient_cycle_rate: rate });
+        const row = placePlant(world, { x: 50, y: 50, variant: 0, growth: 0.2 });
         feedPlants(world, 55, 50, 1);
         return Math.round((world.plants.growths[row]! - 0.2) * 1e5) / 1e5;
       };
@@ -178,9 +181,9 @@ proveAll([
     'growth takes .01 of soil a point, and poor soil slows it; off, soil stays and does not matter',
     (t) => {
       const grown = (on: boolean): [number, number] => {
-        const world = plantWorld({ soil_depletion_enabled: on });
+        const world = createTestWorld('plants', { soil_depletion_enabled: on });
         world.fields.soil.fill(0.4);
-        const row = grow(world, 50, 50, 0, 0.15);
+        const row = placePlant(world, { x: 50, y: 50, variant: 0, growth: 0.15 });
         growPlants(world);
         const taken = 0.4 - Math.min(...world.fields.soil);
         return [Math.round((world.plants.growths[row]! - 0.15) * 1e5) / 1e5, Math.round(taken * 1e6) / 1e6];
@@ -219,7 +222,7 @@ proveAll([
     (t) => {
       const winter = (mult: number): number => {
         const laws = { food_count: 100, initial_season_offset: 3, winter_food_mult: mult };
-        return foodTarget(0, plantWorld(laws).laws);
+        return foodTarget(0, createTestWorld('plants', laws).laws);
       };
       t.equal(winter(0.5), 50);
       t.equal(winter(0.3), 30);
@@ -254,8 +257,8 @@ proveAll([
     'the chance a gust that an unirrigated plant is broken',
     (t) => {
       const broken = (damage: number): number => {
-        const world = plantWorld({ storm_plant_damage: damage });
-        for (let i = 0; i < 100; i++) grow(world, 1 + i * 0.9, 50);
+        const world = createTestWorld('plants', { storm_plant_damage: damage });
+        for (let i = 0; i < 100; i++) placePlant(world, { x: 1 + i * 0.9, y: 50 });
         world.registers.weather = WEATHER.storm;
         for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
         return [...world.plants.growths.subarray(0, 100)].filter((size) => size < 1).length;

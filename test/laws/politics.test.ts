@@ -10,18 +10,17 @@ import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import {
-  councils,
-  neighbours,
-  politics,
-  relate,
-  rule,
-  setScore,
-  thinOut,
-} from '../fixtures/politics-world.js';
-import { eventsOf, makeWorld, membersOf } from '../fixtures/small-world.js';
-import { befriend, defectors, politicking, schisms, trespass } from '../fixtures/politics-scenes.js';
 import { proof, proveAll } from './proof.js';
+import {
+  countDefectors,
+  countSchisms,
+  eventsAfterCouncils,
+  scoreAfterTrespass,
+  withScore,
+} from './politics-scenes.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../fixtures/clans.js';
+import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 
 type Assert = typeof t;
 
@@ -47,8 +46,8 @@ proveAll([
     'a stranger on claimed ground costs points while it is on, nothing while it is off',
     (assert) =>
       equals(assert, [
-        [trespass({ trespass_decay: 1 }, 8), -2, 'two looks in 240 ticks'],
-        [trespass({ trespass_decay: 1, territory_enabled: false }, 8), 0, 'off'],
+        [scoreAfterTrespass({ trespass_decay: 1 }, 8), -2, 'two looks in 240 ticks'],
+        [scoreAfterTrespass({ trespass_decay: 1, territory_enabled: false }, 8), 0, 'off'],
       ]),
     { value: false, under: CLOSE, ticks: 150 },
   ),
@@ -57,8 +56,8 @@ proveAll([
     'the same stranger trespasses within it and not beyond',
     (assert) =>
       equals(assert, [
-        [trespass({ trespass_decay: 1, territory_radius: 20 }, 15), -2, '15 units within 20'],
-        [trespass({ trespass_decay: 1, territory_radius: 14 }, 15), 0, '15 units beyond 14'],
+        [scoreAfterTrespass({ trespass_decay: 1, territory_radius: 20 }, 15), -2, '15 units within 20'],
+        [scoreAfterTrespass({ trespass_decay: 1, territory_radius: 14 }, 15), 0, '15 units beyond 14'],
       ]),
     { value: 40, ticks: 150 },
   ),
@@ -67,9 +66,9 @@ proveAll([
     'each notice of a trespass costs so many points',
     (assert) =>
       equals(assert, [
-        [trespass({ trespass_decay: 0.25 }, 8), -0.5, 'default'],
-        [trespass({ trespass_decay: 1.5 }, 8), -3, 'six times as much'],
-        [trespass({ trespass_decay: 0 }, 8), 0, 'none'],
+        [scoreAfterTrespass({ trespass_decay: 0.25 }, 8), -0.5, 'default'],
+        [scoreAfterTrespass({ trespass_decay: 1.5 }, 8), -3, 'six times as much'],
+        [scoreAfterTrespass({ trespass_decay: 0 }, 8), 0, 'none'],
       ]),
     { value: 5, under: { territory_radius: 50, trespass_decay: 0.5, sleep_enabled: false }, ticks: 300 },
   ),
@@ -79,9 +78,9 @@ proveAll([
     (assert) => {
       const size = { width: 200, height: 150, creature_density: 0.003 };
       equals(assert, [
-        [makeWorld({ ...size, max_clans: 2 }).clans.count, 2, 'two'],
-        [makeWorld({ ...size, max_clans: 0 }).clans.count, 0, 'none'],
-        [makeWorld({ ...size, num_houses: 4 }).clans.count, 4, 'four houses, four clans'],
+        [createTestWorld('founded', { ...size, max_clans: 2 }).clans.count, 2, 'two'],
+        [createTestWorld('founded', { ...size, max_clans: 0 }).clans.count, 0, 'none'],
+        [createTestWorld('founded', { ...size, num_houses: 4 }).clans.count, 4, 'four houses, four clans'],
       ]);
     },
     { value: 2, ticks: 1 },
@@ -91,9 +90,9 @@ proveAll([
     'the oldest member follows a dead leader; without it the seat stays empty',
     (assert) => {
       for (const enabled of [true, false]) {
-        const world = politics({ succession_enabled: enabled });
+        const world = createTestWorld('politics', { succession_enabled: enabled });
         world.registers.tick = 1;
-        const leader = rule(world, 1, TRAIT.none);
+        const leader = shapeLeader(world, 1, TRAIT.none);
         world.creatures.alive[leader] = 0;
         const members = membersOf(world, 1);
         world.creatures.ages.fill(1000);
@@ -110,11 +109,11 @@ proveAll([
     'leaders send envoys, or do nothing at all',
     (assert) => {
       const arrange = (world: WorldState): void => {
-        for (const clanId of [1, 2, 3]) rule(world, clanId, TRAIT.peaceful);
+        for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, TRAIT.peaceful);
         setScore(world, 1, 2, 5);
       };
-      assert.ok(politicking('herald', { leader_decisions_enabled: true }, arrange) > 0);
-      assert.equal(politicking('herald', { leader_decisions_enabled: false }, arrange), 0);
+      assert.ok(eventsAfterCouncils('herald', { leader_decisions_enabled: true }, arrange) > 0);
+      assert.equal(eventsAfterCouncils('herald', { leader_decisions_enabled: false }, arrange), 0);
     },
     { value: false, under: CLOSE, ticks: 400 },
   ),
@@ -123,17 +122,17 @@ proveAll([
     'without it nobody is sent, and no stone is set',
     (assert) => {
       const arrange = (world: WorldState): void => {
-        for (const clanId of [1, 2, 3]) rule(world, clanId, TRAIT.peaceful);
+        for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, TRAIT.peaceful);
         setScore(world, 1, 2, 5);
       };
       const on = { leader_decisions_enabled: true, envoys_enabled: true };
-      assert.ok(politicking('herald', on, arrange) > 0);
-      assert.equal(politicking('herald', { ...on, envoys_enabled: false }, arrange), 0);
+      assert.ok(eventsAfterCouncils('herald', on, arrange) > 0);
+      assert.equal(eventsAfterCouncils('herald', { ...on, envoys_enabled: false }, arrange), 0);
       for (const enabled of [true, false]) {
-        const world = politics({ territory_enabled: true, envoys_enabled: enabled });
-        neighbours(world, 30);
+        const world = createTestWorld('politics', { territory_enabled: true, envoys_enabled: enabled });
+        spaceHomes(world, 30);
         setScore(world, 1, 2, 1);
-        councils(world, 1);
+        holdCouncils(world, 1);
         assert.equal(world.boundaryStones.count > 0, enabled);
       }
     },
@@ -144,12 +143,12 @@ proveAll([
     'a paranoid leader strikes its ally only while it is on',
     (assert) => {
       const arrange = (world: WorldState): void => {
-        rule(world, 1, TRAIT.paranoid);
+        shapeLeader(world, 1, TRAIT.paranoid);
         setScore(world, 1, 2, 90);
       };
       const on = { leader_decisions_enabled: true, tribute_enabled: false, envoys_enabled: false };
-      assert.ok(politicking('betrayal', on, arrange, 250) > 0);
-      assert.equal(politicking('betrayal', { ...on, betrayal_enabled: false }, arrange, 250), 0);
+      assert.ok(eventsAfterCouncils('betrayal', on, arrange, 250) > 0);
+      assert.equal(eventsAfterCouncils('betrayal', { ...on, betrayal_enabled: false }, arrange, 250), 0);
     },
     { value: false, under: { ...ALLIED, coalitions_enabled: false }, ticks: 400 },
   ),
@@ -158,11 +157,11 @@ proveAll([
     'a much larger neighbour makes a vassal, which pays every 240 ticks; off, nobody pays',
     (assert) => {
       for (const enabled of [true, false]) {
-        const world = politics({ tribute_enabled: enabled });
+        const world = createTestWorld('politics', { tribute_enabled: enabled });
         world.clans.tributeToIds[1] = 1;
-        thinOut(world, 2, 4);
+        limitMembers(world, 2, 4);
         world.clans.larders[1] = 100;
-        relate(world, 241);
+        run(world, 241, relationsPhase);
         assert.equal(world.clans.larders[1], enabled ? 70 : 100);
         assert.equal(world.clans.tributeToIds[1], enabled ? 1 : 0);
       }
@@ -174,8 +173,8 @@ proveAll([
     'a starving clan splits while it is on',
     (assert) =>
       equals(assert, [
-        [schisms({}, 10), 1, 'on'],
-        [schisms({ schism_enabled: false }, 10), 0, 'off'],
+        [countSchisms({}, 10), 1, 'on'],
+        [countSchisms({ schism_enabled: false }, 10), 0, 'off'],
       ]),
     { value: false, under: { schism_threshold: 0, schism_min_pop: 1 }, ticks: 740 },
   ),
@@ -184,9 +183,9 @@ proveAll([
     'the share of unhappy members at which a clan splits',
     (assert) =>
       equals(assert, [
-        [schisms({ schism_threshold: 0.5 }, 4), 0, '4 of 10 under a half'],
-        [schisms({ schism_threshold: 0.5 }, 5), 1, '5 of 10'],
-        [schisms({ schism_threshold: 0.4 }, 4), 1, '4 of 10 at two fifths'],
+        [countSchisms({ schism_threshold: 0.5 }, 4), 0, '4 of 10 under a half'],
+        [countSchisms({ schism_threshold: 0.5 }, 5), 1, '5 of 10'],
+        [countSchisms({ schism_threshold: 0.4 }, 4), 1, '4 of 10 at two fifths'],
       ]),
     { value: 0, under: { schism_min_pop: 1 }, ticks: 740 },
   ),
@@ -195,8 +194,8 @@ proveAll([
     'smaller clans hold together',
     (assert) =>
       equals(assert, [
-        [schisms({ schism_min_pop: 10 }, 10), 1, 'ten are enough'],
-        [schisms({ schism_min_pop: 11 }, 10), 0, 'ten are too few'],
+        [countSchisms({ schism_min_pop: 10 }, 10), 1, 'ten are enough'],
+        [countSchisms({ schism_min_pop: 11 }, 10), 0, 'ten are too few'],
       ]),
     { value: 1000, under: { schism_threshold: 0 }, ticks: 740 },
   ),
@@ -204,8 +203,8 @@ proveAll([
     'defection_enabled',
     'the starving walk over to the well fed while it is on',
     (assert) => {
-      assert.ok(defectors(true) > 0);
-      assert.equal(defectors(false), 0);
+      assert.ok(countDefectors(true) > 0);
+      assert.equal(countDefectors(false), 0);
     },
     {
       value: false,
@@ -218,8 +217,8 @@ proveAll([
     'clans invent cultures while it is on',
     (assert) => {
       // 3 clans, 200 councils each, 0.0096 each: about six; that none comes has odds of one in 300.
-      assert.ok(politicking('culture', { culture_enabled: true }, befriend(0), 200) > 0);
-      assert.equal(politicking('culture', { culture_enabled: false }, befriend(0), 200), 0);
+      assert.ok(eventsAfterCouncils('culture', { culture_enabled: true }, withScore(0), 200) > 0);
+      assert.equal(eventsAfterCouncils('culture', { culture_enabled: false }, withScore(0), 200), 0);
     },
     { value: false, ticks: 130 },
   ),
@@ -228,12 +227,12 @@ proveAll([
     'a faster spread reaches an ally sooner',
     (assert) => {
       const adopted = (rate: number): boolean => {
-        const world = politics({ culture_enabled: true, culture_spread_rate: rate });
+        const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate: rate });
         world.clans.cultureIds[1] = 3;
         world.clans.cultureTicks.fill(1e9, 1, 3);
         setScore(world, 1, 2, 90);
         countMembers(world);
-        councils(world, 20);
+        holdCouncils(world, 20);
         return eventsOf(world, 'culture').some((event) => event['target_clan'] === 2);
       };
       assert.notOk(adopted(0));
@@ -245,10 +244,14 @@ proveAll([
     'relation_drift_rate',
     'points a day toward 0, from both sides (regression 20)',
     (assert) => {
-      const world = politics({ relation_drift_rate: 2.2, day_length: 1200, territory_enabled: false });
+      const world = createTestWorld('politics', {
+        relation_drift_rate: 2.2,
+        day_length: 1200,
+        territory_enabled: false,
+      });
       setScore(world, 1, 2, 50);
       setScore(world, 1, 3, -50);
-      relate(world, 1200);
+      run(world, 1200, relationsPhase);
       assert.ok(Math.abs(scoreOf(world, 1, 2) - 47.8) < 1e-6, `${scoreOf(world, 1, 2)}`);
       assert.ok(Math.abs(scoreOf(world, 1, 3) + 47.8) < 1e-6, `${scoreOf(world, 1, 3)}`);
     },
@@ -262,9 +265,9 @@ proveAll([
         [50, STANDING.neutral],
         [40, STANDING.ally],
       ] as const) {
-        const world = politics({ alliance_threshold: threshold });
+        const world = createTestWorld('politics', { alliance_threshold: threshold });
         postRelation(world, 1, 2, 45);
-        relate(world);
+        run(world, 1, relationsPhase);
         assert.equal(standingOf(world, 1, 2), standing);
         assert.equal(eventsOf(world, 'alliance').length, standing);
       }
@@ -276,9 +279,9 @@ proveAll([
     'the score at which two clans become rivals',
     (assert) => {
       for (const threshold of [-75, -40]) {
-        const world = politics({ rivalry_threshold: threshold });
+        const world = createTestWorld('politics', { rivalry_threshold: threshold });
         postRelation(world, 1, 2, -50);
-        relate(world);
+        run(world, 1, relationsPhase);
         assert.equal(standingOf(world, 1, 2) === STANDING.rival, threshold === -40);
       }
     },
@@ -288,14 +291,14 @@ proveAll([
     'coalitions_enabled',
     'friends found blocs while it is on; the law gone, the bloc is gone',
     (assert) => {
-      const world = politics({ coalitions_enabled: true });
+      const world = createTestWorld('politics', { coalitions_enabled: true });
       setScore(world, 1, 2, 60);
-      councils(world, 60);
+      holdCouncils(world, 60);
       assert.equal(world.coalitions.count, 1);
       world.laws = { ...world.laws, coalitions_enabled: false };
-      relate(world, 20);
+      run(world, 20, relationsPhase);
       assert.equal(world.coalitions.count, 0);
-      assert.equal(politicking('coalition_formed', { coalitions_enabled: false }, befriend(60)), 0);
+      assert.equal(eventsAfterCouncils('coalition_formed', { coalitions_enabled: false }, withScore(60)), 0);
     },
     { value: false, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
   ),
@@ -306,11 +309,15 @@ proveAll([
       const on = { coalitions_enabled: true };
       equals(assert, [
         [
-          politicking('coalition_formed', { ...on, coalition_threshold: 40 }, befriend(39)),
+          eventsAfterCouncils('coalition_formed', { ...on, coalition_threshold: 40 }, withScore(39)),
           0,
           'a point short',
         ],
-        [politicking('coalition_formed', { ...on, coalition_threshold: 39 }, befriend(39)), 1, 'just enough'],
+        [
+          eventsAfterCouncils('coalition_formed', { ...on, coalition_threshold: 39 }, withScore(39)),
+          1,
+          'just enough',
+        ],
       ]);
     },
     { value: -100, under: CLOSE, ticks: 400 },
@@ -322,11 +329,15 @@ proveAll([
       const on = { coalitions_enabled: true };
       equals(assert, [
         [
-          politicking('coalition_formed', { ...on, coalition_min_size: 2 }, befriend(60)),
+          eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 2 }, withScore(60)),
           1,
           'two are a bloc',
         ],
-        [politicking('coalition_formed', { ...on, coalition_min_size: 3 }, befriend(60)), 0, 'two are none'],
+        [
+          eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 3 }, withScore(60)),
+          0,
+          'two are none',
+        ],
       ]);
     },
     { value: 100, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
@@ -336,10 +347,10 @@ proveAll([
     'near allies open a market, and caravans set out, while it is on',
     (assert) => {
       for (const enabled of [true, false]) {
-        const world = politics({ markets_enabled: enabled });
-        neighbours(world, 30);
+        const world = createTestWorld('politics', { markets_enabled: enabled });
+        spaceHomes(world, 30);
         setScore(world, 1, 2, 90);
-        relate(world, 3000);
+        run(world, 3000, relationsPhase);
         assert.equal(eventsOf(world, 'market').length > 0, enabled);
         assert.equal(world.clans.lastCaravanTicks[0]! > 0, enabled);
       }
@@ -351,11 +362,11 @@ proveAll([
     'at 1 an ally with a full larder helps at once, at 0 never',
     (assert) => {
       for (const rate of [1, 0]) {
-        const world = politics({ aid_rate: rate, larder_capacity: 300 });
+        const world = createTestWorld('politics', { aid_rate: rate, larder_capacity: 300 });
         setScore(world, 1, 2, 90);
         world.clans.larders[0] = 200;
         world.creatures.statuses[membersOf(world, 2)[0]!] = 2;
-        relate(world);
+        run(world, 1, relationsPhase);
         // Two fifths of 200.
         assert.same([world.clans.larders[0], world.clans.larders[1]], rate === 1 ? [120, 80] : [200, 0]);
       }

@@ -6,8 +6,8 @@
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { advance, simulate } from '../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, run } from '../fixtures/world.js';
 
 type Assert = typeof t;
 
@@ -47,8 +47,8 @@ export function proveAll(proofs: readonly LawProof[]): void {
     t.test(`${law}: ${effect}`, async (assert) => {
       await prove(assert as Assert);
       if (touch === null) return;
-      const first = run(touch.under ?? {}, touch.ticks, touch.begin);
-      const second = run({ ...touch.under, [law]: touch.value }, touch.ticks, touch.begin);
+      const first = smallWorldAfter(touch.under ?? {}, touch.ticks, touch.begin);
+      const second = smallWorldAfter({ ...touch.under, [law]: touch.value }, touch.ticks, touch.begin);
       assert.not(hashState(first), hashState(second), 'changing the law alone changes history');
     });
   }
@@ -59,14 +59,14 @@ const SMALL: Partial<Laws> = { width: 120, height: 90, food_count: 60, creature_
 
 /** A small world under laws. */
 export function smallWorld(laws: Partial<Laws> = {}): WorldState {
-  return simulate({ ...SMALL, ...laws });
+  return createTestWorld('founded', { ...SMALL, ...laws });
 }
 
 /** The small world after some ticks. */
-export function run(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']): WorldState {
+export function smallWorldAfter(laws: Partial<Laws>, ticks: number, begin?: Touch['begin']): WorldState {
   const world = smallWorld(laws);
   begin?.(world);
-  advance(world, ticks);
+  run(world, ticks);
   return world;
 }
 

@@ -11,16 +11,17 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { addBody, addClan, bareWorld, decideAll } from '../fixtures/bare-world.js';
 import { proof, proveAll } from './proof.js';
+import { createTestWorld, placeBody, placeClan } from '../fixtures/world.js';
+import { decideAll } from '../fixtures/bodies.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
 const HUNGRY: Partial<Laws> = { energy_start: 30 };
 const STARVING: Partial<Laws> = { energy_start: 14 };
 
 function sightUnder(laws: Partial<Laws>, status: number = HUNGER.fine): number {
-  const world = bareWorld(laws);
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds', laws);
+  const row = placeBody(world, { x: 50, y: 50 });
   world.creatures.statuses[row] = status;
   updateConditions(world, world.mind);
   return sightOf(world, world.mind, row);
@@ -31,10 +32,10 @@ function flockWay(
   laws: Partial<Laws>,
   others: readonly (readonly [number, number, number])[],
 ): { drive: number; x: number; y: number } {
-  const world = bareWorld(laws);
-  const row = addBody(world, 50, 50, { caste: CASTE.noble, energy: 500 });
-  const clan = addClan(world, row);
-  for (const [x, y, heading] of others) addBody(world, x, y, { clanId: clan, heading });
+  const world = createTestWorld('minds', laws);
+  const row = placeBody(world, { x: 50, y: 50, caste: CASTE.noble, energy: 500 });
+  const clan = placeClan(world, { leader: row });
+  for (const [x, y, heading] of others) placeBody(world, { x, y, clanId: clan, heading });
   decideAll(world);
   const { drives, targetXs, targetYs } = world.creatures;
   return { drive: drives[row]!, x: targetXs[row]! - 50, y: targetYs[row]! - 50 };
@@ -42,8 +43,8 @@ function flockWay(
 
 /** Units that an idle body of this hunger walks in a tick. */
 function stepOf(laws: Partial<Laws>, status: number): number {
-  const world = bareWorld(laws);
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds', laws);
+  const row = placeBody(world, { x: 50, y: 50 });
   world.creatures.statuses[row] = status;
   decideAll(world);
   world.creatures.drives[row] = DRIVE.idle;
@@ -98,9 +99,9 @@ const SENSES = [
     'prey flees a predator before it from this distance',
     (t) => {
       const flees = (radius: number): boolean => {
-        const world = bareWorld({ predation_enabled: true, fear_radius: radius });
-        const prey = addBody(world, 50, 50);
-        addBody(world, 60, 50, { caste: CASTE.predator });
+        const world = createTestWorld('minds', { predation_enabled: true, fear_radius: radius });
+        const prey = placeBody(world, { x: 50, y: 50 });
+        placeBody(world, { x: 60, y: 50, caste: CASTE.predator });
         decideAll(world);
         t.equal(fearOf(world, world.mind, prey, false), radius);
         return world.creatures.drives[prey] === DRIVE.flee;
@@ -120,8 +121,8 @@ const SENSES = [
         [1000, 1],
         [1, 60],
       ] as const) {
-        const world = bareWorld({ nn_inference_hz: hz });
-        const row = addBody(world, 50, 50);
+        const world = createTestWorld('minds', { nn_inference_hz: hz });
+        const row = placeBody(world, { x: 50, y: 50 });
         let decisions = 0;
         for (let i = 0; i < 120; i++) {
           world.registers.tick++;
@@ -152,8 +153,8 @@ const STEERING = [
     'how much an idle body strays; 0 is straight on',
     (t) => {
       const strayed = (law: number): number => {
-        const world = bareWorld({ wander_turn: law });
-        return wandering(world, addBody(world, 50, 50));
+        const world = createTestWorld('minds', { wander_turn: law });
+        return wandering(world, placeBody(world, { x: 50, y: 50 }));
       };
       t.equal(strayed(0), 0);
       t.ok(strayed(1) > 1.5 * strayed(0.2));

@@ -11,7 +11,9 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { arena, index, put, setAtOdds, settle, told } from '../fixtures/arena.js';
+import { createTestWorld, eventsOf, placeBody, placeClan } from '../fixtures/world.js';
+import { makeEnemies } from '../fixtures/clans.js';
+import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 
 /** Clans that quarrel from the first trespass on. */
 export const QUARREL: Partial<Laws> = { rivalry_threshold: 0, alliance_threshold: 100, trespass_decay: 5 };
@@ -28,13 +30,14 @@ export const PLAGUE: Partial<Laws> = { disease_outbreak_rate: 1 };
 
 /** Two bodies of clans at odds, so far apart. */
 export function duellists(laws: Partial<Laws>, distance: number): WorldState {
-  const world = arena(laws);
-  const a = settle(world, 50, 150);
-  const b = settle(world, 150, 150);
-  setAtOdds(world, a, b, 'rivals');
-  put(world, { x: 100, y: 100, clan: a });
-  put(world, { x: 100 + distance, y: 100, clan: b });
-  return index(world);
+  const world = createTestWorld('empty', laws);
+  const a = placeClan(world, { x: 50, y: 150 });
+  const b = placeClan(world, { x: 150, y: 150 });
+  makeEnemies(world, a, b, 'rivals');
+  placeBody(world, { x: 100, y: 100, clanId: a });
+  placeBody(world, { x: 100 + distance, y: 100, clanId: b });
+  spatialIndexPhase(world);
+  return world;
 }
 
 export function duels(laws: Partial<Laws>, distance: number): number {
@@ -44,15 +47,15 @@ export function duels(laws: Partial<Laws>, distance: number): number {
     warPhase(world);
     world.registers.tick++;
   }
-  return told(world, 'war').length;
+  return eventsOf(world, 'war').length;
 }
 
 /** A predator beside prey of 100 health, hunting it for so many ticks. */
 export function hunt(laws: Partial<Laws>, ticks: number): { world: WorldState; wolf: number; prey: number } {
-  const world = arena({ predation_enabled: true, ...laws });
-  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
-  const prey = put(world, { x: 101, y: 100 });
-  index(world);
+  const world = createTestWorld('empty', { predation_enabled: true, ...laws });
+  const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = placeBody(world, { x: 101, y: 100 });
+  spatialIndexPhase(world);
   for (let i = 0; i < ticks; i++) {
     world.creatures.drives[wolf] = DRIVE.hunt;
     world.creatures.targetIds[wolf] = world.creatures.ids[prey]!;
@@ -66,13 +69,13 @@ export function despair(
   laws: Partial<Laws>,
   eats: 'kin' | 'enemy',
 ): { world: WorldState; eater: number; prey: number } {
-  const world = arena(laws);
-  const a = settle(world, 50, 150);
-  const b = settle(world, 150, 150);
-  const eater = put(world, { x: 100, y: 100, clan: a, energy: 5 });
-  const kin = put(world, { x: 101, y: 100, clan: a, health: 30 });
-  const enemy = put(world, { x: 100, y: 101, clan: b, health: 30 });
-  index(world);
+  const world = createTestWorld('empty', laws);
+  const a = placeClan(world, { x: 50, y: 150 });
+  const b = placeClan(world, { x: 150, y: 150 });
+  const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 5 });
+  const kin = placeBody(world, { x: 101, y: 100, clanId: a, health: 30 });
+  const enemy = placeBody(world, { x: 100, y: 101, clanId: b, health: 30 });
+  spatialIndexPhase(world);
   const prey = eats === 'kin' ? kin : enemy;
   world.creatures.weakTicks[eater] = 500;
   world.creatures.drives[eater] = DRIVE.cannibal;
@@ -82,11 +85,11 @@ export function despair(
 
 /** Patients who lie alone for so many ticks of disease, with what is left of them. */
 export function sickbed(laws: Partial<Laws>, ticks: number, patients = 1): WorldState {
-  const world = arena({ disease_outbreak_rate: 0, ...laws });
+  const world = createTestWorld('empty', { disease_outbreak_rate: 0, ...laws });
   for (let i = 0; i < patients; i++) {
-    infect(world, put(world, { x: 10 + 28 * (i % 10), y: 10 + 28 * Math.floor(i / 10) }), 1);
+    infect(world, placeBody(world, { x: 10 + 28 * (i % 10), y: 10 + 28 * Math.floor(i / 10) }), 1);
   }
-  index(world);
+  spatialIndexPhase(world);
   for (let i = 0; i < ticks; i++) {
     diseasePhase(world);
     applyBodyMessages(world);
@@ -99,11 +102,11 @@ export function sickbed(laws: Partial<Laws>, ticks: number, patients = 1): World
 export function caught(laws: Partial<Laws>, distance: number, weather: number = WEATHER.clear): number {
   let ill = 0;
   for (let seed = 1; seed <= 40; seed++) {
-    const world = arena({ disease_outbreak_rate: 0, ...laws }, seed);
+    const world = createTestWorld('empty', { disease_outbreak_rate: 0, ...laws, seed });
     world.registers.weather = weather;
-    infect(world, put(world, { x: 100, y: 100 }), 1);
-    for (let i = 0; i < 5; i++) put(world, { x: 100 + distance, y: 100 });
-    index(world);
+    infect(world, placeBody(world, { x: 100, y: 100 }), 1);
+    for (let i = 0; i < 5; i++) placeBody(world, { x: 100 + distance, y: 100 });
+    spatialIndexPhase(world);
     for (let i = 0; i < 8; i++) {
       diseasePhase(world);
       world.registers.tick++;

@@ -13,7 +13,6 @@ import { blowDamage } from '../../actors/world/phases/war/blow.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { arena, index, put, told } from '../fixtures/arena.js';
 import { proof, proveAll, smallWorld } from './proof.js';
 import {
   QUARREL,
@@ -28,6 +27,8 @@ import {
   caught,
   count,
 } from './war-scenes.js';
+import { createTestWorld, eventsOf, placeBody } from '../fixtures/world.js';
+import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 
 proveAll([
   proof(
@@ -65,8 +66,8 @@ proveAll([
     (t) => {
       for (const weight of [0, 0.5, 2]) {
         const world = duellists({ defense_weight: weight, attack_damage: 30 }, 1);
-        put(world, { x: 103, y: 100, clan: 2 });
-        index(world);
+        placeBody(world, { x: 103, y: 100, clanId: 2 });
+        spatialIndexPhase(world);
         t.ok(Math.abs(blowDamage(world, 2, 3) - 30 / (1 + weight)) < 1e-4, `${weight}`);
       }
     },
@@ -112,7 +113,7 @@ proveAll([
     'hunt_radius',
     'is how far predators take up the chase, x 1.4 at night',
     (t) => {
-      const world = arena({ hunt_radius: 10 });
+      const world = createTestWorld('empty', { hunt_radius: 10 });
       t.equal(huntReach(world, false), 10);
       t.ok(Math.abs(huntReach(world, true) - 14) < 1e-9);
     },
@@ -225,7 +226,7 @@ proveAll([
         const { world, eater } = despair({ exile_on_kin_eat: on }, 'kin');
         huntBodies(world);
         t.equal(world.creatures.clanIds[eater] !== 1, on);
-        t.equal(told(world, 'exile').length, on ? 1 : 0);
+        t.equal(eventsOf(world, 'exile').length, on ? 1 : 0);
       }
     },
     { value: false, under: { ...FAMINE, max_clans: 1 }, ticks: 120 },
@@ -264,20 +265,20 @@ proveAll([
     'is the chance per tick that somebody falls ill while nobody is',
     (t) => {
       // Spring, golden epoch: x 0.8. 0.05 x 0.8 x 2500 ticks = 100 outbreaks, each cured at once.
-      const world = arena({ disease_outbreak_rate: 0.05, carrying_capacity: 100 });
-      put(world, { x: 100, y: 100 });
-      index(world);
+      const world = createTestWorld('empty', { disease_outbreak_rate: 0.05, carrying_capacity: 100 });
+      placeBody(world, { x: 100, y: 100 });
+      spatialIndexPhase(world);
       for (let i = 0; i < 2500; i++) {
         diseasePhase(world);
         cure(world, 0, 'herb');
       }
-      const outbreaks = told(world, 'outbreak').length;
+      const outbreaks = eventsOf(world, 'outbreak').length;
       t.ok(outbreaks > 70 && outbreaks < 130, `${outbreaks}`);
-      const none = arena({ disease_outbreak_rate: 0 });
-      put(none, { x: 100, y: 100 });
-      index(none);
+      const none = createTestWorld('empty', { disease_outbreak_rate: 0 });
+      placeBody(none, { x: 100, y: 100 });
+      spatialIndexPhase(none);
       for (let i = 0; i < 500; i++) diseasePhase(none);
-      t.equal(told(none, 'outbreak').length, 0);
+      t.equal(eventsOf(none, 'outbreak').length, 0);
     },
     { value: 1, ticks: 5 },
   ),

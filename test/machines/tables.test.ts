@@ -7,7 +7,7 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { CASTE, CASTE_ROWS, casteOfPolygon } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, VARIANT } from '../../machines/tables/plants.js';
 import { CASTES, VARIANTS } from '../../schemas/vocabulary.js';
-import { grow, plantWorld } from '../fixtures/plant-fixture.js';
+import { createTestWorld, placePlant } from '../fixtures/world.js';
 
 /** Lifespan, greatest health, metabolic cost; null where the spec leaves it open. */
 const CASTE_TABLE: Readonly<Record<string, readonly [number, number, number | null]>> = {
@@ -92,8 +92,8 @@ t.test(
   'a ripe plant lives food_lifespan_ticks at the pace of its species, to the tick (Plant)',
   async (t) => {
     for (const [code, variant] of VARIANTS.entries()) {
-      const world = plantWorld({ food_lifespan_ticks: 1000 });
-      const row = grow(world, 50, 50, code);
+      const world = createTestWorld('plants', { food_lifespan_ticks: 1000 });
+      const row = placePlant(world, { x: 50, y: 50, variant: code });
       const life = 1000 * PLANT_TABLE[variant]![2];
       world.plants.ripeTicks[row] = life - 2;
       witherPlants(world);

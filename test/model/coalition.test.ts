@@ -8,9 +8,9 @@ import { reviewCoalitions, seekCoalition } from '../../actors/world/phases/relat
 import { pairRowOf } from '../../actors/world/clans/registry/pair-rows.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { coalitionMachine, type CoalitionEvent } from './machines/coalition.js';
-import { politics, setScore } from '../fixtures/politics-world.js';
-import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, eventsOf } from '../fixtures/world.js';
+import { setScore } from '../fixtures/clans.js';
 
 const THRESHOLD = 40;
 /** Ids: the clan in question, its friend, and the friend's friend. */
@@ -42,7 +42,11 @@ function eventsOfBloc(members: number): readonly CoalitionEvent[] {
 
 /** Three clans that know each other; with `isNewcomer` the other two have a bloc already, led by the friend. */
 function open(isNewcomer: boolean): (event: CoalitionEvent) => string {
-  const world = politics({ coalitions_enabled: true, coalition_threshold: THRESHOLD, coalition_min_size: 2 });
+  const world = createTestWorld('politics', {
+    coalitions_enabled: true,
+    coalition_threshold: THRESHOLD,
+    coalition_min_size: 2,
+  });
   setScore(world, CLAN, FRIEND, 1);
   if (isNewcomer) {
     setScore(world, FRIEND, THIRD, 90);

@@ -7,8 +7,8 @@ import { CAUSE, killBody } from '../../actors/world/bodies/messages.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';
 import { creatureStageMachine, type CreatureStageEvent } from './machines/creature-stage.js';
 import { STAGES } from '../../schemas/vocabulary.js';
-import { addBody, bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, placeBody } from '../fixtures/world.js';
 
 const LIFESPAN = 1000;
 /** On the lines of the table and just below them. */
@@ -27,9 +27,9 @@ function events({ context }: { context: { ratio: number } }): CreatureStageEvent
 
 /** A body at the beginning of its life in a land where everybody is judged whose judgement is pending. */
 function open(): (event: CreatureStageEvent) => string {
-  const world = bareLand({ adult_age: 0, euthanasia_threshold: THRESHOLD });
+  const world = createTestWorld('neutral', { adult_age: 0, euthanasia_threshold: THRESHOLD });
   const { creatures } = world;
-  const row = addBody(world, { age: 0 });
+  const row = placeBody(world, { age: 0 });
   creatures.lifespans[row] = LIFESPAN;
   creatures.judged[row] = 1;
   return (event) => {

@@ -11,9 +11,9 @@ import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js
 import { applyRelationChanges } from '../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { houseMachine, type HouseEvent } from './machines/house.js';
-import { setScore } from '../fixtures/politics-world.js';
-import { makeWorld, membersOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, membersOf } from '../fixtures/world.js';
+import { setScore } from '../fixtures/clans.js';
 
 /** Rows: the clan that needs the house and the invader, which own a house each, and the house in question. */
 const [OWNER, INVADER, HOUSE] = [0, 1, 2];
@@ -79,7 +79,11 @@ function events({ value }: { value: string }): HouseEvent[] {
 
 /** Three houses side by side: two where people sleep, and one that is nobody's. */
 function village(): WorldState {
-  const world = makeWorld({ num_houses: 3, territory_enabled: false, structural_enabled: true });
+  const world = createTestWorld('founded', {
+    num_houses: 3,
+    territory_enabled: false,
+    structural_enabled: true,
+  });
   world.registers.pinnedHouses = -1;
   const { houses, clans } = world;
   houses.xs.set([60, 90, 75]);

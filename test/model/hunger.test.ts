@@ -7,8 +7,8 @@ import { energyCapacity } from '../../actors/world/bodies/creation.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { hungerMachine, type HungerEvent } from './machines/hunger.js';
 import { STATUSES } from '../../schemas/vocabulary.js';
-import { addBody, bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, placeBody } from '../fixtures/world.js';
 
 /** On both lines and on either side of each. */
 const FRACTIONS = [0, 0.01, 0.249, 0.25, 0.251, 0.499, 0.5, 0.501, 1];
@@ -20,9 +20,9 @@ const EVENTS: readonly HungerEvent[] = [
 
 /** A body whom nothing costs or gives energy but the test. */
 function open(): (event: HungerEvent) => string {
-  const world = bareLand({ energy_decay_per_tick: 0, shelter_enabled: false });
+  const world = createTestWorld('neutral', { energy_decay_per_tick: 0, shelter_enabled: false });
   const { creatures } = world;
-  const row = addBody(world);
+  const row = placeBody(world);
   return ({ fraction, hungryRatio, starvingRatio }) => {
     world.laws = { ...world.laws, hungry_ratio: hungryRatio, starving_ratio: starvingRatio };
     creatures.energies[row] = fraction * energyCapacity(world, row);

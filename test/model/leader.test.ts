@@ -5,8 +5,8 @@ import { countMembers } from '../../actors/world/clans/registry/census.js';
 import { auditLeaders } from '../../actors/world/clans/life/leadership.js';
 import { rowOf } from '../../actors/world/columns/table.js';
 import { leaderMachine, type LeaderEvent } from './machines/leader.js';
-import { arena, put, settle, told } from '../fixtures/arena.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, eventsOf, placeBody, placeClan } from '../fixtures/world.js';
 
 const AGE = 2000;
 const YOUNG = 1000;
@@ -33,15 +33,15 @@ const EVENTS: Readonly<Record<string, readonly LeaderEvent[]>> = {
 
 /** A clan of a leader, the member in question between two others by id, and a child. */
 function open(): (event: LeaderEvent) => string {
-  const world = arena({ schism_enabled: false });
-  const clan = settle(world, 100, 100);
+  const world = createTestWorld('empty', { schism_enabled: false });
+  const clan = placeClan(world, { x: 100, y: 100 });
   const { creatures, clans } = world;
-  const [before, member, after] = [0, 1, 2].map(() => put(world, { x: 100, y: 100, clan })) as [
+  const [before, member, after] = [0, 1, 2].map(() => placeBody(world, { x: 100, y: 100, clanId: clan })) as [
     number,
     number,
     number,
   ];
-  put(world, { x: 100, y: 100, clan, age: 10 });
+  placeBody(world, { x: 100, y: 100, clanId: clan, age: 10 });
   const id = creatures.ids[member]!;
   return (event) => {
     world.log.events = [];
@@ -55,14 +55,16 @@ function open(): (event: LeaderEvent) => string {
       const leader = rowOf(creatures, previous);
       if (leader >= 0) killBody(world, leader, CAUSE.old_age, 0);
     } else if (event.type === 'DIED') killBody(world, member, CAUSE.old_age, 0);
-    else put(world, { x: 100, y: 100, clan, age: 2 * AGE });
+    else placeBody(world, { x: 100, y: 100, clanId: clan, age: 2 * AGE });
     countMembers(world);
     auditLeaders(world);
     if (creatures.alive[member] === 0) return 'dead';
     if (clans.leaderIds[0] !== id) return 'member';
     const isTold =
       previous === id ||
-      told(world, 'succession').some((each) => each['prev_leader'] === previous && each['new_leader'] === id);
+      eventsOf(world, 'succession').some(
+        (each) => each['prev_leader'] === previous && each['new_leader'] === id,
+      );
     return isTold ? 'leader' : 'leader, and nobody told';
   };
 }

@@ -12,9 +12,10 @@ import { dissolveClan } from '../../actors/world/phases/relations/council/merger
 import { surveyClan } from '../../actors/world/phases/relations/council/clan-survey.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { membershipMachine, type MembershipEvent } from './machines/membership.js';
-import { arena, build, index, put, settle, told } from '../fixtures/arena.js';
-import { setScore } from '../fixtures/politics-world.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse } from '../fixtures/world.js';
+import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
+import { setScore } from '../fixtures/clans.js';
 
 const NOW = 60_000;
 const STIGMA = 40;
@@ -53,17 +54,17 @@ const EVENTS: Readonly<Record<string, readonly MembershipEvent[]>> = {
 
 /** Two clans with a house each, and one body of the first that everything befalls. */
 function open(): (event: MembershipEvent) => string {
-  const world = arena({ kin_stigma: STIGMA, relation_drift_rate: 0 });
+  const world = createTestWorld('empty', { kin_stigma: STIGMA, relation_drift_rate: 0 });
   const { creatures } = world;
   world.registers.tick = NOW;
   for (const [clan, x] of [
-    [settle(world, 100, 100), 100],
-    [settle(world, 130, 100), 130],
+    [placeClan(world, { x: 100, y: 100 }), 100],
+    [placeClan(world, { x: 130, y: 100 }), 130],
   ] as const) {
-    build(world, x, 100, clan);
-    for (let i = 0; i < 5; i++) put(world, { x, y: 90, clan });
+    placeHouse(world, { x, y: 100, clanId: clan });
+    for (let i = 0; i < 5; i++) placeBody(world, { x, y: 90, clanId: clan });
   }
-  const body = put(world, { x: 100, y: 90, clan: OWN });
+  const body = placeBody(world, { x: 100, y: 90, clanId: OWN });
   return (event) => {
     world.log.events = [];
     const before = creatures.clanIds[body]!;
@@ -74,7 +75,7 @@ function open(): (event: MembershipEvent) => string {
     if (clan === OWN) return 'member';
     if (clan === HOST) return 'newcomer';
     if (clan === before) return 'outcast';
-    const [exile] = told(world, 'exile');
+    const [exile] = eventsOf(world, 'exile');
     const isTold = exile?.['former_clan'] === before && exile['band'] === clan;
     const isHated = scoreOf(world, before, clan) === -STIGMA;
     const isAlone =
@@ -90,8 +91,8 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
     world.laws = { ...world.laws, eat_kin_enabled: event.mayEatKin, exile_on_kin_eat: event.exiles };
     const preyClan = event.isKin ? clan : clan === OWN ? HOST : OWN;
     // Whoever was eaten before is cleared away first, or the rows would move.
-    index(world);
-    const prey = put(world, { x: 100, y: 91, clan: preyClan, health: WEAK_HEALTH });
+    spatialIndexPhase(world);
+    const prey = placeBody(world, { x: 100, y: 91, clanId: preyClan, health: WEAK_HEALTH });
     creatures.cannibalCooldowns[body] = 0;
     if (isVictim(world, body, prey, event.isKin)) devour(world, body, prey);
     return;

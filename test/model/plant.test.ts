@@ -7,8 +7,8 @@ import { witherPlants } from '../../actors/world/phases/plants/withering.js';
 import { plantMachine, type PlantEvent } from './machines/plant.js';
 import { MATURE_GROWTH, SPROUT_GROWTH, VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
-import { grow, plantWorld } from '../fixtures/plant-fixture.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, placePlant } from '../fixtures/world.js';
 
 /** Of a grass, whose pace is 1. */
 const LIFE_TICKS = 1000;
@@ -27,13 +27,13 @@ function events({ value }: { value: unknown }): PlantEvent[] {
 
 /** A wild sprout of grass on a meadow that should carry none. */
 function open(): (event: PlantEvent) => string {
-  const world = plantWorld({
+  const world = createTestWorld('plants', {
     food_decay_enabled: true,
     food_lifespan_ticks: LIFE_TICKS,
     storm_plant_damage: 1,
   });
   const { plants, registers } = world;
-  const row = grow(world, 50, 50, VARIANT.grass, SPROUT_GROWTH);
+  const row = placePlant(world, { x: 50, y: 50, variant: VARIANT.grass, growth: SPROUT_GROWTH });
   registers.wildPlants = 1;
   return (event) => {
     if (event.type === 'GREW') growBy(world, row, event.growth - plants.growths[row]!);

@@ -2,9 +2,9 @@
 import t from 'tap';
 import { updateStandings } from '../../actors/world/phases/relations/scores/standings.js';
 import { standingMachine, type StandingEvent } from './machines/standing.js';
-import { politics, setScore } from '../fixtures/politics-world.js';
-import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, eventsOf } from '../fixtures/world.js';
+import { setScore } from '../fixtures/clans.js';
 
 const NAMES = ['neutral', 'ally', 'rival'];
 
@@ -18,7 +18,7 @@ const EVENTS: readonly StandingEvent[] = [
 
 /** Two clans that know each other; every crossing into friendship or enmity is told once. */
 function open(): (event: StandingEvent) => string {
-  const world = politics();
+  const world = createTestWorld('politics');
   setScore(world, 1, 2, 1);
   const { relations } = world;
   return ({ score, alliance, rivalry }) => {

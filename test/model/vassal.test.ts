@@ -13,9 +13,9 @@ import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { PERSONALITY, TRAIT } from '../../machines/tables/traits.js';
 import { vassalMachine, type VassalEvent } from './machines/vassal.js';
-import { neighbours, politics, rule, setScore } from '../fixtures/politics-world.js';
-import { eventsOf } from '../fixtures/small-world.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld, eventsOf } from '../fixtures/world.js';
+import { setScore, shapeLeader, spaceHomes } from '../fixtures/clans.js';
 
 const [LORD, CLAN] = [1, 2];
 const BLOC = 9;
@@ -70,8 +70,8 @@ const EVENTS: Readonly<Record<string, readonly VassalEvent[]>> = {
 
 /** Two clans that know each other; the third has nobody left. What each step costs between them is part of it. */
 function open(): (event: VassalEvent) => string {
-  const world = politics();
-  neighbours(world, 30);
+  const world = createTestWorld('politics');
+  spaceHomes(world, 30);
   world.registers.tick = NOW;
   setScore(world, LORD, CLAN, 1);
   const { clans } = world;
@@ -115,7 +115,7 @@ function perform(world: WorldState, event: VassalEvent): void {
   if (event.type === 'DEMANDED') {
     clans.populations.set([event.lordHeads, event.heads]);
     clans.coalitionIds.fill(event.isOfOneBloc ? BLOC : 0, 0, 2);
-    const leader = rule(world, LORD, TRAIT.greedy, PERSONALITY.greedy);
+    const leader = shapeLeader(world, LORD, TRAIT.greedy, PERSONALITY.greedy);
     indexPairs(world, new Uint8Array(clans.count).fill(1));
     for (let council = 0; council < COUNCILS; council++) demandTribute(world, LORD - 1, leader);
     return;
@@ -126,7 +126,7 @@ function perform(world: WorldState, event: VassalEvent): void {
     clans.vassalTicks[CLAN - 1] = registers.tick - event.servedTicks;
   }
   const isBold = event.type === 'SAT' && event.isBold;
-  const leader = rule(world, CLAN, isBold ? TRAIT.bold : TRAIT.none);
+  const leader = shapeLeader(world, CLAN, isBold ? TRAIT.bold : TRAIT.none);
   for (let council = 0; council < COUNCILS; council++) reviewTribute(world, CLAN - 1, leader);
 }
 

@@ -10,8 +10,8 @@ import { draw } from '../../actors/world/random/stream.js';
 import { SEASON_ROWS, WEATHER_TURNS } from '../../machines/tables/seasons.js';
 import { weatherMachine, type WeatherEvent } from './machines/weather.js';
 import { WEATHERS } from '../../schemas/vocabulary.js';
-import { bareLand } from '../fixtures/bodies.js';
 import { walkBoth } from './walk.js';
+import { createTestWorld } from '../fixtures/world.js';
 
 const RATE = 0.25;
 const PICKS = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
@@ -40,7 +40,7 @@ function events({ value }: { value: string }): WeatherEvent[] {
 }
 
 function open(): (event: WeatherEvent) => string {
-  const world = bareLand({ weather_change_rate: 0 });
+  const world = createTestWorld('neutral', { weather_change_rate: 0 });
   const { registers } = world;
   return (event) => {
     if (event.draw >= event.rate) turnWeather(world);
@@ -67,7 +67,7 @@ t.test(
 );
 
 t.test('the sky of a running world is where the machine says, tick by tick', (test) => {
-  const world = bareLand({ weather_change_rate: RATE, season_length: 500 });
+  const world = createTestWorld('neutral', { weather_change_rate: RATE, season_length: 500 });
   const { registers } = world;
   let model = weatherMachine.resolveState({ value: WEATHERS[registers.weather]! });
   let turns = 0;

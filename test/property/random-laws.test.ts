@@ -15,7 +15,7 @@ import type { LawRow } from '../../schemas/laws/row.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import { createInspector } from '../support/invariants.js';
-import { advance, simulate } from '../fixtures/simulate.js';
+import { createTestWorld, run } from '../fixtures/world.js';
 
 /** Ticks with life in them, 20,000 in all: of worlds of any laws, and of each preset. */
 const WILD_TICKS = 9500;
@@ -116,11 +116,11 @@ function live(watch: { ticks: number }, changes: Partial<Laws>, preset?: PresetN
   const update = applyLawUpdate(base, changes, { nullClears: false });
   fc.pre(update.ok);
   if (!update.ok) return;
-  const world = simulate(update.laws);
+  const world = createTestWorld('founded', update.laws);
   const inspect = createInspector(world);
   inspect();
   for (let tick = 0; tick < WORLD_TICKS && watch.ticks > 0; tick++) {
-    advance(world, 1);
+    run(world, 1);
     inspect();
     if (!isInhabited(world)) break;
     watch.ticks--;

@@ -7,9 +7,9 @@ import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { genomeHash } from '../../actors/world/checkpoint/genome-hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { advance, simulate } from '../fixtures/simulate.js';
 import { BREEDING_LAWS, forgetLog, livingRows } from './breeding.js';
 import { mean } from './statistics.js';
+import { createTestWorld, run } from '../fixtures/world.js';
 
 /** Bodies in a contest, half and half. */
 const BODIES = 60;
@@ -75,7 +75,7 @@ export function openArena(
   seed: number,
   laws: Partial<Laws> = {},
 ): WorldState {
-  const world = simulate({ ...CONTEST_LAWS, ...laws, seed });
+  const world = createTestWorld('founded', { ...CONTEST_LAWS, ...laws, seed });
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     creatures.ages[row] = AGE_TICKS;
@@ -104,7 +104,7 @@ function holdContest(world: WorldState, ticks: number): { readonly even: Side; r
   const takings: [number[], number[]] = [[], []];
   const parities = new Map(bodies.map((id, row) => [id, row % 2] as const));
   for (let tick = 0; tick < ticks; tick += SAMPLE_TICKS) {
-    advance(world, SAMPLE_TICKS);
+    run(world, SAMPLE_TICKS);
     forgetLog(world);
     for (const row of livingRows(world)) {
       meals.set(world.creatures.ids[row]!, world.creatures.meals[row]!);

@@ -9,8 +9,8 @@ import { MAX_VERTICES } from '../../actors/world/morphology/outline.js';
 import { templateOf } from '../../actors/world/morphology/templates.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { advance, simulate } from '../fixtures/simulate.js';
 import { mean } from './statistics.js';
+import { createTestWorld, run } from '../fixtures/world.js';
 
 /**
  * Short lives, no war, no disease, no beasts, no roofs, no cap that saves anybody: food alone limits. A child costs a
@@ -97,14 +97,14 @@ export const BREEDING_SAMPLE_TICKS = 50;
 
 /** Breeds until the living are of the generation asked for in the mean, or the ticks are over, or everybody is dead. */
 export function breed(seed: number, generation: number, ticksMax: number, laws: Partial<Laws> = {}): Bred {
-  const world = simulate({ ...BREEDING_LAWS, ...laws, seed });
+  const world = createTestWorld('founded', { ...BREEDING_LAWS, ...laws, seed });
   const founders = livingBrains(world);
   const children: ChildBody[][] = [];
   const population: number[] = [];
   let lastId = world.registers.nextEntityId;
   let reached = 0;
   while (world.registers.tick < ticksMax && reached < generation && world.registers.extinct === 0) {
-    advance(world, BREEDING_SAMPLE_TICKS);
+    run(world, BREEDING_SAMPLE_TICKS);
     forgetLog(world);
     population.push(livingRows(world).length);
     gatherChildren(world, lastId, children);

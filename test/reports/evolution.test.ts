@@ -8,11 +8,11 @@ import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { signedAngle } from '../../actors/world/math/trigonometry.js';
 import { templateWeight } from '../../actors/world/morphology/inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
-import { advance } from '../fixtures/simulate.js';
 import { contest, openArena, placeBrain } from './brain-contest.js';
 import { breed, BREEDING_LAWS, livingBrains, livingRows } from './breeding.js';
 import { annealed, findings, isAdvantage } from './evolution-report.js';
 import { steeringAlone, type Lineage } from './lineage.js';
+import { run } from '../fixtures/world.js';
 
 /** A smaller land than the report's. */
 const LAND = { width: 120, height: 100, food_count: 60 } as const;
@@ -45,7 +45,7 @@ t.test('placed brains are in the bodies, half and half, and live', async (t) => 
   const before = hashState(world);
   placeBrain(world, 0, founders[0]!);
   t.not(hashState(world), before, 'a brain is part of the state');
-  advance(world, 200);
+  run(world, 200);
   t.equal(livingRows(world).length, creatures.count);
   t.equal(world.registers.births, 0);
   t.ok(creatures.meals.subarray(0, creatures.count).some((meals) => meals > 0));
@@ -82,7 +82,7 @@ t.test('what brains do shows in the arena: those that steer to one side turn the
   const turns = [0, 0];
   for (let tick = 0; tick < 30; tick++) {
     const before = headings.slice(0, count);
-    advance(world, 1);
+    run(world, 1);
     for (let row = 0; row < count; row++)
       turns[row % 2]! += signedAngle(headings[row]! - before[row]!) / (count / 2);
   }

@@ -10,9 +10,17 @@ import { shrineX, shrineY } from '../../../actors/world/clans/houses/shrines.js'
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { arena, build, index, put, setAtOdds, settle } from '../../fixtures/arena.js';
-import { fight } from '../../fixtures/battlefield.js';
-import { settle as runFaith } from '../../fixtures/faith-fixture.js';
+import {
+  CLAN_PHASES,
+  createTestWorld,
+  placeBody,
+  placeClan,
+  placeHouse,
+  run,
+  WAR_PHASES,
+} from '../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/index.js';
+import { makeEnemies } from '../../fixtures/clans.js';
 
 const MANY = 20;
 /** Bodies that are there and do nothing; so many that ids, and with them turns, fall otherwise in every scene. */
@@ -22,8 +30,8 @@ const BYSTANDERS = 41;
 type Scene = (world: WorldState, x: number, y: number) => () => number;
 
 /** What comes of every scene when `count` of them are played, 400 units apart. */
-function play(scene: Scene, count: number, run: (world: WorldState) => void, laws: Partial<Laws>): number[] {
-  const world = arena({
+function play(scene: Scene, count: number, act: (world: WorldState) => void, laws: Partial<Laws>): number[] {
+  const world = createTestWorld('empty', {
     width: 2000,
     height: 1600,
     relation_drift_rate: 0,
@@ -40,16 +48,16 @@ function play(scene: Scene, count: number, run: (world: WorldState) => void, law
   for (let i = 0; i < count; i++) {
     const [x, y] = [200 + 400 * (i % 5), 200 + 400 * Math.floor(i / 5)];
     measures.push(scene(world, x, y));
-    for (let k = 0; k < BYSTANDERS; k++) put(world, { x: x - 180 + 8 * k, y: y + 150 });
+    for (let k = 0; k < BYSTANDERS; k++) placeBody(world, { x: x - 180 + 8 * k, y: y + 150 });
   }
-  index(world);
-  run(world);
+  spatialIndexPhase(world);
+  act(world);
   return measures.map((measure) => measure());
 }
 
 interface Rate {
   readonly scene: Scene;
-  readonly run: (world: WorldState) => void;
+  readonly act: (world: WorldState) => void;
   readonly laws?: Partial<Laws>;
   /** What a scene must come to. */
   readonly expected: number;
@@ -58,11 +66,11 @@ interface Rate {
 const RATES: Readonly<Record<string, Rate>> = {
   'tithe: three of the devout give tithe_rate at dusk': {
     scene: (world, x, y) => {
-      const clan = settle(world, x, y);
-      build(world, x, y, clan);
+      const clan = placeClan(world, { x, y });
+      placeHouse(world, { x, y, clanId: clan });
       const row = world.clans.count - 1;
       // The leader is the third.
-      for (let i = 0; i < 2; i++) put(world, { x, y, clan });
+      for (let i = 0; i < 2; i++) placeBody(world, { x, y, clanId: clan });
       const { creatures } = world;
       for (let body = 0; body < creatures.count; body++) {
         if (creatures.clanIds[body] !== clan) continue;
@@ -73,35 +81,35 @@ const RATES: Readonly<Record<string, Rate>> = {
       return () => world.clans.faiths[row]!;
     },
     // From noon past sunset at 600; three rites of the leader's bring a point each.
-    run: (world) => runFaith(world, 360),
+    act: (world) => run(world, 360, ...CLAN_PHASES),
     laws: { tithe_rate: 0.04 },
     expected: 3 * 0.04 * 100 + 3,
   },
   'trespass: a stranger costs trespass_decay': {
     scene: (world, x, y) => {
-      const host = settle(world, x, y);
-      build(world, x, y, host);
-      const guest = settle(world, x + 150, y);
-      put(world, { x: x + 5, y, clan: guest });
+      const host = placeClan(world, { x, y });
+      placeHouse(world, { x, y, clanId: host });
+      const guest = placeClan(world, { x: x + 150, y });
+      placeBody(world, { x: x + 5, y, clanId: guest });
       return () => scoreOf(world, host, guest);
     },
-    run: (world) => runFaith(world, 240),
+    act: (world) => run(world, 240, ...CLAN_PHASES),
     laws: { territory_radius: 14, trespass_decay: 0.25, territory_enabled: true, theology_enabled: false },
     // Two looks, one in 120 ticks.
     expected: -2 * 0.25,
   },
   'contagion: at a rate of 1 all four around a patient have it within four ticks': {
     scene: (world, x, y) => {
-      infect(world, put(world, { x, y }), 7);
+      infect(world, placeBody(world, { x, y }), 7);
       const around = [
         [2.9, 0],
         [-2.9, 0],
         [0, 2.9],
         [0, -2.9],
-      ].map(([dx, dy]) => put(world, { x: x + dx!, y: y + dy! }));
+      ].map(([dx, dy]) => placeBody(world, { x: x + dx!, y: y + dy! }));
       return () => around.filter((row) => world.creatures.infected[row] === 1).length;
     },
-    run: (world) => {
+    act: (world) => {
       for (let tick = 0; tick < 4; tick++, world.registers.tick++) diseasePhase(world);
     },
     laws: { disease_rate: 1, disease_radius: 3 },
@@ -109,20 +117,20 @@ const RATES: Readonly<Record<string, Rate>> = {
   },
   'duels: two enemies who never tire fight twice in four ticks': {
     scene: (world, x, y) => {
-      const [a, b] = [settle(world, x - 100, y), settle(world, x + 100, y)];
-      setAtOdds(world, a, b, 'war');
-      put(world, { x, y, clan: a });
-      put(world, { x: x + 1, y, clan: b });
+      const [a, b] = [placeClan(world, { x: x - 100, y }), placeClan(world, { x: x + 100, y })];
+      makeEnemies(world, a, b, 'war');
+      placeBody(world, { x, y, clanId: a });
+      placeBody(world, { x: x + 1, y, clanId: b });
       return () =>
         world.log.events.filter(
           ({ type, payload }) => type === 'war' && [a, b].includes(payload['a'] as number),
         ).length;
     },
     // Each of the two looks about once in four ticks.
-    run: (world) => {
-      for (let tick = 0; tick < 40; tick++, world.registers.tick++) {
+    act: (world) => {
+      for (let tick = 0; tick < 40; tick++) {
         world.creatures.duelCooldowns.fill(0);
-        fight(world);
+        run(world, 1, ...WAR_PHASES);
       }
     },
     laws: { attack_damage: 1 },
@@ -130,10 +138,10 @@ const RATES: Readonly<Record<string, Rate>> = {
   },
 };
 
-for (const [title, { scene, run, laws, expected }] of Object.entries(RATES)) {
+for (const [title, { scene, act, laws, expected }] of Object.entries(RATES)) {
   t.test(`one or twenty: ${title}`, async (t) => {
-    const [alone] = play(scene, 1, run, laws ?? {});
-    const together = play(scene, MANY, run, laws ?? {});
+    const [alone] = play(scene, 1, act, laws ?? {});
+    const together = play(scene, MANY, act, laws ?? {});
     t.ok(Math.abs(alone! - expected) < 1e-4, `${alone}`);
     t.same(
       together.filter((each) => Math.abs(each - alone!) >= 1e-4),

@@ -14,8 +14,8 @@ import type { WorldState } from '../../../actors/world/state.js';
 import { SEASON } from '../../../machines/tables/seasons.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { TOTEM } from '../../../machines/tables/totems.js';
-import { addBody, addPair, bareLand, makeReady } from '../../fixtures/bodies.js';
-import { grow, plantWorld } from '../../fixtures/plant-fixture.js';
+import { createTestWorld, placeBody, placePlant } from '../../fixtures/world.js';
+import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 
 type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
@@ -59,9 +59,9 @@ const under =
 
 /** Whether a pair, on summer land without epochs, has a child in one tick. */
 const conceives: Happens = (birth_rate, arrange) => {
-  const world = bareLand({ ...SEASONLESS, birth_rate });
-  addPair(world);
-  makeReady(world);
+  const world = createTestWorld('neutral', { ...SEASONLESS, birth_rate });
+  placePair(world);
+  makeReadyToMate(world);
   world.registers.tick = 300;
   spatialIndexPhase(world);
   arrange(world);
@@ -107,8 +107,8 @@ t.test('births by epoch: golden 1.3, ice 0.85, chaos 1, plague 0.9', async (t) =
 
 /** Whether a son of regular parents comes out other than they. */
 const mutates: Happens = (mutation_rate, arrange) => {
-  const world = bareLand({ ...SEASONLESS, mutation_rate, sex_ratio: 1 });
-  const [mother, father] = addPair(world);
+  const world = createTestWorld('neutral', { ...SEASONLESS, mutation_rate, sex_ratio: 1 });
+  const [mother, father] = placePair(world);
   arrange(world);
   return world.creatures.irregularities[bearChild(world, mother, father, 40)]! > 0;
 };
@@ -120,9 +120,9 @@ t.test('mutation by epoch: golden 0.9, ice 1.1, chaos 1.8, plague 1', async (t) 
 
 /** Whether the neighbour of one who is sick catches it. */
 const spreads: Happens = (rate, arrange) => {
-  const world = bareLand({ ...SEASONLESS, disease_rate: rate / 4, recovery_rate: 0 });
-  const patient = addBody(world);
-  const other = addBody(world, { x: 101 });
+  const world = createTestWorld('neutral', { ...SEASONLESS, disease_rate: rate / 4, recovery_rate: 0 });
+  const patient = placeBody(world);
+  const other = placeBody(world, { x: 101 });
   infect(world, patient, 7);
   // A patient's neighbours are looked at every fourth tick.
   world.registers.tick = 300;
@@ -135,8 +135,8 @@ const spreads: Happens = (rate, arrange) => {
 
 /** Whether somebody falls ill where nobody is. */
 const breaksOut: Happens = (disease_outbreak_rate, arrange) => {
-  const world = bareLand({ ...SEASONLESS, disease_outbreak_rate });
-  addBody(world);
+  const world = createTestWorld('neutral', { ...SEASONLESS, disease_outbreak_rate });
+  placeBody(world);
   world.registers.tick = 300;
   spatialIndexPhase(world);
   arrange(world);
@@ -155,8 +155,8 @@ t.test('disease: winter x1.5, and by epoch golden 0.8, ice 1.1, chaos 1, plague 
 
 /** Whether a ripe plant at noon throws a seed, on land with room for it. */
 const seeds: Happens = (plant_spread_rate, arrange) => {
-  const world = plantWorld({ plant_spread_rate, food_count: 100 });
-  grow(world, 50, 50);
+  const world = createTestWorld('plants', { plant_spread_rate, food_count: 100 });
+  placePlant(world, { x: 50, y: 50 });
   arrange(world);
   const before = world.plants.count;
   seedPlants(world);
@@ -175,9 +175,9 @@ t.test(
   'tier 2 of relief halves the wait between births (docs/rules/homeostasis.md#safeguard-tiers)',
   async (t) => {
     const wait = (tier: number): number => {
-      const world = bareLand({ birth_rate: 1, reproduction_cooldown: 600 });
-      addPair(world);
-      makeReady(world);
+      const world = createTestWorld('neutral', { birth_rate: 1, reproduction_cooldown: 600 });
+      placePair(world);
+      makeReadyToMate(world);
       spatialIndexPhase(world);
       world.registers.tier = tier;
       reproductionPhase(world);

@@ -11,8 +11,7 @@ import type { WorldState } from '../../../actors/world/state.js';
 import { CASTE } from '../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
-import { advance } from '../../fixtures/simulate.js';
-import { arena, build, put } from '../../fixtures/arena.js';
+import { createTestWorld, placeBody, placeHouse, run } from '../../fixtures/world.js';
 
 const QUIET: Partial<Laws> = {
   weather_enabled: false,
@@ -26,8 +25,8 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-5;
 
 /** A body that stands in the middle, and is row 0. */
 function alone(): WorldState {
-  const world = arena(QUIET);
-  put(world, { x: 100, y: 100 });
+  const world = createTestWorld('empty', QUIET);
+  placeBody(world, { x: 100, y: 100 });
   return world;
 }
 
@@ -47,15 +46,15 @@ type Scene = () => { readonly world: WorldState; readonly ticks?: number; readon
 const STEPS: Readonly<Record<string, Scene>> = {
   'creatures: bodies that overlap are parted, and feel it (collideBodies)': () => {
     const world = alone();
-    put(world, { x: 100.5, y: 100 });
+    placeBody(world, { x: 100.5, y: 100 });
     return { world, done: () => world.creatures.collided[0] === 1 && world.creatures.collided[1] === 1 };
   },
   'creatures: a crowd under one roof takes its breath (crowdBodies)': () => {
-    const world = arena(QUIET);
-    const house = build(world, 100, 100);
+    const world = createTestWorld('empty', QUIET);
+    const house = placeHouse(world, { x: 100, y: 100 });
     world.houses.beds[house] = 1;
     for (let i = 0; i < 3; i++) {
-      const row = put(world, { x: 99 + i, y: 100, health: 80 });
+      const row = placeBody(world, { x: 99 + i, y: 100, health: 80 });
       world.creatures.insideIds[row] = world.houses.ids[house]!;
     }
     // Two beyond the bed: 2 x 0.1 for ten ticks; what a body mends in one is less.
@@ -87,9 +86,9 @@ const STEPS: Readonly<Record<string, Scene>> = {
     return { world, done: () => world.creatures.healths[0]! < 99.5 };
   },
   'creatures: predators howl for their pack at night (gatherPacks)': () => {
-    const world = arena({ ...QUIET, predation_enabled: true });
+    const world = createTestWorld('empty', { ...QUIET, predation_enabled: true });
     world.registers.tick = 900;
-    put(world, { x: 100, y: 100, caste: CASTE.predator });
+    placeBody(world, { x: 100, y: 100, caste: CASTE.predator });
     return {
       world,
       ticks: 30,
@@ -97,7 +96,7 @@ const STEPS: Readonly<Record<string, Scene>> = {
     };
   },
   'plants: what a rock has fallen on is gone (clearPlants)': () => {
-    const world = arena({ ...QUIET, food_count: 10 });
+    const world = createTestWorld('empty', { ...QUIET, food_count: 10 });
     plantAt(world, 100, 100, 0, 1);
     const rock = appendRow(world.rocks);
     world.rocks.alive[rock] = 1;
@@ -116,7 +115,12 @@ const STEPS: Readonly<Record<string, Scene>> = {
     return { world, done: () => near(world.fields.soil[7]!, 0.52) };
   },
   'plants: frost bites in a freezing winter (freezePlants)': () => {
-    const world = arena({ ...QUIET, food_count: 2000, initial_season_offset: 3, winter_food_mult: 1 });
+    const world = createTestWorld('empty', {
+      ...QUIET,
+      food_count: 2000,
+      initial_season_offset: 3,
+      winter_food_mult: 1,
+    });
     for (let i = 0; i < 600; i++) plantAt(world, 10 + (i % 30) * 9, 10 + Math.floor(i / 30) * 9, 0, 1);
     world.fields.heat.fill(-10);
     world.registers.wildPlants = 600;
@@ -129,7 +133,7 @@ const STEPS: Readonly<Record<string, Scene>> = {
     };
   },
   'weather: untrodden paths fade, (1 - 0.005) to the tenth in ten ticks (fadePaths)': () => {
-    const world = arena(QUIET);
+    const world = createTestWorld('empty', QUIET);
     world.fields.traffic[3] = 10;
     return { world, ticks: 10, done: () => near(world.fields.traffic[3]!, 10 * 0.995 ** 10) };
   },
@@ -158,7 +162,7 @@ for (const [title, scene] of Object.entries(STEPS)) {
     const { world, ticks = 1, done } = scene();
     t.equal(done(), false, 'not before');
     spatialIndexPhase(world);
-    advance(world, ticks);
+    run(world, ticks);
     t.ok(done());
   });
 }

@@ -10,7 +10,7 @@ import { compactDocument } from '../../../schemas/compact/document.js';
 import { protoText } from '../../../schemas/compact/proto.js';
 import { COMPACT_TABLES } from '../../../schemas/compact/tables.js';
 import { frameLine } from '../../support/frames.js';
-import { advance, simulate } from '../../fixtures/simulate.js';
+import { createTestWorld, run } from '../../fixtures/world.js';
 
 interface Field {
   readonly name: string;
@@ -116,7 +116,7 @@ function addUp(
 }
 
 t.test('a stranger reads the places and ids of all creatures from the published schema', async (test) => {
-  const world = simulate({
+  const world = createTestWorld('founded', {
     width: 200,
     height: 150,
     lifespan_mult: 0.2,
@@ -129,7 +129,7 @@ t.test('a stranger reads the places and ids of all creatures from the published 
   let xs: number[] = [];
   let last = 0;
   for (let tick = 0; tick < 30; tick++) {
-    advance(world, 2);
+    run(world, 2);
     const { bytes } = encoder.next(frames.next(world), { paused: false, speed: 10 }, []);
     const [frame] = decode('Message', Buffer.from(bytes)).get('frames') as [Message];
     test.equal((frame.get('follows')?.[0] as number | undefined) ?? 0, last);
@@ -164,7 +164,7 @@ t.test('every column stands in the schema and in the document', async (test) => 
 
 t.test('bytes that are none are refused, and the next keyframe is read as ever', async (test) => {
   const frames = frameLine();
-  const frame = frames.next(simulate({ width: 120, height: 90 }));
+  const frame = frames.next(createTestWorld('founded', { width: 120, height: 90 }));
   const encoder = new CompactEncoder({ last: 0 }, frames.place);
   const good = encoder.next(frame, { paused: false, speed: 10 }, []).bytes;
   const decoder = new CompactDecoder();

@@ -28,8 +28,8 @@ import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { WEATHERS } from '../../../../schemas/vocabulary.js';
 import { frameLine } from '../../../support/frames.js';
 import { differences } from '../../../support/same-state.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
+import { createTestWorld, run } from '../../../fixtures/world.js';
 
 const HEAD = { paused: false, speed: 10 };
 
@@ -126,16 +126,16 @@ function watchLife(test: Test, laws: Partial<Laws>, ticks: number, resets: reado
   const sender = new Sender();
   const random = fc.sample(fc.nat(99), { seed: laws.seed ?? 42, numRuns: ticks * 2 });
   const watchers = [new Watcher()];
-  let world = simulate(laws);
+  let world = createTestWorld('founded', laws);
   const wrong: string[] = [];
   for (let tick = 1; tick <= ticks && wrong.length === 0; tick++) {
     if (resets.includes(tick)) {
-      world = simulate({ ...laws, seed: tick });
+      world = createTestWorld('founded', { ...laws, seed: tick });
       sender.restart();
     }
     // Rain washes scents out and puts fires out.
     if (tick === STORM_TICK) world.registers.weather = WEATHERS.indexOf('storm');
-    advance(world, 1);
+    run(world, 1);
     const events = world.log.events.filter((event) => event.tick === world.registers.tick);
     const { message, json } = sender.next(world, events);
     world.log.events.length = 0;
@@ -280,7 +280,7 @@ t.test('a plague, fires and resets', async (test) => {
 });
 
 t.test('outlines and heights, which the JSON state has not, are those of the world', async (test) => {
-  const world = simulate({
+  const world = createTestWorld('founded', {
     seed: 5,
     morph_lambda_override: 0,
     birth_rate: 1,
@@ -291,7 +291,7 @@ t.test('outlines and heights, which the JSON state has not, are those of the wor
   const decoder = new CompactDecoder();
   let checked = 0;
   for (let tick = 1; tick <= 240; tick++) {
-    advance(world, 1);
+    run(world, 1);
     decoder.apply(sender.next(world).message.bytes);
     world.log.events.length = 0;
     if (tick % 40 !== 0) continue;

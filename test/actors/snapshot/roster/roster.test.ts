@@ -17,19 +17,18 @@ import { checker } from '../../../../schemas/validation.js';
 import { ClanEntry } from '../../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { frameOf } from '../../../support/frames.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
-import { arena, build, put, settle } from '../../../fixtures/arena.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
+import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../fixtures/world.js';
 
 /** Two clans: three people and two houses, and a leader alone. */
 function hamlets(): WorldState {
-  const world = arena();
-  const first = settle(world, 50, 50);
-  settle(world, 200, 200);
-  put(world, { x: 52, y: 50, clan: first });
-  put(world, { x: 54, y: 50, clan: first });
-  build(world, 50, 50, first);
-  build(world, 70, 50, first);
+  const world = createTestWorld('empty');
+  const first = placeClan(world, { x: 50, y: 50 });
+  placeClan(world, { x: 200, y: 200 });
+  placeBody(world, { x: 52, y: 50, clanId: first });
+  placeBody(world, { x: 54, y: 50, clanId: first });
+  placeHouse(world, { x: 50, y: 50, clanId: first });
+  placeHouse(world, { x: 70, y: 50, clanId: first });
   countMembers(world);
   return world;
 }
@@ -124,8 +123,8 @@ t.test(
 );
 
 t.test('a page shows houses and members as the state does', async (test) => {
-  const world = simulate();
-  advance(world, 40);
+  const world = createTestWorld();
+  run(world, 40);
   const frame = frameOf(world);
   const bytes = createEncoder().encode(frame, { paused: false, speed: 1 }, []);
   const { entities } = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;

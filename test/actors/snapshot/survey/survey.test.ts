@@ -16,18 +16,19 @@ import { contentOf } from '../../../../http/content/index.js';
 import { LANGUAGES } from '../../../../http/content/language.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import { frameOf } from '../../../support/frames.js';
-import { arena, build, put, setAtOdds, settle } from '../../../fixtures/arena.js';
+import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../fixtures/world.js';
+import { makeEnemies } from '../../../fixtures/clans.js';
 
 /**
  * Twelve in the first clan, six in the second; six each of three castes; half of them with 10 of energy, half with
  * 30.
  */
 function village(laws: Partial<Laws> = {}): WorldState {
-  const world = arena({ width: 200, height: 200, ...laws });
-  const clans = [settle(world, 50, 50), settle(world, 150, 150)];
+  const world = createTestWorld('empty', { width: 200, height: 200, ...laws });
+  const clans = [placeClan(world, { x: 50, y: 50 }), placeClan(world, { x: 150, y: 150 })];
   const castes = [CASTE.woman, CASTE.artisan, CASTE.gentleman];
   for (let i = world.creatures.count; i < 18; i++) {
-    put(world, { x: 10 * i, y: 20, clan: clans[i < 13 ? 0 : 1]!, caste: castes[i % 3]! });
+    placeBody(world, { x: 10 * i, y: 20, clanId: clans[i < 13 ? 0 : 1]!, caste: castes[i % 3]! });
   }
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
@@ -82,8 +83,8 @@ t.test(
     const corpse = appendRow(world.corpses);
     world.corpses.alive[corpse] = 1;
     world.corpses.energies[corpse] = 25;
-    put(world, { x: 1, y: 1, caste: CASTE.herbivore, energy: 40 });
-    put(world, { x: 2, y: 2, caste: CASTE.predator, energy: 60 });
+    placeBody(world, { x: 1, y: 1, caste: CASTE.herbivore, energy: 40 });
+    placeBody(world, { x: 2, y: 2, caste: CASTE.predator, energy: 60 });
     const { summary, trophic, sample } = surveyOf(frameOf(world));
     test.match(summary.biomass, { plants: 48, creatures: 460, corpses: 25, stores: 12, total: 545 });
     test.match(trophic, {
@@ -168,7 +169,7 @@ t.test('warnings rise with hunger, discontent, dwindling and war', async (test) 
     calm.creatures.statuses[row] = 2;
     calm.creatures.morales[row] = 10;
   }
-  setAtOdds(calm, 1, 2, 'war');
+  makeEnemies(calm, 1, 2, 'war');
   calm.laws = { ...calm.laws, safeguard_critical_pop: 18 };
   test.same(levels(calm), ['critical', 'critical', 'critical', 'critical']);
   const { famine, extinction, unrest, war_risk } = surveyOf(frameOf(calm)).warnings;
@@ -196,9 +197,9 @@ t.test('the words of a warning tell its counts, in every language', async (test)
 
 t.test('territories count houses that stand, each a circle of the law', async (test) => {
   const world = village({ territory_radius: 10 });
-  build(world, 50, 50, 1);
-  build(world, 80, 50, 1);
-  world.houses.ruins[build(world, 90, 90, 1)] = 1;
+  placeHouse(world, { x: 50, y: 50, clanId: 1 });
+  placeHouse(world, { x: 80, y: 50, clanId: 1 });
+  world.houses.ruins[placeHouse(world, { x: 90, y: 90, clanId: 1 })] = 1;
   const { hegemony } = surveyOf(frameOf(world));
   test.equal(hegemony.territories[0]?.houses, 2);
   test.ok(near(hegemony.territories[0]?.area ?? 0, Math.round(2 * Math.PI * 1000) / 10));
@@ -207,7 +208,7 @@ t.test('territories count houses that stand, each a circle of the law', async (t
 });
 
 t.test('an empty world has numbers too, none of them infinite or not a number', async (test) => {
-  const survey = surveyOf(frameOf(arena()));
+  const survey = surveyOf(frameOf(createTestWorld('empty')));
   test.notMatch(JSON.stringify({ ...survey }), /null,"hhi"|NaN|Infinity/);
   test.match(survey.summary.demographics, { population: 0, mean_age: 0 });
   test.match(survey.summary.generations, { youngest: 0, oldest: 0, mean: 0 });

@@ -10,21 +10,22 @@ import type { WorldState } from '../../../../actors/world/state.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
-import { addBody, addPlant, bareWorld, decideAll, incline, listen, sensed } from '../../../fixtures/bare-world.js';
-import { advance } from '../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placePlant, run } from '../../../fixtures/world.js';
+import { decideAll, hearInNextTick, inputOf, setOutputBias } from '../../../fixtures/bodies.js';
 
 /** A plain where nothing but a brain turns a body. */
-const plain = (): WorldState => bareWorld({ wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });
+const plain = (): WorldState =>
+  createTestWorld('minds', { wander_turn: 0, safeguard_enabled: false, steer_turn: 0.5 });
 
 /** The turn of a body in one tick of the whole world, with a bias of its steering. */
 function turnOf(bias: number, energy: number, arrange: (world: WorldState) => void = () => {}): number {
   const world = plain();
-  const row = addBody(world, 50, 50, { energy });
-  incline(world, row, OUTPUT.steer, bias);
-  incline(world, row, OUTPUT.interact, 4);
+  const row = placeBody(world, { x: 50, y: 50, energy });
+  setOutputBias(world, row, OUTPUT.steer, bias);
+  setOutputBias(world, row, OUTPUT.interact, 4);
   arrange(world);
-  advance(world, 1);
+  run(world, 1);
   return signedAngle(world.creatures.headings[row]!);
 }
 
@@ -35,7 +36,7 @@ t.test('brains that steer apart turn apart by the share of what the body is afte
   t.ok(Math.abs(turnOf(-4, 90) + idle) < 1e-6);
   t.equal(turnOf(0, 90), 0);
   // On its way to a meal straight ahead: 0.2 of it, of the whole law.
-  const meal = (world: WorldState): void => void addPlant(world, 60, 50);
+  const meal = (world: WorldState): void => void world.plants.ids[placePlant(world, { x: 60, y: 50 })]!;
   t.ok(Math.abs(turnOf(4, 60, meal) - 0.2 * 0.64 * 0.5) < 1e-6, `${turnOf(4, 60, meal)}`);
   t.ok(Math.abs(turnOf(-4, 60, meal) + 0.2 * 0.64 * 0.5) < 1e-6);
 });
@@ -70,7 +71,7 @@ t.test('the less a drive presses, the more the brain has its way', async (t) => 
   );
   for (const [drive, share, cap] of SHARES) {
     const world = plain();
-    const row = addBody(world, 20, 50);
+    const row = placeBody(world, { x: 20, y: 50 });
     Object.assign(world.creatures.drives, { [row]: DRIVE[drive] });
     world.creatures.targetXs[row] = 90;
     world.creatures.targetYs[row] = 50;
@@ -91,9 +92,9 @@ t.test('the less a drive presses, the more the brain has its way', async (t) => 
 t.test('a brain at full thrust takes one and a half of the steps of one at none', async (t) => {
   const step = (bias: number): number => {
     const world = plain();
-    const row = addBody(world, 50, 50);
-    incline(world, row, OUTPUT.thrust, bias);
-    advance(world, 1);
+    const row = placeBody(world, { x: 50, y: 50 });
+    setOutputBias(world, row, OUTPUT.thrust, bias);
+    run(world, 1);
     return world.creatures.xs[row]! - 50;
   };
   // A gentleman's 1.1 units, 0.6 of them in any case and 0.4 by thrust.
@@ -105,12 +106,12 @@ t.test('a brain at full thrust takes one and a half of the steps of one at none'
 t.test('a brain that wants no contact leaves a meal alone, until hunger presses', async (t) => {
   const meals = (bias: number, energy: number): number => {
     const world = plain();
-    const row = addBody(world, 50, 50, { energy });
-    incline(world, row, OUTPUT.interact, bias);
+    const row = placeBody(world, { x: 50, y: 50, energy });
+    setOutputBias(world, row, OUTPUT.interact, bias);
     // Hungry at 35 of 100, as the last tick has found it.
     world.creatures.statuses[row] = energy <= 35 ? 1 : 0;
-    addPlant(world, 50.5, 50);
-    advance(world, 1);
+    placePlant(world, { x: 50.5, y: 50 });
+    run(world, 1);
     return world.creatures.meals[row]!;
   };
   t.equal(meals(4, 50), 1);
@@ -120,10 +121,10 @@ t.test('a brain that wants no contact leaves a meal alone, until hunger presses'
 
 /** 35 degrees to the left and the right: y runs down, so left is up. */
 const RAY = (35 * Math.PI) / 180;
-const aside = (way: number, side: number): [number, number] => [
-  50 + way * Math.cos(RAY),
-  50 + side * way * Math.sin(RAY),
-];
+const aside = (way: number, side: number): { x: number; y: number } => ({
+  x: 50 + way * Math.cos(RAY),
+  y: 50 + side * way * Math.sin(RAY),
+});
 /** Nearness of a plant, which is half a unit thick, `way` units along a ray of 32. */
 const nearness = (way: number): number => 1 - (way - 0.5) / 32;
 
@@ -157,37 +158,37 @@ const SENSES: readonly Sense[] = [
   {
     input: 'leftNearness',
     what: 'food to the left',
-    arrange: (world) => addPlant(world, ...aside(10, -1)),
+    arrange: (world) => world.plants.ids[placePlant(world, aside(10, -1))]!,
     expected: nearness(10),
   },
   {
     input: 'leftKind',
     what: 'food is +1',
-    arrange: (world) => addPlant(world, ...aside(10, -1)),
+    arrange: (world) => world.plants.ids[placePlant(world, aside(10, -1))]!,
     expected: 1,
   },
   {
     input: 'frontNearness',
     what: 'food ahead',
-    arrange: (world) => addPlant(world, 66.5, 50),
+    arrange: (world) => world.plants.ids[placePlant(world, { x: 66.5, y: 50 })]!,
     expected: nearness(16.5),
   },
   {
     input: 'frontKind',
     what: 'a stranger is -1',
-    arrange: (world) => addBody(world, 58, 50, { caste: CASTE.herbivore }),
+    arrange: (world) => placeBody(world, { x: 58, y: 50, caste: CASTE.herbivore }),
     expected: -1,
   },
   {
     input: 'rightNearness',
     what: 'food to the right',
-    arrange: (world) => addPlant(world, ...aside(6, 1)),
+    arrange: (world) => world.plants.ids[placePlant(world, aside(6, 1))]!,
     expected: nearness(6),
   },
   {
     input: 'rightKind',
     what: 'a stranger is -1',
-    arrange: (world) => addBody(world, ...aside(8, 1), { caste: CASTE.herbivore }),
+    arrange: (world) => placeBody(world, { ...aside(8, 1), caste: CASTE.herbivore }),
     expected: -1,
   },
   {
@@ -200,7 +201,7 @@ const SENSES: readonly Sense[] = [
   {
     input: 'foodScent',
     what: 'food 5 units away, no wind',
-    arrange: (world) => addPlant(world, 50, 55),
+    arrange: (world) => world.plants.ids[placePlant(world, { x: 50, y: 55 })]!,
     expected: 1 / (1 + 0.02 * 25),
   },
   {
@@ -235,7 +236,7 @@ const SENSES: readonly Sense[] = [
 
 /** Somebody behind the body's back who talks to himself. */
 function speaker(world: WorldState): void {
-  const other = addBody(world, 47, 50);
+  const other = placeBody(world, { x: 47, y: 50 });
   world.creatures.vocalAmplitudes[other] = 0.6;
   world.creatures.vocalFrequencies[other] = 0.25;
 }
@@ -247,23 +248,23 @@ t.test('each of the sixteen inputs is what the body senses', async (t) => {
   );
   for (const { input, what, arrange, expected } of SENSES) {
     const world = plain();
-    const row = addBody(world, 50, 50);
+    const row = placeBody(world, { x: 50, y: 50 });
     // At rest: the body is fed and sound, alone on a plain.
-    const silent = sensed(world, row, INPUT[input]);
+    const silent = inputOf(world, row, INPUT[input]);
     t.ok(Math.abs(silent - (input === 'energy' ? 0.9 : input === 'health' ? 1 : 0)) < 1e-3, input);
     // The probe has echoed what it was at rest.
     world.creatures.recurrents[row] = 0;
     arrange(world, row);
-    listen(world);
-    const value = sensed(world, row, INPUT[input]);
+    hearInNextTick(world);
+    const value = inputOf(world, row, INPUT[input]);
     t.ok(Math.abs(value - expected) < 2e-3, `${input}: ${what}: ${value}`);
   }
 });
 
 t.test('a brain hears itself: what it puts out it has as an input at the next thought', async (t) => {
   const world = plain();
-  const row = addBody(world, 50, 50);
-  incline(world, row, OUTPUT.recurrent, 4);
+  const row = placeBody(world, { x: 50, y: 50 });
+  setOutputBias(world, row, OUTPUT.recurrent, 4);
   decideAll(world);
-  t.ok(Math.abs(sensed(world, row, INPUT.recurrent) - 0.8) < 1e-3);
+  t.ok(Math.abs(inputOf(world, row, INPUT.recurrent) - 0.8) < 1e-3);
 });

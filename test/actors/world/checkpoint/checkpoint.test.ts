@@ -16,8 +16,8 @@ import { createEventLog } from '../../../../actors/world/events/event-log.js';
 import { rebuildIndexes } from '../../../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, run } from '../../../fixtures/world.js';
 
 function emptyLike(world: WorldState): WorldState {
   return createState(world.worldId, world.seed, world.laws, world.firstEventId, createEventLog());
@@ -26,14 +26,19 @@ function emptyLike(world: WorldState): WorldState {
 t.test(
   'a house that was built since the last index is indexed with the next one, restored or not',
   async (test) => {
-    const world = simulate({ width: 200, height: 150, creature_density: 0.01, max_population: 900 });
+    const world = createTestWorld('founded', {
+      width: 200,
+      height: 150,
+      creature_density: 0.01,
+      max_population: 900,
+    });
     for (let tick = 0; world.registers.indexedHouses === world.houses.count; tick++) {
       if (tick === 2000) return test.fail('nobody built a house');
-      advance(world, 1);
+      run(world, 1);
     }
     const restored = emptyLike(world);
     restoreInto(restored, saveCheckpoint(world));
-    for (const state of [world, restored]) advance(state, 1);
+    for (const state of [world, restored]) run(state, 1);
     test.equal(restored.houseGrid.count, world.houseGrid.count);
     test.same(restored.houseGrid.starts, world.houseGrid.starts);
     test.same(restored.obstacles.marks, world.obstacles.marks);

@@ -32,15 +32,29 @@ import type { Laws } from '../../../../schemas/laws/laws.js';
 import { type PresetName, PRESETS } from '../../../../schemas/laws/presets.js';
 import { EVENTS } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
-import { arena, build, index, put, settle } from '../../../fixtures/arena.js';
-import { field, fight } from '../../../fixtures/battlefield.js';
-import { addPair, bareLand } from '../../../fixtures/bodies.js';
-import { settle as runFaith, ordain, faithWorld } from '../../../fixtures/faith-fixture.js';
-import { hamlet } from '../../../fixtures/plant-fixture.js';
-import { councils, neighbours, politics, relate, rule, setScore } from '../../../fixtures/politics-world.js';
-import { advance, simulate } from '../../../fixtures/simulate.js';
 import { EVENT_TABLE, faultsOf, rowOfEvent } from './event-table.js';
 import t from 'tap';
+import {
+  CLAN_PHASES,
+  createTestWorld,
+  placeBody,
+  placeClan,
+  placeHouse,
+  run,
+  WAR_PHASES,
+} from '../../../fixtures/world.js';
+import {
+  createEnemyClans,
+  createFarmClan,
+  holdCouncils,
+  ordain,
+  setScore,
+  shapeLeader,
+  spaceHomes,
+} from '../../../fixtures/clans.js';
+import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
+import { placePair } from '../../../fixtures/bodies.js';
+import { relationsPhase } from '../../../../actors/world/phases/relations/index.js';
 
 /** Short days, seasons and ages, and a crowd: much happens soon. */
 const BRISK: Partial<Laws> = {
@@ -53,22 +67,22 @@ const BRISK: Partial<Laws> = {
 };
 
 function live(preset: PresetName, ticks: number, seed = 3): WorldState {
-  const world = simulate({ ...PRESETS[preset].laws, ...BRISK, seed });
-  advance(world, ticks);
+  const world = createTestWorld('founded', { ...PRESETS[preset].laws, ...BRISK, seed });
+  run(world, ticks);
   return world;
 }
 
 /** Murder, rapine and conquest. */
 function war(): WorldState {
-  const { world, a, b } = field({}, 'rivals');
-  build(world, 150, 150, b);
-  build(world, 165, 150, b);
+  const { world, a, b } = createEnemyClans({}, 'rivals');
+  placeHouse(world, { x: 150, y: 150, clanId: b });
+  placeHouse(world, { x: 165, y: 150, clanId: b });
   world.clans.houseCounts[1] = 2;
   world.clans.granaries[1] = 100;
-  const winner = put(world, { x: 160, y: 150, clan: a });
-  const chief = put(world, { x: 161, y: 150, clan: b });
+  const winner = placeBody(world, { x: 160, y: 150, clanId: a });
+  const chief = placeBody(world, { x: 161, y: 150, clanId: b });
   world.clans.leaderIds[1] = world.creatures.ids[chief]!;
-  index(world);
+  spatialIndexPhase(world);
   settleDuel(world, winner, chief, 1);
   settleDuel(world, winner, chief, 500);
   corpsesPhase(world);
@@ -77,59 +91,62 @@ function war(): WorldState {
 
 /** A war that nobody fights is over after two days. */
 function phoneyWar(): WorldState {
-  const { world } = field();
+  const { world } = createEnemyClans();
   world.registers.tick = 6000;
-  fight(world);
+  run(world, 1, ...WAR_PHASES);
   return world;
 }
 
 /** One that costs too much blood is over before. */
 function bloodyWar(): WorldState {
-  const { world } = field();
+  const { world } = createEnemyClans();
   world.relations.wearinesses[0] = 1000;
   world.registers.tick = 360;
-  fight(world);
+  run(world, 1, ...WAR_PHASES);
   return world;
 }
 
 /** The one that eats its own, and is the last. */
 function cannibals(): WorldState {
-  const world = arena();
-  const clan = settle(world, 100, 100);
-  const [eater, kin] = [0, 1].map(() => put(world, { x: 100, y: 100, clan })) as [number, number];
-  index(world);
+  const world = createTestWorld('empty');
+  const clan = placeClan(world, { x: 100, y: 100 });
+  const [eater, kin] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, clanId: clan })) as [
+    number,
+    number,
+  ];
+  spatialIndexPhase(world);
   devour(world, eater, kin);
   corpsesPhase(world);
   return world;
 }
 
 function emptiness(): WorldState {
-  const world = arena({ food_count: 0, safeguard_enabled: false });
-  advance(world, 1);
+  const world = createTestWorld('empty', { food_count: 0, safeguard_enabled: false });
+  run(world, 1);
   return world;
 }
 
 /** Beings made by the Sphere. */
 function genesis(): WorldState {
-  const world = arena({ safeguard_enabled: true });
-  put(world, { x: 100, y: 100 });
-  index(world);
-  advance(world, 20);
+  const world = createTestWorld('empty', { safeguard_enabled: true });
+  placeBody(world, { x: 100, y: 100 });
+  spatialIndexPhase(world);
+  run(world, 20);
   return world;
 }
 
 /** A soldier's son whose angle reaches sixty degrees. */
 function promotion(): WorldState {
-  const world = bareLand({ sex_ratio: 1, mutation_rate: 0 });
-  const [mother, father] = addPair(world, CASTE.soldier);
+  const world = createTestWorld('neutral', { sex_ratio: 1, mutation_rate: 0 });
+  const [mother, father] = placePair(world, CASTE.soldier);
   world.creatures.isoAngles[father] = 59.8;
   bearChild(world, mother, father, 40);
   return world;
 }
 
 function faith(): WorldState {
-  const world = faithWorld();
-  runFaith(world);
+  const world = createTestWorld('faith');
+  run(world, 1, ...CLAN_PHASES);
   ordain(world, 0, STAGE.elder);
   world.clans.shrineLevels.fill(SHRINE.temple, 0, 2);
   preachLaws(world, ['tithe_rate']);
@@ -138,7 +155,7 @@ function faith(): WorldState {
 }
 
 function faithless(): WorldState {
-  const world = faithWorld({ theology_enabled: false });
+  const world = createTestWorld('faith', { theology_enabled: false });
   preachLaws(world, ['tithe_rate']);
   return world;
 }
@@ -151,7 +168,7 @@ const PAIRS = [
 
 /** Three neighbours who love each other, and then do not. */
 function alliances(): WorldState {
-  const world = politics({
+  const world = createTestWorld('politics', {
     leader_decisions_enabled: true,
     coalitions_enabled: true,
     markets_enabled: true,
@@ -159,35 +176,39 @@ function alliances(): WorldState {
     culture_spread_rate: 0.05,
     coalition_min_size: 2,
   });
-  neighbours(world, 20);
+  spaceHomes(world, 20);
   world.clans.granaries.set([200, 20, 0]);
   const beFriends = (score: number): void => {
     for (const [a, b] of PAIRS) postRelation(world, a, b, score);
   };
   for (let round = 0; round < 10; round++) {
     beFriends(60);
-    councils(world, 2);
+    holdCouncils(world, 2);
   }
   beFriends(-400);
-  councils(world, 10);
+  holdCouncils(world, 10);
   return world;
 }
 
 /** An ally is struck. */
 function treason(): WorldState {
-  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, war_enabled: false });
-  neighbours(world, 30);
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    tribute_enabled: false,
+    war_enabled: false,
+  });
+  spaceHomes(world, 30);
   setScore(world, 1, 2, 80);
-  rule(world, 1, TRAIT.paranoid);
+  shapeLeader(world, 1, TRAIT.paranoid);
   for (let year = 0; year < 40 && !world.log.events.some(({ type }) => type === 'betrayal'); year++)
-    councils(world, 5);
+    holdCouncils(world, 5);
   return world;
 }
 
 function calamities(): WorldState {
-  const world = arena({ num_houses: -1 });
-  const houses = [30, 60, 90].map((x) => build(world, x, 50));
-  index(world);
+  const world = createTestWorld('empty', { num_houses: -1 });
+  const houses = [30, 60, 90].map((x) => placeHouse(world, { x, y: 50 }));
+  spatialIndexPhase(world);
   dropMeteor(world, 200, 200, 8);
   pourFlood(world, 250, 200, 12);
   strike(world, 200, 250);
@@ -199,52 +220,60 @@ function calamities(): WorldState {
 
 /** The ground shakes, a river comes to its brim in the rain, and the last of a dam gives way. */
 function flood(): WorldState {
-  const world = arena({ earthquake_enabled: true, earthquake_rate: 1, weather_enabled: false });
+  const world = createTestWorld('empty', {
+    earthquake_enabled: true,
+    earthquake_rate: 1,
+    weather_enabled: false,
+  });
   const { rivers, waterworks, registers } = world;
   rivers.levels[appendRow(rivers)] = 0.9999;
   registers.weather = WEATHER.rain;
-  advance(world, 10);
+  run(world, 10);
   const dam = appendRow(waterworks);
   waterworks.alive[dam] = 1;
   waterworks.kinds[dam] = WATERWORK.dam;
   waterworks.hitPoints[dam] = 4;
-  advance(world, 1);
+  run(world, 1);
   return world;
 }
 
 /** Of a clan of four one walks over, one despairs, one secedes; then it is gone. */
 function decline(): WorldState {
-  const world = arena({ food_count: 0, safeguard_enabled: false });
-  const [a, b] = [settle(world, 100, 100), settle(world, 200, 200)];
-  const [one, two, three] = [0, 1, 2].map(() => put(world, { x: 100, y: 100, clan: a }));
-  index(world);
+  const world = createTestWorld('empty', { food_count: 0, safeguard_enabled: false });
+  const [a, b] = [placeClan(world, { x: 100, y: 100 }), placeClan(world, { x: 200, y: 200 })];
+  const [one, two, three] = [0, 1, 2].map(() => placeBody(world, { x: 100, y: 100, clanId: a }));
+  spatialIndexPhase(world);
   joinClan(world, one!, b, null);
   joinClan(world, two!, b, 'despair');
   secede(world, 0, [three!], 60, 'unrest');
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);
   world.registers.tick = 400;
-  advance(world, 2);
+  run(world, 2);
   world.registers.tick = 500;
-  advance(world, 1);
+  run(world, 1);
   return world;
 }
 
 /** A bloc is founded, and a third clan joins. */
 function bloc(): WorldState {
-  const world = politics({ coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
+  const world = createTestWorld('politics', {
+    coalitions_enabled: true,
+    coalition_threshold: 40,
+    num_houses: 4,
+  });
   setScore(world, 1, 2, 41);
-  councils(world, 40);
+  holdCouncils(world, 40);
   const { events } = world.log;
   setScore(world, 3, world.coalitions.leaderClanIds[0]!, 45);
-  councils(world, 10);
+  holdCouncils(world, 10);
   world.log.events = [...events, ...world.log.events];
   return world;
 }
 
 /** A vassal pays, and a caravan arrives. */
 function commerce(): WorldState {
-  const world = politics({ markets_enabled: true });
+  const world = createTestWorld('politics', { markets_enabled: true });
   const { clans, missions, creatures, registers } = world;
   clans.tributeToIds[1] = 1;
   registers.tick = 1200;
@@ -252,17 +281,17 @@ function commerce(): WorldState {
   clans.lastTributeTicks[1] = 960;
   clans.larders.fill(60, 0, 3);
   clans.granaries.fill(40, 0, 3);
-  for (let day = 0; day < 3 && missions.count === 0; day++) relate(world, 1200);
+  for (let day = 0; day < 3 && missions.count === 0; day++) run(world, 1200, relationsPhase);
   const traveller = creatures.ids.subarray(0, creatures.count).indexOf(missions.creatureIds[0]!);
   creatures.xs[traveller] = missions.xs[0]!;
   creatures.ys[traveller] = missions.ys[0]!;
-  relate(world);
+  run(world, 1, relationsPhase);
   return world;
 }
 
 /** A farmer at a plot of tired ground. */
 function farming(): WorldState {
-  const { world, row } = hamlet();
+  const { world, row } = createFarmClan();
   const { creatures, plots, fields } = world;
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
   fields.soil.fill(0.5);

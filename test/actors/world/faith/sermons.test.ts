@@ -9,13 +9,13 @@ import { applyBodyMessages } from '../../../../actors/world/phases/creatures/bas
 import { applyLawWave } from '../../../../actors/world/phases/creatures/law-wave.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
-import { eventsOf, membersOf } from '../../../fixtures/small-world.js';
 
-import { ordain, faithWorld, settle } from '../../../fixtures/faith-fixture.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../fixtures/world.js';
+import { ordain } from '../../../fixtures/clans.js';
 
 t.test('changed laws are preached by each priest, every shrine chimes, and the land resounds', async (t) => {
-  const world = faithWorld();
-  settle(world);
+  const world = createTestWorld('faith');
+  run(world, 1, ...CLAN_PHASES);
   const priest = ordain(world, 0, STAGE.adult);
   world.creatures.energies.fill(20, 0, world.creatures.count);
   world.bodyMessages.count = 0;
@@ -31,7 +31,7 @@ t.test('changed laws are preached by each priest, every shrine chimes, and the l
 });
 
 t.test('without theology or priests one sermon is still heard, of the oldest body', async (t) => {
-  const world = faithWorld({ theology_enabled: false });
+  const world = createTestWorld('faith', { theology_enabled: false });
   ordain(world, 0, STAGE.adult);
   world.creatures.ages[3] = 90000;
   preachLaws(world, ['tithe_rate']);
@@ -43,7 +43,7 @@ t.test('without theology or priests one sermon is still heard, of the oldest bod
 t.test(
   'each body that is awake feels the front of changed laws once as it runs from west to east',
   async (t) => {
-    const world = faithWorld();
+    const world = createTestWorld('faith');
     const { creatures, registers } = world;
     creatures.headings.fill(0, 0, creatures.count);
     creatures.sleeping[0] = 1;

@@ -11,7 +11,7 @@ import type { WorldState } from '../../../../actors/world/state.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
-import { makeWorld, membersOf } from '../../../fixtures/small-world.js';
+import { createTestWorld, membersOf } from '../../../fixtures/world.js';
 
 const countCaste = (world: WorldState, caste: number): number =>
   world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;
@@ -28,7 +28,7 @@ const PINNED = {
 t.test(
   'num_* of 0 or more pin their own group exactly, and -1 groups stay automatic (docs/interface.md#control-and-laws; regression 18)',
   async (t) => {
-    const all = makeWorld(PINNED);
+    const all = createTestWorld('founded', PINNED);
     t.equal(all.creatures.count, 22);
     t.same(
       [CASTE.soldier, CASTE.woman, CASTE.gentleman, CASTE.professional, CASTE.noble, CASTE.priest].map((c) =>
@@ -36,7 +36,7 @@ t.test(
       ),
       [7, 9, 3, 0, 2, 1],
     );
-    const one = makeWorld({ num_triangles: 4, spawn_variance: 0 });
+    const one = createTestWorld('founded', { num_triangles: 4, spawn_variance: 0 });
     t.equal(countCaste(one, CASTE.soldier), 4);
     // 400 x 300 x .0013 = 156 founders, a quarter of them women
     t.equal(countCaste(one, CASTE.woman), 39);
@@ -48,7 +48,7 @@ t.test(
   async (t) => {
     const area = 400 * 300;
     for (let seed = 1; seed <= 12; seed++) {
-      const world = makeWorld({}, seed);
+      const world = createTestWorld('founded', { seed });
       const near = (count: number, expected: number, what: string): void => {
         t.ok(
           count >= expected * 0.75 - 3 && count <= expected * 1.25 + 3,
@@ -67,7 +67,7 @@ t.test(
 t.test(
   'num_houses, rock_count, fertile_patches, river_count and anomaly_count are exact when pinned',
   async (t) => {
-    const world = makeWorld({
+    const world = createTestWorld('founded', {
       num_houses: 17,
       rock_count: 5,
       fertile_patches: 0,
@@ -97,7 +97,7 @@ t.test(
       { width: 900, height: 120, boundary: 'clamp' },
     ];
     for (const [i, changes] of shapes.entries()) {
-      const world = makeWorld(changes, 7 + i);
+      const world = createTestWorld('founded', { ...changes, seed: 7 + i });
       let wrong = 0;
       for (const table of ['creatures', 'houses', 'plants'] as const) {
         for (let row = 0; row < world[table].count; row++) {
@@ -114,7 +114,7 @@ t.test(
 );
 
 t.test('houses keep house_gap between their walls', async (t) => {
-  const { houses, topology } = makeWorld({ house_gap: 4 });
+  const { houses, topology } = createTestWorld('founded', { house_gap: 4 });
   let least = Infinity;
   for (let a = 0; a < houses.count; a++) {
     for (let b = 0; b < a; b++) {
@@ -145,7 +145,7 @@ t.test(
   'every non-ruin house founds a viable clan; founders belong to the nearest, its nearest founder leads',
   async (t) => {
     for (let seed = 1; seed <= 8; seed++) {
-      const world = makeWorld({}, seed);
+      const world = createTestWorld('founded', { seed });
       const { houses, clans, creatures, topology } = world;
       const standing = houses.ruins.subarray(0, houses.count).filter((ruin) => ruin === 0).length;
       t.equal(clans.count, standing, `clans = standing houses, seed ${seed}`);
@@ -174,25 +174,33 @@ t.test(
 );
 
 t.test('a pinned number of houses is all inhabited', async (t) => {
-  const { houses, clans } = makeWorld({ num_houses: 12 });
+  const { houses, clans } = createTestWorld('founded', { num_houses: 12 });
   t.equal(clans.count, 12);
   t.notOk(houses.ruins.subarray(0, 12).includes(1));
 });
 
 t.test('max_clans N makes N clans with a house each, 0 makes none', async (t) => {
-  const { clans, creatures } = makeWorld({ max_clans: 6 });
+  const { clans, creatures } = createTestWorld('founded', { max_clans: 6 });
   t.equal(clans.count, 6);
   t.notOk(clans.mainHouseIds.subarray(0, 6).includes(0));
   t.notOk(creatures.clanIds.subarray(0, creatures.count).includes(0));
-  const houseless = makeWorld({ max_clans: 3, num_houses: 0 });
+  const houseless = createTestWorld('founded', { max_clans: 3, num_houses: 0 });
   t.same([houseless.clans.count, houseless.houses.count], [3, 0], 'a pinned 0 is not built over');
-  const none = makeWorld({ max_clans: 0 });
+  const none = createTestWorld('founded', { max_clans: 0 });
   t.equal(none.clans.count, 0);
 });
 
 t.test('wild animals come in pairs of both sexes without a clan, only when the laws say so', async (t) => {
-  t.equal(countCaste(makeWorld({ predator_ratio: 0.1 }), CASTE.predator), 0, 'predation is off');
-  const { creatures } = makeWorld({ predation_enabled: true, predator_ratio: 0.01, beast_ratio: 0.05 });
+  t.equal(
+    countCaste(createTestWorld('founded', { predator_ratio: 0.1 }), CASTE.predator),
+    0,
+    'predation is off',
+  );
+  const { creatures } = createTestWorld('founded', {
+    predation_enabled: true,
+    predator_ratio: 0.01,
+    beast_ratio: 0.05,
+  });
   for (const caste of [CASTE.predator, CASTE.herbivore]) {
     const rows = [...creatures.castes.keys()].filter(
       (row) => row < creatures.count && creatures.castes[row] === caste,
@@ -214,12 +222,21 @@ function fingerprint(world: WorldState): string {
 }
 
 t.test('the same seed and laws give the same world, another seed another (Randomness)', async (t) => {
-  t.equal(fingerprint(makeWorld({}, 9)), fingerprint(makeWorld({}, 9)));
-  t.not(fingerprint(makeWorld({}, 9)), fingerprint(makeWorld({}, 10)));
+  t.equal(
+    fingerprint(createTestWorld('founded', { seed: 9 })),
+    fingerprint(createTestWorld('founded', { seed: 9 })),
+  );
+  t.not(
+    fingerprint(createTestWorld('founded', { seed: 9 })),
+    fingerprint(createTestWorld('founded', { seed: 10 })),
+  );
 });
 
 t.test('relief comes from a stream of its own: without it people and houses are the same', async (t) => {
-  const [hilly, flat] = [makeWorld({ relief_enabled: true }), makeWorld({ relief_enabled: false })];
+  const [hilly, flat] = [
+    createTestWorld('founded', { relief_enabled: true }),
+    createTestWorld('founded', { relief_enabled: false }),
+  ];
   t.same([...hilly.creatures.xs], [...flat.creatures.xs]);
   t.equal(Math.max(...flat.fields.elevation), 0);
   t.equal(Math.min(...hilly.fields.elevation), 0);
@@ -227,7 +244,7 @@ t.test('relief comes from a stream of its own: without it people and houses are 
 });
 
 t.test('founders start grown, of many ages, none past 0.7 of its life (regression 22)', async (t) => {
-  const { creatures } = makeWorld();
+  const { creatures } = createTestWorld();
   const ratios = [...creatures.ages.subarray(0, creatures.count)].map(
     (age, row) => age / creatures.lifespans[row]!,
   );
@@ -249,7 +266,7 @@ t.test('property: worlds of any size and shape are made, with all that is in the
     house_max_size: fc.integer({ min: 6, max: 80 }),
   });
   const check = (changes: Partial<Laws>, seed: number): boolean => {
-    const world = makeWorld(changes, seed);
+    const world = createTestWorld('founded', { ...changes, seed });
     const { topology, houses } = world;
     if (changes.num_houses! >= 0 && houses.count < changes.num_houses!) return false;
     for (const table of ['creatures', 'houses', 'plants', 'rocks', 'patches'] as const) {
@@ -266,9 +283,9 @@ t.test('property: worlds of any size and shape are made, with all that is in the
 });
 
 t.test('a world of 10 x 10 and one of 2,500 x 2,500 are made in good time', async (t) => {
-  t.ok(makeWorld({ width: 10, height: 10 }).creatures.count >= 2);
+  t.ok(createTestWorld('founded', { width: 10, height: 10 }).creatures.count >= 2);
   const start = performance.now();
-  const large = makeWorld({ width: 2500, height: 2500 });
+  const large = createTestWorld('founded', { width: 2500, height: 2500 });
   t.ok(large.creatures.count > 5000);
   t.ok(large.clans.count > 1000);
   t.ok(performance.now() - start < 5000, `made in ${Math.round(performance.now() - start)} ms`);

@@ -3,7 +3,18 @@ import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan
 import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
-import { clearFacts, confidenceAt, delayFading, FACT, FACT_PART, factsAt, learnFact, learnHearsay, memoryCapacity, surestFact } from '../../../../actors/world/minds/facts.js';
+import {
+  clearFacts,
+  confidenceAt,
+  delayFading,
+  FACT,
+  FACT_PART,
+  factsAt,
+  learnFact,
+  learnHearsay,
+  memoryCapacity,
+  surestFact,
+} from '../../../../actors/world/minds/facts.js';
 import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
 import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
@@ -13,8 +24,9 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { STANDING } from '../../../../machines/tables/standing.js';
-import { addBody, addClan, addPlant, bareWorld, decideAll } from '../../../fixtures/bare-world.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placeClan, placePlant } from '../../../fixtures/world.js';
+import { decideAll } from '../../../fixtures/bodies.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;
@@ -23,8 +35,8 @@ function factCount(world: WorldState, row: number): number {
 }
 
 t.test('a fact fades evenly over knowledge_ttl and is dropped at 0.05', async (t) => {
-  const world = bareWorld({ knowledge_ttl: 600 });
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds', { knowledge_ttl: 600 });
+  const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.food, 10, 10, 5, 1);
   const fact = surestFact(world, row, FACT.food);
   for (const [ticks, confidence] of [
@@ -39,8 +51,8 @@ t.test('a fact fades evenly over knowledge_ttl and is dropped at 0.05', async (t
 });
 
 t.test('facts age rightly in a world older than a float can count', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   for (const tick of [16777216 - 100, 16777217, 3 * 16777216 + 12345]) {
     world.registers.tick = tick;
     clearFacts(world, row);
@@ -54,8 +66,8 @@ t.test('facts age rightly in a world older than a float can count', async (t) =>
 t.test(
   'a mind holds six facts, four in want or pain, eight in wise old age; the least certain goes',
   async (t) => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
     const { creatures } = world;
     for (let i = 0; i < 10; i++) learnFact(world, row, FACT.enemy, 10, 10, i + 1, 0.5 + i * 0.05);
     t.equal(factCount(world, row), 6);
@@ -74,8 +86,8 @@ t.test(
 );
 
 t.test('places of one kind that lie close are one fact', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.food, 10, 10, 5, 1);
   learnFact(world, row, FACT.food, 18, 10, 7, 1);
   t.equal(factCount(world, row), 1);
@@ -85,8 +97,8 @@ t.test('places of one kind that lie close are one fact', async (t) => {
 });
 
 t.test('a stranger is believed half as much as a clan-mate, and by trust up to as much', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   const heard = (tellerId: number, isKin: boolean): number => {
     clearFacts(world, row);
     learnHearsay(world, row, tellerId, isKin, FACT.danger, 10, 10, 0, 1);
@@ -101,8 +113,8 @@ t.test('a stranger is believed half as much as a clan-mate, and by trust up to a
 t.test(
   'the hungry go where they know food, rich and near before poor and far, and forget a place that is bare',
   async (t) => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50, { energy: 30 });
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50, energy: 30 });
     learnFact(world, row, FACT.food, 90, 50, 3, 1);
     learnFact(world, row, FACT.food, 50, 90, 20, 1);
     decideAll(world);
@@ -118,10 +130,10 @@ t.test(
 );
 
 t.test('what a body sees it knows: food and a predator', async (t) => {
-  const world = bareWorld({ predation_enabled: true });
-  const row = addBody(world, 50, 50);
-  addPlant(world, 55, 50);
-  const predator = addBody(world, 60, 50, { caste: CASTE.predator });
+  const world = createTestWorld('minds', { predation_enabled: true });
+  const row = placeBody(world, { x: 50, y: 50 });
+  placePlant(world, { x: 55, y: 50 });
+  const predator = placeBody(world, { x: 60, y: 50, caste: CASTE.predator });
   decideAll(world);
   world.registers.tick++;
   decideAll(world);
@@ -132,8 +144,8 @@ t.test('what a body sees it knows: food and a predator', async (t) => {
 });
 
 t.test('remembered danger is avoided: the body turns away from it (regression 12)', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.danger, 45, 50, 0, 1);
   decideAll(world);
   const { creatures } = world;
@@ -144,9 +156,9 @@ t.test('remembered danger is avoided: the body turns away from it (regression 12
 t.test(
   'what is learnt on the way into sleep is known for sure at most, and fades from waking on',
   async (t) => {
-    const world = bareWorld({ knowledge_ttl: 600 });
+    const world = createTestWorld('minds', { knowledge_ttl: 600 });
     const { creatures, registers, memories } = world;
-    const row = addBody(world, 50, 50);
+    const row = placeBody(world, { x: 50, y: 50 });
     // The last thought was at tick 100, the fact is of tick 110, the sleep from then to tick 400.
     creatures.thoughtTicks[row] = 100;
     registers.tick = 110;
@@ -164,8 +176,8 @@ t.test(
 );
 
 t.test('sleep keeps what the day has taught', async (t) => {
-  const world = bareWorld({ knowledge_ttl: 600 });
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds', { knowledge_ttl: 600 });
+  const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.food, 10, 10, 5, 1);
   const { creatures, registers } = world;
   creatures.sleeping[row] = 1;
@@ -179,10 +191,10 @@ t.test('sleep keeps what the day has taught', async (t) => {
 });
 
 t.test('a mother shows her child food and home, and parents and child trust each other by 30', async (t) => {
-  const world = bareWorld();
-  const mother = addBody(world, 50, 50, { caste: CASTE.woman });
-  const father = addBody(world, 51, 50);
-  addClan(world, mother);
+  const world = createTestWorld('minds');
+  const mother = placeBody(world, { x: 50, y: 50, caste: CASTE.woman });
+  const father = placeBody(world, { x: 51, y: 50 });
+  placeClan(world, { leader: mother });
   learnFact(world, mother, FACT.food, 20, 20, 9, 1);
   learnFact(world, mother, FACT.safe, 40, 40, 3, 1);
   const child = bearChild(world, mother, father, 40);
@@ -197,11 +209,11 @@ t.test('a mother shows her child food and home, and parents and child trust each
 });
 
 t.test('elders asleep hand food and home to the young of their clan within 5 units, at 0.3', async (t) => {
-  const world = bareWorld();
-  const elder = addBody(world, 50, 50);
-  const clan = addClan(world, elder);
-  const near = addBody(world, 52, 50, { clanId: clan, age: 300 });
-  const far = addBody(world, 58, 50, { clanId: clan, age: 300 });
+  const world = createTestWorld('minds');
+  const elder = placeBody(world, { x: 50, y: 50 });
+  const clan = placeClan(world, { leader: elder });
+  const near = placeBody(world, { x: 52, y: 50, clanId: clan, age: 300 });
+  const far = placeBody(world, { x: 58, y: 50, clanId: clan, age: 300 });
   const { creatures, registers } = world;
   creatures.sleeping.fill(1, 0, 3);
   creatures.stages[elder] = STAGE.elder;
@@ -221,9 +233,9 @@ t.test('elders asleep hand food and home to the young of their clan within 5 uni
 });
 
 t.test('two who meet greet each other: trust +2, once in 60 ticks', async (t) => {
-  const world = bareWorld({ food_call_rate: 0 });
-  const row = addBody(world, 50, 50);
-  const other = addBody(world, 51, 50);
+  const world = createTestWorld('minds', { food_call_rate: 0 });
+  const row = placeBody(world, { x: 50, y: 50 });
+  const other = placeBody(world, { x: 51, y: 50 });
   decideAll(world);
   decideAll(world);
   const { ids } = world.creatures;
@@ -237,8 +249,10 @@ t.test('two who meet greet each other: trust +2, once in 60 ticks', async (t) =>
 t.test(
   'at the turn of a season allies` dialects close a quarter of the gap, others drift by at most 0.08',
   async (t) => {
-    const world = bareWorld({ season_length: 600 });
-    const clans = [0, 1, 2].map((i) => addClan(world, addBody(world, 20 + 20 * i, 50)));
+    const world = createTestWorld('minds', { season_length: 600 });
+    const clans = [0, 1, 2].map((i) =>
+      placeClan(world, { leader: placeBody(world, { x: 20 + 20 * i, y: 50 }) }),
+    );
     const { dialects } = world.clans;
     dialects.set([0.4, -0.4, 0]);
     const pair = appendRow(world.relations);

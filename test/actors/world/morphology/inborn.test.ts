@@ -14,15 +14,16 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { PERSONALITY, TRAIT } from '../../../../machines/tables/traits.js';
-import { arena, index, put, settle } from '../../../fixtures/arena.js';
-import { addBody, addPlant, bareWorld, decideAll, incline } from '../../../fixtures/bare-world.js';
-import { councils, neighbours, politics, rule, setScore, thinOut } from '../../../fixtures/politics-world.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placeClan, placePlant } from '../../../fixtures/world.js';
+import { decideAll, setOutputBias } from '../../../fixtures/bodies.js';
+import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../fixtures/clans.js';
 
 t.test('squares are parted by the axes of their edges, not by circles around them (4)', async (t) => {
-  const world = bareWorld();
+  const world = createTestWorld('minds');
   // Two squares of 1.15 units from the middle to a corner; at heading 0 a corner points ahead.
-  const [a, b] = [addBody(world, 50, 50), addBody(world, 50, 50)];
+  const [a, b] = [placeBody(world, { x: 50, y: 50 }), placeBody(world, { x: 50, y: 50 })];
   // Along the line of the centres, 2.06 long, they reach 1.116 each; along an edge's axis 0.813 of the 1.768.
   t.equal(overlap(world, a, b, 2, 0.5), false);
   t.equal(overlap(world, b, a, -2, -0.5), false);
@@ -39,8 +40,11 @@ t.test('squares are parted by the axes of their edges, not by circles around the
 });
 
 t.test('a body of 24 even points is a circle, whichever way it stands (4)', async (t) => {
-  const world = bareWorld();
-  const [a, b] = [0, 1].map(() => addBody(world, 50, 50, { caste: CASTE.priest })) as [number, number];
+  const world = createTestWorld('minds');
+  const [a, b] = [0, 1].map(() => placeBody(world, { x: 50, y: 50, caste: CASTE.priest })) as [
+    number,
+    number,
+  ];
   t.equal(world.creatures.vertexCounts[a], 24);
   // Radii of 1.45 each.
   t.equal(overlap(world, a, b, 2.89, 0), true);
@@ -55,8 +59,8 @@ t.test(
   'a sharp corner makes a fighter: up to 1.3 of the strength, and the odds its square (3)',
   async (t) => {
     const odds = (sharpness: number): number => {
-      const world = arena();
-      const [sharp, even] = [0, 1].map(() => put(world, { x: 100, y: 100, caste: CASTE.gentleman }));
+      const world = createTestWorld('empty');
+      const [sharp, even] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, caste: CASTE.gentleman }));
       world.creatures.sharpnesses[sharp!] = sharpness;
       world.creatures.sharpnesses[even!] = 0;
       return oddsOf(world, sharp!, even!);
@@ -69,9 +73,9 @@ t.test(
 
 t.test('a junta learns war half as fast again', async (t) => {
   const learnt = (governance: number, damage: number): number => {
-    const world = arena();
-    const winner = put(world, { x: 50, y: 50, clan: settle(world, 50, 50) });
-    const loser = put(world, { x: 51, y: 50, clan: settle(world, 90, 50) });
+    const world = createTestWorld('empty');
+    const winner = placeBody(world, { x: 50, y: 50, clanId: placeClan(world, { x: 50, y: 50 }) });
+    const loser = placeBody(world, { x: 51, y: 50, clanId: placeClan(world, { x: 90, y: 50 }) });
     world.clans.governances[0] = governance;
     settleDuel(world, winner, loser, damage);
     return Math.round(world.creatures.combatSkills[winner]! * 1e4) / 1e4;
@@ -82,9 +86,9 @@ t.test('a junta learns war half as fast again', async (t) => {
 
 t.test('the cautious flee sooner, brave soldiers later (6)', async (t) => {
   const urgency = (personality: number, caste: number = CASTE.gentleman): number => {
-    const world = bareWorld({ predation_enabled: true });
-    const row = addBody(world, 50, 50, { personality, caste });
-    addBody(world, 55, 50, { caste: CASTE.predator });
+    const world = createTestWorld('minds', { predation_enabled: true });
+    const row = placeBody(world, { x: 50, y: 50, personality, caste });
+    placeBody(world, { x: 55, y: 50, caste: CASTE.predator });
     decideAll(world);
     t.equal(world.creatures.drives[row], DRIVE.flee);
     return Math.round(world.creatures.urgencies[row]! * 1e4) / 1e4;
@@ -97,10 +101,10 @@ t.test('the cautious flee sooner, brave soldiers later (6)', async (t) => {
 
 t.test('the greedy go for a meal sooner (6)', async (t) => {
   const urgency = (personality: number): number => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50, { personality, energy: 50 });
-    incline(world, row, OUTPUT.interact, 4);
-    addPlant(world, 60, 50);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50, personality, energy: 50 });
+    setOutputBias(world, row, OUTPUT.interact, 4);
+    placePlant(world, { x: 60, y: 50 });
     decideAll(world);
     t.equal(world.creatures.drives[row], DRIVE.eat);
     return world.creatures.urgencies[row]!;
@@ -114,17 +118,17 @@ t.test(
   'who eats in sight of a stranger at his meal is 2 points nearer to his clan (society, 2)',
   async (t) => {
     const score = (distance: number, drive: number): number => {
-      const world = arena({ flock_radius: 6, relation_drift_rate: 0 });
-      const [a, b] = [settle(world, 50, 50), settle(world, 250, 250)];
-      const eater = put(world, { x: 100, y: 100, clan: a, energy: 30 });
-      const other = put(world, { x: 100 + distance, y: 100, clan: b });
+      const world = createTestWorld('empty', { flock_radius: 6, relation_drift_rate: 0 });
+      const [a, b] = [placeClan(world, { x: 50, y: 50 }), placeClan(world, { x: 250, y: 250 })];
+      const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 30 });
+      const other = placeBody(world, { x: 100 + distance, y: 100, clanId: b });
       postRelation(world, a, b, 10);
       applyRelationChanges(world);
       const { creatures } = world;
-      creatures.targetIds[eater] = addPlant(world, 100, 100.5);
+      creatures.targetIds[eater] = world.plants.ids[placePlant(world, { x: 100, y: 100.5 })]!;
       creatures.drives[eater] = DRIVE.eat;
       creatures.drives[other] = drive;
-      index(world);
+      spatialIndexPhase(world);
       feedBodies(world);
       applyRelationChanges(world);
       t.equal(creatures.meals[eater], 1);
@@ -140,17 +144,21 @@ t.test(
   'the temper of a leader colours what it does: the greedy demand twice, the gentle little (6)',
   async (t) => {
     const demands = (personality: number): number => {
-      const world = politics({ leader_decisions_enabled: true, war_enabled: false, envoys_enabled: false });
-      neighbours(world, 30);
-      thinOut(world, 2, 3);
-      thinOut(world, 3, 3);
-      rule(world, 1, TRAIT.greedy, personality);
+      const world = createTestWorld('politics', {
+        leader_decisions_enabled: true,
+        war_enabled: false,
+        envoys_enabled: false,
+      });
+      spaceHomes(world, 30);
+      limitMembers(world, 2, 3);
+      limitMembers(world, 3, 3);
+      shapeLeader(world, 1, TRAIT.greedy, personality);
       const { tributeToIds } = world.clans;
       let made = 0;
       for (let council = 0; council < 600; council++) {
         setScore(world, 1, 2, -1);
         setScore(world, 1, 3, -1);
-        councils(world, 1);
+        holdCouncils(world, 1);
         made += [1, 2].filter((clan) => tributeToIds[clan] === 1).length;
         tributeToIds.fill(0);
       }

@@ -23,7 +23,7 @@ import { createRandomStream } from '../../../../actors/world/random/stream.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
-import { addBody, bareLand } from '../../../fixtures/bodies.js';
+import { createTestWorld, placeBody } from '../../../fixtures/world.js';
 
 const WIDTH = 2 * MAX_VERTICES;
 const GENTLEMAN = templateOf(CASTE.gentleman, 0);
@@ -186,8 +186,8 @@ t.test('area sets what a body holds, perimeter what it burns, inertia how it tur
 });
 
 t.test('hard times are the worst of a dwindling people, empty larders and an epidemic (2)', async (t) => {
-  const world = bareLand();
-  for (let i = 0; i < 100; i++) addBody(world);
+  const world = createTestWorld('neutral');
+  for (let i = 0; i < 100; i++) placeBody(world);
   const clan = world.clanRows[createClan(world, 100, 100)]!;
   const { registers, clans } = world;
   registers.population = 100;

@@ -21,7 +21,7 @@ import { createClan } from '../../../../actors/world/clans/registry/founding.js'
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { WorldState } from '../../../../actors/world/state.js';
-import { addBody, bareLand } from '../../../fixtures/bodies.js';
+import { createTestWorld, placeBody } from '../../../fixtures/world.js';
 
 const AREA = 400 * 300;
 
@@ -86,9 +86,14 @@ t.test(
 
 /** A land with so many women and men, the safeguard at work. */
 function people(women: number, men: number, laws: object = {}): WorldState {
-  const world = bareLand({ safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false, ...laws });
-  for (let i = 0; i < women; i++) addBody(world, { caste: CASTE.woman });
-  for (let i = 0; i < men; i++) addBody(world);
+  const world = createTestWorld('neutral', {
+    safeguard_enabled: true,
+    carrying_capacity: 240,
+    birth_enabled: false,
+    ...laws,
+  });
+  for (let i = 0; i < women; i++) placeBody(world, { caste: CASTE.woman });
+  for (let i = 0; i < men; i++) placeBody(world);
   spatialIndexPhase(world);
   reproductionPhase(world);
   return world;
@@ -99,9 +104,13 @@ t.test(
   async (t) => {
     const world = people(6, 7, {});
     t.equal(world.creatures.count, 13, 'thirteen are not critical');
-    const saved = bareLand({ safeguard_enabled: true, carrying_capacity: 240, birth_enabled: false });
+    const saved = createTestWorld('neutral', {
+      safeguard_enabled: true,
+      carrying_capacity: 240,
+      birth_enabled: false,
+    });
     const clanId = createClan(saved, 100, 100);
-    for (let i = 0; i < 12; i++) addBody(saved, { caste: i < 3 ? CASTE.woman : CASTE.gentleman, clanId });
+    for (let i = 0; i < 12; i++) placeBody(saved, { caste: i < 3 ? CASTE.woman : CASTE.gentleman, clanId });
     saved.clans.populations[saved.clanRows[clanId]!] = 12;
     spatialIndexPhase(saved);
     reproductionPhase(saved);

@@ -19,16 +19,20 @@ import { MATERIAL, MATERIAL_ROWS } from '../../../../../machines/tables/houses.j
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../fixtures/simulate.js';
-import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;
 
 /** A few houses of a world whose settlements live, without faith; bodies stand where they are put. */
 function village(houses: number, laws: Partial<Laws> = {}): WorldState {
-  const world = makeWorld({ num_houses: houses, theology_enabled: false, territory_enabled: false, ...laws });
+  const world = createTestWorld('founded', {
+    num_houses: houses,
+    theology_enabled: false,
+    territory_enabled: false,
+    ...laws,
+  });
   world.registers.pinnedHouses = -1;
   world.registers.tick = NOON;
   return world;
@@ -219,7 +223,7 @@ t.test('a clan ends a work before it minds a house that is worse off by then', a
 });
 
 t.test('fed builders go to the work by day of their own accord, and the house is mended', async (t) => {
-  const world = makeWorld({
+  const world = createTestWorld('founded', {
     num_houses: 2,
     width: 120,
     height: 90,
@@ -232,7 +236,7 @@ t.test('fed builders go to the work by day of their own accord, and the house is
   creatures.personalities.fill(5, 0, creatures.count);
   const sound = MATERIAL_ROWS[houses.materials[0]!]!.hitPoints;
   houses.hitPoints[0] = sound * 0.4;
-  advance(world, 450);
+  run(world, 450);
   t.ok(houses.hitPoints[0]! > sound * 0.6, `${houses.hitPoints[0]} of ${sound}`);
 });
 

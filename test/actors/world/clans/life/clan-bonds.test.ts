@@ -14,17 +14,10 @@ import { rebuildIndexes } from '../../../../../actors/world/phases/spatial-index
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import {
-  councils,
-  neighbours,
-  politics,
-  relate,
-  rule,
-  setScore,
-  thinOut,
-} from '../../../../fixtures/politics-world.js';
-import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
+import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
@@ -33,20 +26,24 @@ const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infecte
 t.test(
   'a leader founds a bloc with friends, friends of its leader fold in, ill will dissolves it',
   async (t) => {
-    const world = politics({ coalitions_enabled: true, coalition_threshold: 40, num_houses: 4 });
+    const world = createTestWorld('politics', {
+      coalitions_enabled: true,
+      coalition_threshold: 40,
+      num_houses: 4,
+    });
     const { clans, coalitions } = world;
     setScore(world, 1, 2, 41);
-    councils(world, 40);
+    holdCouncils(world, 40);
     const [formed] = eventsOf(world, 'coalition_formed');
     t.match(formed, { coalition: 1, name: String });
     t.same(formed!['members'], formed!['leader_clan'] === 1 ? [1, 2] : [2, 1]);
     t.equal(clans.coalitionIds[2], 0, 'no friend of theirs');
     setScore(world, 3, formed!['leader_clan'] as number, 45);
-    councils(world, 10);
+    holdCouncils(world, 10);
     t.match(eventsOf(world, 'coalition_joined'), [{ coalition: 1, clan: 3, clan_name: String }]);
     // 50 points under the threshold: they have fallen out.
     setScore(world, 1, 2, -11);
-    relate(world, 20);
+    run(world, 20, relationsPhase);
     t.match(eventsOf(world, 'coalition_dissolved'), [{ coalition: 1, reason: 'soured', members: [1, 2, 3] }]);
     t.equal(coalitions.count, 0);
     t.same([...clans.coalitionIds.subarray(0, 4)], [0, 0, 0, 0]);
@@ -54,20 +51,20 @@ t.test(
 );
 
 t.test('a bloc that shrinks under coalition_min_size fades', async (t) => {
-  const world = politics({ coalitions_enabled: true });
+  const world = createTestWorld('politics', { coalitions_enabled: true });
   setScore(world, 1, 2, 41);
-  councils(world, 40);
+  holdCouncils(world, 40);
   t.equal(world.coalitions.count, 1);
   for (const row of membersOf(world, 2)) world.creatures.alive[row] = 0;
   world.clans.populations[1] = 0;
-  relate(world, 20);
+  run(world, 20, relationsPhase);
   t.match(eventsOf(world, 'coalition_dissolved'), [{ reason: 'faded' }]);
 });
 
 t.test(
   'a schism founds a whole clan: rule, weights, totem, dialect, stores, faith (regression 13)',
   async (t) => {
-    const world = politics({ schism_enabled: true });
+    const world = createTestWorld('politics', { schism_enabled: true });
     const { clans, creatures } = world;
     clans.larders[0] = 60;
     clans.granaries[0] = 40;
@@ -106,25 +103,29 @@ t.test(
       [...bodyMessages.targetIds.subarray(0, bodyMessages.count)],
       half.map((member) => creatures.ids[member]),
     );
-    relate(world);
+    run(world, 1, relationsPhase);
     t.ok(scoreOf(world, 1, 4) <= -59);
   },
 );
 
 t.test('the unhappy half of a clan walks out, the oldest at its head, never the leader', async (t) => {
-  const world = politics({ schism_enabled: true, schism_threshold: 0.5, schism_min_pop: 6 });
+  const world = createTestWorld('politics', {
+    schism_enabled: true,
+    schism_threshold: 0.5,
+    schism_min_pop: 6,
+  });
   const { creatures, clans, registers } = world;
   registers.tick = 4000;
   const members = membersOf(world, 1);
   t.ok(members.length >= 8);
-  councils(world, 1);
+  holdCouncils(world, 1);
   t.same(eventsOf(world, 'schism'), [], 'content');
   setAll(world, 1, 'statuses', 2);
-  const leader = rule(world, 1, TRAIT.none);
+  const leader = shapeLeader(world, 1, TRAIT.none);
   const oldest = members
     .filter((row) => row !== leader)
     .sort((a, b) => creatures.ages[b]! - creatures.ages[a]!)[0]!;
-  councils(world, 1);
+  holdCouncils(world, 1);
   const [schism] = eventsOf(world, 'schism');
   t.match(schism, { parent: 1, reason: 'unrest', member_count: Math.floor(members.length / 2) });
   const walkers = schism!['members'] as number[];
@@ -135,7 +136,7 @@ t.test('the unhappy half of a clan walks out, the oldest at its head, never the 
 t.test(
   'now and then an heir of the same age contests a succession, and every second one follows',
   async (t) => {
-    const world = politics({ schism_enabled: true });
+    const world = createTestWorld('politics', { schism_enabled: true });
     const { creatures, clans } = world;
     creatures.ages.fill(2000);
     let contested = 0;
@@ -146,14 +147,14 @@ t.test(
       contested = eventsOf(world, 'schism').length;
     }
     t.match(eventsOf(world, 'schism')[0], { parent: 1, reason: 'contested_succession' });
-    relate(world);
+    run(world, 1, relationsPhase);
     const newClan = eventsOf(world, 'schism')[0]!['new_clan'] as number;
     t.ok(scoreOf(world, 1, newClan) <= -39);
   },
 );
 
 t.test('some new leaders turn their clan to an avatar after their own heart', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { clans, creatures } = world;
   creatures.traits.fill(TRAIT.peaceful);
   creatures.castes.fill(0);
@@ -169,17 +170,17 @@ t.test('some new leaders turn their clan to an avatar after their own heart', as
 });
 
 t.test('a clan of two folds up into its best neighbour, with all it has in store', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { clans } = world;
-  neighbours(world, 30);
-  thinOut(world, 1, 2);
+  spaceHomes(world, 30);
+  limitMembers(world, 1, 2);
   clans.larders.set([20, 5, 5]);
   setScore(world, 1, 2, 3);
   setScore(world, 1, 3, 9);
-  councils(world, 1);
+  holdCouncils(world, 1);
   t.same(eventsOf(world, 'defection'), [], 'a young band has time to grow');
   world.registers.tick = 2400;
-  councils(world, 1);
+  holdCouncils(world, 1);
   const moves = eventsOf(world, 'defection');
   t.equal(moves.length, 2);
   for (const move of moves) t.match(move, { from: 1, to: 3, reason: 'merger', personal_name: String });
@@ -187,9 +188,9 @@ t.test('a clan of two folds up into its best neighbour, with all it has in store
 });
 
 t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { creatures, signals } = world;
-  const leader = rule(world, 1, TRAIT.none);
+  const leader = shapeLeader(world, 1, TRAIT.none);
   world.registers.tick = 1;
   creatures.alive[leader] = 0;
   settlementsPhase(world);
@@ -201,9 +202,9 @@ t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)
 t.test(
   'the people panic over a dead leader, whoever follows it, and cry once though they saw it die',
   async (t) => {
-    const world = politics({ succession_enabled: true });
+    const world = createTestWorld('politics', { succession_enabled: true });
     const { creatures, clans, signals } = world;
-    const leader = rule(world, 1, TRAIT.none);
+    const leader = shapeLeader(world, 1, TRAIT.none);
     const [near, other] = membersOf(world, 1).filter((row) => row !== leader);
     for (const row of [near!, other!]) {
       creatures.xs[row] = creatures.xs[leader]! + 1;
@@ -228,7 +229,7 @@ t.test(
 );
 
 t.test('a world is founded with clans large enough to have politics (regression 21)', async (t) => {
-  const world = makeWorld();
+  const world = createTestWorld();
   const sizes = [...world.clans.ids.subarray(0, world.clans.count)].map((id) => membersOf(world, id).length);
   t.ok(sizes.length >= 10, `${sizes.length} clans`);
   t.ok(

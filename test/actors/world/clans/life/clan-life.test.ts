@@ -25,17 +25,10 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { cultureKind } from '../../../../../schemas/names/culture.js';
 import { CULTURE_NOUNS } from '../../../../../schemas/names/words.js';
-import {
-  councils,
-  neighbours,
-  politics,
-  relate,
-  rule,
-  setScore,
-  thinOut,
-} from '../../../../fixtures/politics-world.js';
-import { eventsOf, membersOf } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
+import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
+import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
@@ -44,17 +37,17 @@ const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infecte
 t.test(
   'an empty larder alone is no cause to ration: people must go hungry too (regression 25)',
   async (t) => {
-    const world = politics();
+    const world = createTestWorld('politics');
     const { clans } = world;
-    councils(world, 1);
+    holdCouncils(world, 1);
     t.same([...clans.larders.subarray(0, 3)], [0, 0, 0]);
     t.same([...clans.rationings.subarray(0, 3)], [0, 0, 0], 'everybody is fed');
     setAll(world, 1, 'statuses', 1);
-    councils(world, 1);
+    holdCouncils(world, 1);
     t.same([...clans.rationings.subarray(0, 3)], [1, 0, 0]);
     t.ok(clans.harvesterWeights[0]! > 1 && clans.guardWeights[0]! < 1.25, 'hands go to the field');
     clans.larders[0] = 7 * clans.populations[0]!;
-    councils(world, 1);
+    holdCouncils(world, 1);
     t.equal(clans.rationings[0], 0, 'enough in store for each');
   },
 );
@@ -62,34 +55,34 @@ t.test(
 t.test(
   'martial law while at war, a plague response while many are sick, none of it without a leader',
   async (t) => {
-    const world = politics();
+    const world = createTestWorld('politics');
     const { clans } = world;
     postRelation(world, 1, 2, -1, RELATION_CHANGE.declareWar);
     setAll(world, 3, 'infected', 1);
-    councils(world, 2);
+    holdCouncils(world, 2);
     t.same([...clans.martialLaws.subarray(0, 3)], [1, 1, 0]);
     t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 1]);
     t.ok(clans.guardWeights[0]! >= 1.5);
     clans.leaderIds.fill(0, 0, 3);
-    councils(world, 1);
+    holdCouncils(world, 1);
     t.same([...clans.martialLaws.subarray(0, 3)], [0, 0, 0]);
     t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 0]);
   },
 );
 
 t.test('sanctuary is given by clans at peace with beds to spare, never by the paranoid', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { clans } = world;
   clans.bedCounts.set([200, 200, 1]);
-  rule(world, 2, TRAIT.paranoid);
-  councils(world, 1);
+  shapeLeader(world, 2, TRAIT.paranoid);
+  holdCouncils(world, 1);
   t.same([...clans.sanctuaries.subarray(0, 3)], [1, 0, 0]);
 });
 
 t.test("a monarch's aura reaches half as far again", async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { creatures, clans } = world;
-  const leader = rule(world, 1, TRAIT.none);
+  const leader = shapeLeader(world, 1, TRAIT.none);
   const member = membersOf(world, 1).find((row) => row !== leader)!;
   creatures.xs[member] = creatures.xs[leader]! + 20;
   creatures.ys[member] = creatures.ys[leader]!;
@@ -103,17 +96,17 @@ t.test("a monarch's aura reaches half as far again", async (t) => {
 });
 
 t.test('shares of trades follow the work that members do, not the chronicle (regression 32)', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { clans } = world;
   const before = [clans.warriorShares[0]!, clans.farmerShares[0]!];
   // A chronicle full of blossoms and wars changes nothing.
   for (let i = 0; i < 200; i++)
     world.log.events.push({ ...world.log.events[0]!, type: 'war', payload: { a: 1, b: 1 } });
-  councils(world, 1);
+  holdCouncils(world, 1);
   t.same([clans.warriorShares[0], clans.farmerShares[0]], before);
   gainSkill(world, membersOf(world, 1)[0]!, 'farmingSkills', 8);
   gainSkill(world, membersOf(world, 1)[0]!, 'combatSkills', 2);
-  councils(world, 1);
+  holdCouncils(world, 1);
   // 0.002 a tick for 120 ticks: 0.24 of the way to 0.2 warriors and 0.8 farmers.
   t.ok(Math.abs(clans.warriorShares[0]! - (before[0]! + 0.24 * (0.2 - before[0]!))) < 1e-6);
   t.ok(Math.abs(clans.farmerShares[0]! - (before[1]! + 0.24 * (0.8 - before[1]!))) < 1e-6);
@@ -131,7 +124,7 @@ t.test(
     for (const { noun, ...gifts } of CULTURE_ROWS) {
       t.equal(Object.values(gifts).filter((gift) => gift > 0).length, 1, noun);
     }
-    const world = politics({ culture_enabled: true, culture_spread_rate: 1 });
+    const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate: 1 });
     const { clans, registers } = world;
     let crafts = 1;
     while (CULTURE_NOUNS[cultureKind(world.seed, crafts)] !== 'Crafts') crafts++;
@@ -141,7 +134,7 @@ t.test(
     setScore(world, 1, 2, 80);
     const farmer = membersOf(world, 2)[0]!;
     const skill = world.creatures.farmingSkills[farmer]!;
-    for (let tick = 0; tick < 6000 && clans.cultureIds[0] !== crafts; tick++) relate(world);
+    for (let tick = 0; tick < 6000 && clans.cultureIds[0] !== crafts; tick++) run(world, 1, relationsPhase);
     const adoption = eventsOf(world, 'culture').find((event) => event['target_clan'] === 2);
     t.match(adoption, { clan_id: 1, target_clan: 2, culture: / Crafts$/ });
     t.ok(world.creatures.farmingSkills[farmer]! > skill, 'crafts make farmers');
@@ -149,7 +142,7 @@ t.test(
 );
 
 t.test('the faith that rites bring never overflows the shrine', async (t) => {
-  const world = politics({ culture_enabled: true, theology_enabled: true });
+  const world = createTestWorld('politics', { culture_enabled: true, theology_enabled: true });
   const { clans } = world;
   let rites = 1;
   while (CULTURE_NOUNS[cultureKind(world.seed, rites)] !== 'Rites') rites++;
@@ -157,7 +150,7 @@ t.test('the faith that rites bring never overflows the shrine', async (t) => {
   clans.cultureTicks[0] = 1e9;
   // Rites bring a point at each council; half a point is what there is room for.
   clans.faiths[0] = faithMax(world) - 0.5;
-  relate(world, 600);
+  run(world, 600, relationsPhase);
   t.equal(clans.faiths[0], faithMax(world));
 });
 
@@ -178,12 +171,13 @@ function guestOf(world: WorldState): number {
 }
 
 t.test('the starving walk over to a better banner in sight; the fed and leaders stay', async (t) => {
-  const world = politics({ defection_enabled: true });
+  const world = createTestWorld('politics', { defection_enabled: true });
   const row = guestOf(world);
-  relate(world, 3000);
+  run(world, 3000, relationsPhase);
   t.same(eventsOf(world, 'defection'), []);
   world.creatures.statuses[row] = 2;
-  for (let tick = 0; tick < 3000 && eventsOf(world, 'defection').length === 0; tick++) relate(world);
+  for (let tick = 0; tick < 3000 && eventsOf(world, 'defection').length === 0; tick++)
+    run(world, 1, relationsPhase);
   const event = world.log.events.find(({ type }) => type === 'defection');
   t.match(event?.payload, { from: 1, to: 2, from_name: String, to_name: String });
   t.equal(event?.entity_id, world.creatures.ids[row]);
@@ -191,25 +185,25 @@ t.test('the starving walk over to a better banner in sight; the fed and leaders 
 });
 
 t.test('despair asks no law: morale under 20 leaves even while defection is off', async (t) => {
-  const world = politics({ defection_enabled: false });
+  const world = createTestWorld('politics', { defection_enabled: false });
   const row = guestOf(world);
   world.creatures.statuses[row] = 2;
-  relate(world, 600);
+  run(world, 600, relationsPhase);
   t.same(eventsOf(world, 'defection'), []);
   world.creatures.morales[row] = 19;
-  relate(world, 60);
+  run(world, 60, relationsPhase);
   t.match(eventsOf(world, 'defection'), [{ from: 1, to: 2, reason: 'despair', personal_name: String }]);
 });
 
 t.test('an altruist feeds a hungry stranger from its basket: 6 points between the clans', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { creatures } = world;
   const guest = guestOf(world);
   const host = membersOf(world, 2)[0]!;
   creatures.personalities[host] = 2;
   creatures.basketRations[host] = 2;
   creatures.basketEnergies[host] = 60;
-  relate(world, 60);
+  run(world, 60, relationsPhase);
   t.match(eventsOf(world, 'hospitality'), [{ a: 2, b: 1, a_name: String, b_name: String }]);
   t.equal(scoreOf(world, 1, 2), 6);
   t.same([creatures.basketRations[host], creatures.basketEnergies[host]], [1, 30]);
@@ -218,23 +212,27 @@ t.test('an altruist feeds a hungry stranger from its basket: 6 points between th
   creatures.basketRations[host] = 0;
   creatures.basketEnergies[host] = 0;
   bodyMessages.count = 0;
-  relate(world, 60);
+  run(world, 60, relationsPhase);
   // With an empty basket it gives of its own 90: 15 from one to the other.
   t.same([...bodyMessages.amounts.subarray(0, 2)], [-15, 15]);
   setScore(world, 1, 2, -60);
-  relate(world, 60);
+  run(world, 60, relationsPhase);
   t.equal(eventsOf(world, 'hospitality').length, 0, 'not to those half-way to rivalry');
 });
 
 t.test('a boundary stone stands toward a neighbour; strangers ring it and a sentry comes', async (t) => {
-  const world = politics({ territory_enabled: true, trespass_decay: 0, territory_radius: 14 });
+  const world = createTestWorld('politics', {
+    territory_enabled: true,
+    trespass_decay: 0,
+    territory_radius: 14,
+  });
   const { creatures, boundaryStones: stones, signals, clans } = world;
-  neighbours(world, 30);
+  spaceHomes(world, 30);
   setScore(world, 1, 2, 1);
-  thinOut(world, 1, 2);
-  thinOut(world, 2, 2);
+  limitMembers(world, 1, 2);
+  limitMembers(world, 2, 2);
   clans.mainHouseIds[2] = 0;
-  councils(world, 1);
+  holdCouncils(world, 1);
   t.equal(stones.count, 2, 'each has one');
   const stone = [...stones.clanIds.subarray(0, 2)].indexOf(1);
   t.same([stones.xs[stone], stones.ys[stone]], [114, 100], 'a radius from home on the way to the other');
@@ -246,7 +244,7 @@ t.test('a boundary stone stands toward a neighbour; strangers ring it and a sent
   creatures.xs[stranger!] = 112;
   creatures.ys[stranger!] = 100;
   rebuildIndexes(world);
-  relate(world, 90);
+  run(world, 90, relationsPhase);
   const rings = [...signals.kinds.subarray(0, signals.count)].filter((kind) => kind === SIGNAL.chime).length;
   t.ok(rings >= 1);
   t.equal(orderOf(world, sentry!), ORDER.patrol);
@@ -254,7 +252,7 @@ t.test('a boundary stone stands toward a neighbour; strangers ring it and a sent
 });
 
 t.test('travellers and allies trespass nowhere', async (t) => {
-  const world = politics({ territory_enabled: true, trespass_decay: 1, day_length: 1e5 });
+  const world = createTestWorld('politics', { territory_enabled: true, trespass_decay: 1, day_length: 1e5 });
   const { creatures, houses } = world;
   const host = houses.clanIds[1]!;
   for (let row = 0; row < creatures.count; row++) creatures.alive[row] = 0;
@@ -265,10 +263,10 @@ t.test('travellers and allies trespass nowhere', async (t) => {
   creatures.orderKinds[stranger] = ORDER.envoy;
   creatures.orderUntilTicks[stranger] = 1e6;
   rebuildIndexes(world);
-  relate(world, 240);
+  run(world, 240, relationsPhase);
   t.equal(scoreOf(world, houses.clanIds[0]!, host), 0);
   creatures.orderKinds[stranger] = ORDER.none;
-  relate(world, 120);
+  run(world, 120, relationsPhase);
   t.equal(scoreOf(world, houses.clanIds[0]!, host), -1);
 });
 
@@ -276,13 +274,13 @@ t.test(
   'what two clans have in common warms them day after day: totem, caste, rival, culture, temper',
   async (t) => {
     const perDay = (arrange: (world: WorldState) => void): number => {
-      const world = politics({ culture_enabled: true, day_length: 120 });
+      const world = createTestWorld('politics', { culture_enabled: true, day_length: 120 });
       world.clans.cultureTicks.fill(1e9);
       setScore(world, 1, 2, 10);
       arrange(world);
-      councils(world, 1);
+      holdCouncils(world, 1);
       const before = scoreOf(world, 1, 2);
-      relate(world, 120);
+      run(world, 120, relationsPhase);
       return Math.round((scoreOf(world, 1, 2) - before) * 1000) / 1000;
     };
     t.equal(
@@ -310,12 +308,12 @@ t.test(
       'one bloc',
     );
     t.equal(
-      perDay((world) => void rule(world, 1, TRAIT.peaceful)),
+      perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful)),
       0.5,
       'a peaceful leader',
     );
     t.equal(
-      perDay((world) => void rule(world, 1, TRAIT.paranoid)),
+      perDay((world) => void shapeLeader(world, 1, TRAIT.paranoid)),
       -0.5,
       'a paranoid one',
     );

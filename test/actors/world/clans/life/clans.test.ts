@@ -7,8 +7,8 @@ import { findRoof } from '../../../../../actors/world/clans/houses/homes.js';
 import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
-import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
+import { createTestWorld, eventsOf, membersOf } from '../../../../fixtures/world.js';
 
 /** One pass of the settlements phase, as the last of a tick. */
 function settle(world: WorldState): void {
@@ -22,7 +22,7 @@ const rowOfLeader = (world: WorldState, clan: number): number =>
 t.test(
   'when a leader dies the oldest living member follows, ties by the lower id (docs/interface.md#wire-strings)',
   async (t) => {
-    const world = makeWorld({ num_houses: 4 });
+    const world = createTestWorld('founded', { num_houses: 4 });
     world.registers.tick = 1;
     const clanId = world.clans.ids[0]!;
     const leader = rowOfLeader(world, 0);
@@ -45,7 +45,7 @@ t.test(
 );
 
 t.test("a leader's death costs every member 10 energy and a fifth of the larder (Clans, 6)", async (t) => {
-  const world = makeWorld({ num_houses: 4, theology_enabled: false });
+  const world = createTestWorld('founded', { num_houses: 4, theology_enabled: false });
   world.registers.tick = 1;
   world.clans.larders[0] = 50;
   world.creatures.alive[rowOfLeader(world, 0)] = 0;
@@ -60,7 +60,7 @@ t.test("a leader's death costs every member 10 energy and a fifth of the larder 
 t.test(
   'without succession_enabled the clan stays leaderless; a leader who walks away is not mourned',
   async (t) => {
-    const world = makeWorld({ num_houses: 4, succession_enabled: false });
+    const world = createTestWorld('founded', { num_houses: 4, succession_enabled: false });
     world.registers.tick = 1;
     world.clans.larders[0] = 50;
     world.creatures.clanIds[rowOfLeader(world, 0)] = world.clans.ids[1]!;
@@ -77,7 +77,7 @@ t.test(
 );
 
 t.test('foundClan gives a new id, a totem while totems are on, and its founder as leader', async (t) => {
-  const world = makeWorld({ num_houses: 4 });
+  const world = createTestWorld('founded', { num_houses: 4 });
   const founder = 3;
   const clanId = foundClan(world, founder);
   const row = clanRow(world, clanId);
@@ -90,7 +90,7 @@ t.test('foundClan gives a new id, a totem while totems are on, and its founder a
 });
 
 t.test('a clan without members loses its houses, then leaves the record with clan_extinction', async (t) => {
-  const world = makeWorld({ num_houses: 3, day_length: 50 });
+  const world = createTestWorld('founded', { num_houses: 3, day_length: 50 });
   world.registers.tick = 99;
   const clanId = world.clans.ids[1]!;
   const founder = world.clans.founderIds[1]!;
@@ -116,7 +116,7 @@ t.test('a clan without members loses its houses, then leaves the record with cla
 });
 
 t.test('when no clan is left but four people live, clans are founded anew', async (t) => {
-  const world = makeWorld({ num_houses: 2 });
+  const world = createTestWorld('founded', { num_houses: 2 });
   world.registers.tick = 50;
   world.creatures.clanIds.fill(0);
   settle(world);
@@ -125,7 +125,7 @@ t.test('when no clan is left but four people live, clans are founded anew', asyn
   const invited = new Set(bodyMessages.amounts.subarray(0, bodyMessages.count));
   t.ok(invited.size > 0);
   for (const clanId of invited) t.ok(clans.leaderIds[clanRow(world, clanId)]! > 0);
-  const none = makeWorld({ max_clans: 0 });
+  const none = createTestWorld('founded', { max_clans: 0 });
   none.registers.tick = 50;
   settle(none);
   t.equal(none.clans.count, 0, 'a world without clans by law stays so');
@@ -134,7 +134,12 @@ t.test('when no clan is left but four people live, clans are founded anew', asyn
 t.test(
   'a creature sleeps only under its own roof or an unclaimed one with a free bed (Clans, 3)',
   async (t) => {
-    const world = makeWorld({ num_houses: 2, territory_radius: 50, width: 120, height: 100 });
+    const world = createTestWorld('founded', {
+      num_houses: 2,
+      territory_radius: 50,
+      width: 120,
+      height: 100,
+    });
     const { creatures, houses } = world;
     const row = membersOf(world, houses.clanIds[0]!)[0]!;
     t.equal(findRoof(world, row), 0, 'own');

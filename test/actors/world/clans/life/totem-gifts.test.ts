@@ -1,7 +1,10 @@
 /**
  * Every gift that an avatar is said to have is given: some rule of the world reads it (docs/rules/faith.md).
  */
-import { beginChoice, updateConditions } from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  updateConditions,
+} from '../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFight } from '../../../../../actors/world/phases/creatures/mind/drives/company.js';
 import { moveBodies } from '../../../../../actors/world/phases/creatures/movement/move.js';
 import { perceive } from '../../../../../actors/world/phases/creatures/perception/perceive.js';
@@ -10,9 +13,11 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { type Gift, NO_TOTEM, TOTEM, TOTEM_ROWS } from '../../../../../machines/tables/totems.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { arena, index, put, setAtOdds, settle } from '../../../../fixtures/arena.js';
 import { readSources } from '../../../../tidy/sources.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placeClan } from '../../../../fixtures/world.js';
+import { makeEnemies } from '../../../../fixtures/clans.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
 
@@ -34,15 +39,16 @@ t.test('every avatar gives something', async (t) => {
 
 /** A brave member of a clan of the Strike (or of none) 100 units from home, and an enemy so far to its east. */
 function duellists(totem: number, distance: number): { world: WorldState; fighter: number } {
-  const world = arena({ relief_enabled: false, territory_enabled: false });
-  const clan = settle(world, 250, 250);
-  const enemy = settle(world, 20, 20);
-  const fighter = put(world, { x: 100, y: 100, clan, personality: PERSONALITY.brave });
-  put(world, { x: 100 + distance, y: 100, clan: enemy });
-  setAtOdds(world, clan, enemy, 'war');
+  const world = createTestWorld('empty', { relief_enabled: false, territory_enabled: false });
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const enemy = placeClan(world, { x: 20, y: 20 });
+  const fighter = placeBody(world, { x: 100, y: 100, clanId: clan, personality: PERSONALITY.brave });
+  placeBody(world, { x: 100 + distance, y: 100, clanId: enemy });
+  makeEnemies(world, clan, enemy, 'war');
   world.clans.totems[0] = totem;
   world.clans.powerStrengths[0] = 1;
-  return { world: index(world), fighter };
+  spatialIndexPhase(world);
+  return { world, fighter };
 }
 
 t.test('fighters of the Celestial Strike go for enemies 2 units farther off', async (t) => {

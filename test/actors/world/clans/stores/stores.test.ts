@@ -21,16 +21,17 @@ import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { body, eat, grow, hamlet, type Hamlet } from '../../../../fixtures/plant-fixture.js';
-import { eventsOf } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createFarmClan, type FarmClan } from '../../../../fixtures/clans.js';
+import { eventsOf, placeBody, placePlant } from '../../../../fixtures/world.js';
+import { eat } from '../../../../fixtures/bodies.js';
 
 t.test('a harvest gives the granary its share out of the gain of the eater (regression 24)', async (t) => {
   const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {
-    const { world, row } = hamlet(laws);
+    const { world, row } = createFarmClan(laws);
     world.creatures.tools[row] = 0;
     world.creatures.energies[row] = energy;
-    const plant = grow(world, 50, 56, VARIANT.grain);
+    const plant = placePlant(world, { x: 50, y: 56, variant: VARIANT.grain });
     world.plants.cultivated[plant] = cultivated;
     world.plants.clanIds[plant] = cultivated * world.clans.ids[0]!;
     eat(world, row, world.plants.ids[plant]!);
@@ -50,8 +51,8 @@ t.test('a harvest gives the granary its share out of the gain of the eater (regr
 t.test(
   'members with much give to the larder at home, half a point a tick; the greedy give nothing',
   async (t) => {
-    const given = (change: (made: Hamlet) => void, ticks = 20): number => {
-      const made = hamlet();
+    const given = (change: (made: FarmClan) => void, ticks = 20): number => {
+      const made = createFarmClan();
       const { world, row } = made;
       world.creatures.energies[row] = 95;
       change(made);
@@ -93,8 +94,8 @@ t.test(
 t.test(
   'the starving are fed from larder and granary as the rule, the leader and the bylaw let them',
   async (t) => {
-    const fed = (change: (made: Hamlet) => void): number => {
-      const made = hamlet();
+    const fed = (change: (made: FarmClan) => void): number => {
+      const made = createFarmClan();
       const { world, row } = made;
       world.creatures.energies[row] = 5;
       world.creatures.statuses[row] = HUNGER.starving;
@@ -134,7 +135,7 @@ t.test(
       fed(({ world }) => void ((world.clans.larders[0] = 8), (world.clans.granaries[0] = 9))),
       17,
     );
-    const hungry = ({ world, row }: Hamlet): void => {
+    const hungry = ({ world, row }: FarmClan): void => {
       world.creatures.energies[row] = 30;
       world.creatures.statuses[row] = HUNGER.hungry;
     };
@@ -161,7 +162,7 @@ t.test(
 );
 
 t.test('the hungry go home to full stores', async (t) => {
-  const { world, row } = hamlet();
+  const { world, row } = createFarmClan();
   world.creatures.xs[row] = 85;
   world.creatures.statuses[row] = HUNGER.starving;
   world.creatures.energies[row] = 10;
@@ -176,7 +177,7 @@ t.test('the hungry go home to full stores', async (t) => {
 });
 
 t.test('baskets are emptied into the larder at home, with the energy that was packed', async (t) => {
-  const { world, row } = hamlet();
+  const { world, row } = createFarmClan();
   packRation(world, row, VARIANT.berry, 48);
   packRation(world, row, VARIANT.poisonous, 8);
   for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
@@ -185,13 +186,13 @@ t.test('baskets are emptied into the larder at home, with the energy that was pa
 });
 
 t.test('at 80 % of the granary there is a feast for members and friendly strangers', async (t) => {
-  const { world, clan, row } = hamlet({ granary_capacity: 400 });
+  const { world, clan, row } = createFarmClan({ granary_capacity: 400 });
   const { creatures, clans } = world;
   const friends = createClan(world, 90, 90);
   const foes = createClan(world, 10, 10);
   clans.populations[1] = 1;
-  const friend = body(world, 45, 50, CASTE.gentleman, friends);
-  const foe = body(world, 45, 52, CASTE.gentleman, foes);
+  const friend = placeBody(world, { x: 45, y: 50, caste: CASTE.gentleman, clanId: friends });
+  const foe = placeBody(world, { x: 45, y: 52, caste: CASTE.gentleman, clanId: foes });
   for (const guest of [row, friend, foe]) creatures.energies[guest] = 50;
   const relate = (a: number, b: number, score: number): void => {
     const pair = appendRow(world.relations);
@@ -239,9 +240,9 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
 t.test(
   'on the last day of autumn the harvest is eaten at home; the young learn, the leader is trusted',
   async (t) => {
-    const { world, clan, row } = hamlet({ season_length: 1000 });
+    const { world, clan, row } = createFarmClan({ season_length: 1000 });
     const { creatures, clans } = world;
-    const child = body(world, 50, 45, CASTE.gentleman, clan);
+    const child = placeBody(world, { x: 50, y: 45, caste: CASTE.gentleman, clanId: clan });
     creatures.stages[child] = STAGE.juvenile;
     creatures.energies[child] = 20;
     creatures.energies[row] = 20;
@@ -260,11 +261,11 @@ t.test(
 );
 
 t.test('in autumn a leader at home calls to the harvest', async (t) => {
-  const { world } = hamlet({ initial_season_offset: 2 });
+  const { world } = createFarmClan({ initial_season_offset: 2 });
   for (let i = 0; i < 240; i++, world.registers.tick++) holdFeasts(world);
   t.ok(world.clans.harvestUntilTicks[0]! > 0);
   t.equal(world.signals.count, 1);
-  const away = hamlet({ initial_season_offset: 2 });
+  const away = createFarmClan({ initial_season_offset: 2 });
   away.world.creatures.xs[away.row] = 90;
   for (let i = 0; i < 240; i++, away.world.registers.tick++) holdFeasts(away.world);
   t.equal(away.world.clans.harvestUntilTicks[0], 0);

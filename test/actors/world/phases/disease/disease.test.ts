@@ -12,7 +12,8 @@ import { diseasePhase } from '../../../../../actors/world/phases/disease/index.j
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { arena, build, index, put, settle, told } from '../../../../fixtures/arena.js';
+import { createTestWorld, eventsOf, placeBody, placeClan, placeHouse } from '../../../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 /** Ticks of disease and of what it asks of bodies. */
 function ail(world: WorldState, ticks: number): void {
@@ -28,19 +29,19 @@ const QUIET: Partial<Laws> = { disease_outbreak_rate: 0 };
 t.test(
   'a blow over 15 leaves a wound of 50 to 100 ticks, deep from 40 on (docs/rules/health-and-energy.md#wounds)',
   async (t) => {
-    const world = arena();
+    const world = createTestWorld('empty');
     const { creatures } = world;
     let shortest = 1000;
     let longest = 0;
     for (let i = 0; i < 300; i++) {
-      const row = put(world, { x: 100, y: 100 });
+      const row = placeBody(world, { x: 100, y: 100 });
       woundBody(world, row, 16 + (i % 24));
       t.equal(creatures.woundSeverities[row], 1);
       shortest = Math.min(shortest, creatures.woundTicks[row]!);
       longest = Math.max(longest, creatures.woundTicks[row]!);
     }
     t.same([shortest, longest], [50, 100]);
-    const graze = put(world, { x: 100, y: 100 });
+    const graze = placeBody(world, { x: 100, y: 100 });
     woundBody(world, graze, 15);
     t.equal(creatures.woundTicks[graze], 0);
     woundBody(world, graze, 40);
@@ -51,28 +52,28 @@ t.test(
 );
 
 t.test('a wound halves or quarters regeneration and slows to 0.85 or 0.70', async (t) => {
-  const world = arena({ weather_sickness_enabled: false });
+  const world = createTestWorld('empty', { weather_sickness_enabled: false });
   world.registers.tick = 300;
   const gains: number[] = [];
   for (const severity of [0, 1, 2]) {
-    const row = put(world, { x: 100, y: 100, health: 50, energy: 90 });
+    const row = placeBody(world, { x: 100, y: 100, health: 50, energy: 90 });
     world.creatures.woundSeverities[row] = severity;
     world.creatures.woundTicks[row] = severity === 0 ? 0 : 50;
     t.ok(Math.abs(woundSpeed(world, row) - [1, 0.85, 0.7][severity]!) < 1e-9);
   }
   world.fields.heat.fill(18);
-  index(world);
+  spatialIndexPhase(world);
   metabolizeBodies(world);
   for (const row of [0, 1, 2]) gains.push(Math.round((world.creatures.healths[row]! - 50) * 1e4) / 1e4);
   t.same(gains, [0.05, 0.025, 0.0125], 'of 0.1 x 0.5 outdoors');
 });
 
 t.test('half of the deep wounds that close leave a scar, which slows by 2 % for life', async (t) => {
-  const world = arena();
+  const world = createTestWorld('empty');
   const { creatures } = world;
   let scars = 0;
   for (let i = 0; i < 300; i++) {
-    const row = put(world, { x: 100, y: 100 });
+    const row = placeBody(world, { x: 100, y: 100 });
     creatures.woundSeverities[row] = 2;
     creatures.woundTicks[row] = 1;
     closeWound(world, row);
@@ -86,16 +87,16 @@ t.test('half of the deep wounds that close leave a scar, which slows by 2 % for 
 t.test(
   'a sound clan-mate dresses a wound once: half the time left, at least 10 ticks, and thanks',
   async (t) => {
-    const world = arena(QUIET);
-    const clan = settle(world, 50, 50);
-    const hurt = put(world, { x: 100, y: 100, clan });
-    const kin = put(world, { x: 102, y: 100, clan, health: 69 });
-    put(world, { x: 101, y: 100, health: 100 });
+    const world = createTestWorld('empty', QUIET);
+    const clan = placeClan(world, { x: 50, y: 50 });
+    const hurt = placeBody(world, { x: 100, y: 100, clanId: clan });
+    const kin = placeBody(world, { x: 102, y: 100, clanId: clan, health: 69 });
+    placeBody(world, { x: 101, y: 100, health: 100 });
     const { creatures } = world;
     creatures.woundSeverities[hurt] = 1;
     creatures.woundTicks[hurt] = 28;
     creatures.morales[hurt] = 50;
-    index(world);
+    spatialIndexPhase(world);
     ail(world, 10);
     t.equal(creatures.woundTicks[hurt], 28, 'neither the unsound nor strangers');
     creatures.healths[kin] = 70;
@@ -112,15 +113,15 @@ t.test(
 );
 
 t.test('a neglected wound may fester: a fever that nobody catches', async (t) => {
-  const world = arena({ ...QUIET, disease_rate: 1 });
+  const world = createTestWorld('empty', { ...QUIET, disease_rate: 1 });
   const { creatures } = world;
   for (let i = 0; i < 200; i++) {
-    const row = put(world, { x: 10 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
+    const row = placeBody(world, { x: 10 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
     creatures.woundSeverities[row] = 1;
     creatures.woundTicks[row] = 100;
-    put(world, { x: 11 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
+    placeBody(world, { x: 11 + (i % 20) * 14, y: 10 + Math.floor(i / 20) * 28 });
   }
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 50);
   let fevers = 0;
   let caught = 0;
@@ -131,15 +132,15 @@ t.test('a neglected wound may fester: a fever that nobody catches', async (t) =>
   // 5 looks at 2 %: 200 x (1 - 0.98^5) = 19.
   t.ok(fevers > 6 && fevers < 40, `${fevers} of 200`);
   t.equal(caught, 0);
-  t.equal(told(world, 'outbreak').length, 0);
+  t.equal(eventsOf(world, 'outbreak').length, 0);
 });
 
 t.test('a disease is not felt for 40 ticks and runs at least 120', async (t) => {
-  const world = arena({ ...QUIET, recovery_rate: 1 });
-  const row = put(world, { x: 100, y: 100 });
+  const world = createTestWorld('empty', { ...QUIET, recovery_rate: 1 });
+  const row = placeBody(world, { x: 100, y: 100 });
   world.creatures.healths[row] = 100;
   infect(world, row, 3);
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 40);
   t.equal(world.creatures.healths[row], 100);
   ail(world, 79);
@@ -149,20 +150,20 @@ t.test('a disease is not felt for 40 ticks and runs at least 120', async (t) => 
   t.equal(world.creatures.infected[row], 1);
   ail(world, 1);
   t.equal(world.creatures.infected[row], 0);
-  t.match(told(world, 'recovery'), [{ disease_id: 3, remedy: 'constitution' }]);
+  t.match(eventsOf(world, 'recovery'), [{ disease_id: 3, remedy: 'constitution' }]);
 });
 
 t.test('who has recovered is immune to that disease; every cure is a recovery event', async (t) => {
-  const world = arena({ ...QUIET, disease_rate: 1 });
-  const sick = put(world, { x: 100, y: 100 });
-  const healed = put(world, { x: 101, y: 100 });
-  const fresh = put(world, { x: 100, y: 101 });
+  const world = createTestWorld('empty', { ...QUIET, disease_rate: 1 });
+  const sick = placeBody(world, { x: 100, y: 100 });
+  const healed = placeBody(world, { x: 101, y: 100 });
+  const fresh = placeBody(world, { x: 100, y: 101 });
   infect(world, healed, 5);
   cure(world, healed, 'herb');
   cure(world, healed, 'herb');
-  t.match(told(world, 'recovery'), [{ disease_id: 5, remedy: 'herb' }]);
+  t.match(eventsOf(world, 'recovery'), [{ disease_id: 5, remedy: 'herb' }]);
   infect(world, sick, 5);
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 8);
   t.same([world.creatures.infected[healed], world.creatures.infected[fresh]], [0, 1]);
   cure(world, sick, 'river');
@@ -172,21 +173,22 @@ t.test('who has recovered is immune to that disease; every cure is a recovery ev
 });
 
 t.test('priests catch a disease half as often and suffer half as much (docs/rules/README.md)', async (t) => {
-  const world = arena({ ...QUIET, disease_energy_drain: 0, recovery_rate: 0 });
-  const priest = put(world, { x: 100, y: 100, caste: CASTE.priest });
+  const world = createTestWorld('empty', { ...QUIET, disease_energy_drain: 0, recovery_rate: 0 });
+  const priest = placeBody(world, { x: 100, y: 100, caste: CASTE.priest });
   world.creatures.healths[priest] = 90;
   infect(world, priest, 1);
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 140);
   const lost = 100 * 0.36 * 0.5 * severityOf(world, priest);
   t.ok(Math.abs(world.creatures.healths[priest]! - (90 - lost)) < 1e-6);
   let priests = 0;
   let others = 0;
   for (let seed = 1; seed <= 60; seed++) {
-    const ward = arena({ ...QUIET, disease_rate: 0.02 }, seed);
-    infect(ward, put(ward, { x: 100, y: 100 }), 1);
-    for (let i = 0; i < 10; i++) put(ward, { x: 101, y: 100, caste: i < 5 ? CASTE.priest : CASTE.artisan });
-    index(ward);
+    const ward = createTestWorld('empty', { ...QUIET, disease_rate: 0.02, seed });
+    infect(ward, placeBody(ward, { x: 100, y: 100 }), 1);
+    for (let i = 0; i < 10; i++)
+      placeBody(ward, { x: 101, y: 100, caste: i < 5 ? CASTE.priest : CASTE.artisan });
+    spatialIndexPhase(ward);
     ail(ward, 8);
     for (let row = 1; row <= 10; row++) {
       if (row <= 5) priests += ward.creatures.infected[row]!;
@@ -197,54 +199,64 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
 });
 
 t.test('a priest mends clan-mates near it at a moderate rate and seldom cures (regression 29)', async (t) => {
-  const world = arena({ ...QUIET, disease_lethality: 0, disease_energy_drain: 0, recovery_rate: 0 });
-  const clan = settle(world, 20, 20);
-  const priest = put(world, { x: 100, y: 100, clan, caste: CASTE.priest });
+  const world = createTestWorld('empty', {
+    ...QUIET,
+    disease_lethality: 0,
+    disease_energy_drain: 0,
+    recovery_rate: 0,
+  });
+  const clan = placeClan(world, { x: 20, y: 20 });
+  const priest = placeBody(world, { x: 100, y: 100, clanId: clan, caste: CASTE.priest });
   world.creatures.poulticeTicks[priest] = 1e6;
-  const hurt = put(world, { x: 105, y: 100, clan, health: 50 });
-  const far = put(world, { x: 107, y: 100, clan, health: 50 });
-  const stranger = put(world, { x: 103, y: 100, health: 50 });
-  for (let i = 0; i < 50; i++) infect(world, put(world, { x: 100, y: 102, clan }), 9);
-  index(world);
+  const hurt = placeBody(world, { x: 105, y: 100, clanId: clan, health: 50 });
+  const far = placeBody(world, { x: 107, y: 100, clanId: clan, health: 50 });
+  const stranger = placeBody(world, { x: 103, y: 100, health: 50 });
+  for (let i = 0; i < 50; i++) infect(world, placeBody(world, { x: 100, y: 102, clanId: clan }), 9);
+  spatialIndexPhase(world);
   ail(world, 100);
   const gained = world.creatures.healths[hurt]! - 50;
   t.ok(gained >= 2 && gained < 4, `${gained} in 100 ticks: 0.02 a tick, up to twice by skill`);
   t.same([world.creatures.healths[far], world.creatures.healths[stranger]], [50, 50]);
-  const cured = told(world, 'recovery').filter(({ remedy }) => remedy === 'priest').length;
+  const cured = eventsOf(world, 'recovery').filter(({ remedy }) => remedy === 'priest').length;
   // 50 patients, 10 looks at 2 to 4 %: 9 to 17, far from all.
   t.ok(cured > 2 && cured < 28, `${cured} of 50 cured in 100 ticks`);
 });
 
 t.test('a herb poultice gives 25 health and cures, then takes 900 ticks to make anew', async (t) => {
-  const world = arena(QUIET);
-  const clan = settle(world, 20, 20);
-  put(world, { x: 100, y: 100, clan, caste: CASTE.priest });
-  const first = put(world, { x: 102, y: 100, clan, health: 40 });
-  const second = put(world, { x: 101, y: 101, clan, health: 45 });
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 20, y: 20 });
+  placeBody(world, { x: 100, y: 100, clanId: clan, caste: CASTE.priest });
+  const first = placeBody(world, { x: 102, y: 100, clanId: clan, health: 40 });
+  const second = placeBody(world, { x: 101, y: 101, clanId: clan, health: 45 });
   infect(world, first, 2);
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 10);
   t.equal(world.creatures.healths[first], 65);
-  t.match(told(world, 'recovery'), [{ disease_id: 2, remedy: 'poultice' }]);
+  t.match(eventsOf(world, 'recovery'), [{ disease_id: 2, remedy: 'poultice' }]);
   t.ok(world.creatures.healths[second]! < 46);
   ail(world, 905);
   t.ok(world.creatures.healths[second]! > 65, 'the next one');
 });
 
 t.test('two sick members open the infirmary, which nurses them till the last is well', async (t) => {
-  const world = arena({ ...QUIET, disease_rate: 0, recovery_rate: 0, disease_energy_drain: 0 });
-  const clan = settle(world, 100, 100);
-  const house = build(world, 100, 100, clan);
-  const inside = put(world, { x: 100, y: 100, clan });
-  const outside = put(world, { x: 140, y: 100, clan });
+  const world = createTestWorld('empty', {
+    ...QUIET,
+    disease_rate: 0,
+    recovery_rate: 0,
+    disease_energy_drain: 0,
+  });
+  const clan = placeClan(world, { x: 100, y: 100 });
+  const house = placeHouse(world, { x: 100, y: 100, clanId: clan });
+  const inside = placeBody(world, { x: 100, y: 100, clanId: clan });
+  const outside = placeBody(world, { x: 140, y: 100, clanId: clan });
   world.creatures.insideIds[inside] = world.houses.ids[house]!;
   infect(world, inside, 1);
   world.registers.tick = 300;
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 31);
   t.equal(world.clans.plagueResponses[0], 0, 'one is not enough');
   infect(world, outside, 1);
-  index(world);
+  spatialIndexPhase(world);
   ail(world, 30);
   t.equal(world.clans.plagueResponses[0], 1);
   t.equal(orderOf(world, outside), ORDER.retreat);

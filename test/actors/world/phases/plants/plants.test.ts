@@ -21,9 +21,10 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../fixtures/simulate.js';
-import { grow, plantWorld, NOON } from '../../../../fixtures/plant-fixture.js';
-import { eventsOf } from '../../../../fixtures/small-world.js';
+import { createTestWorld, eventsOf, placePlant, run } from '../../../../fixtures/world.js';
+
+/** Noon at the default length of a day. */
+const NOON = 300;
 
 /** Growth that a fresh sprout of the species gains in one tick, alone unless `company` comes. */
 function gain(
@@ -31,8 +32,8 @@ function gain(
   laws: Partial<Laws> = {},
   company: (world: WorldState, row: number) => void = () => undefined,
 ): number {
-  const world = plantWorld({ soil_depletion_enabled: false, ...laws });
-  const row = grow(world, 50, 50, variant, SPROUT_GROWTH);
+  const world = createTestWorld('plants', { soil_depletion_enabled: false, ...laws });
+  const row = placePlant(world, { x: 50, y: 50, variant, growth: SPROUT_GROWTH });
   company(world, row);
   growPlants(world);
   return world.plants.growths[row]! - Math.fround(SPROUT_GROWTH);
@@ -83,13 +84,14 @@ t.test('growth is the law x sun x species x season (docs/rules/time.md#sunlight)
 });
 
 t.test('company: mature rivals, poison, berries over herbs, the dead under mushrooms', async (t) => {
-  const beside = (variant: number) => (world: WorldState) => void grow(world, 52, 50, variant);
+  const beside = (variant: number) => (world: WorldState) =>
+    void placePlant(world, { x: 52, y: 50, variant });
   near(t, gain(VARIANT.grass, {}, beside(VARIANT.grass)), 0.0525 / 1.45, 'one rival');
   near(t, gain(VARIANT.grass, {}, beside(VARIANT.poisonous)), (0.0525 * 0.55) / 1.45, 'poison');
   near(t, gain(VARIANT.herb, {}, beside(VARIANT.berry)), 0.04725 * 1.35, 'a berry is no rival of herbs');
   near(
     t,
-    gain(VARIANT.grass, {}, (world) => void grow(world, 54, 50)),
+    gain(VARIANT.grass, {}, (world) => void placePlant(world, { x: 54, y: 50 })),
     0.0525,
     'beyond 3.5 units nobody minds',
   );
@@ -139,8 +141,11 @@ t.test('ground and light: fields, channels, strange places, roofs, the rims at d
   near(t, gain(VARIANT.grass, {}, house(58)), 0.0525 * 0.7, 'west of a house');
   near(t, gain(VARIANT.grass, {}, house(42)), 0.0525, 'east of a house');
   near(t, gain(VARIANT.grass, {}, house(63)), 0.0525, 'farther west');
-  const world = plantWorld({ soil_depletion_enabled: false });
-  const [west, east] = [grow(world, 5, 20, 0, SPROUT_GROWTH), grow(world, 95, 20, 0, SPROUT_GROWTH)];
+  const world = createTestWorld('plants', { soil_depletion_enabled: false });
+  const [west, east] = [
+    placePlant(world, { x: 5, y: 20, variant: 0, growth: SPROUT_GROWTH }),
+    placePlant(world, { x: 95, y: 20, variant: 0, growth: SPROUT_GROWTH }),
+  ];
   world.registers.tick = 36; // 0.28 of the day
   growPlants(world);
   const [first, last] = [world.plants.growths[west]!, world.plants.growths[east]!];
@@ -156,8 +161,8 @@ t.test('weather: rain on all, fog on mushrooms (laws rain_growth_mult, fog_mushr
 });
 
 t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (t) => {
-  const world = plantWorld();
-  const row = grow(world, 50, 50, VARIANT.grain, 0.99);
+  const world = createTestWorld('plants');
+  const row = placePlant(world, { x: 50, y: 50, variant: VARIANT.grain, growth: 0.99 });
   growPlants(world);
   growPlants(world);
   t.equal(world.plants.growths[row], 1);
@@ -175,15 +180,15 @@ function shares(world: WorldState, x: number, y: number, count = 4000): number[]
 }
 
 t.test('species follow season, poison_rate, the rims of rocks and the dead', async (t) => {
-  const spring = shares(plantWorld({ poison_rate: 0 }), 50, 50);
+  const spring = shares(createTestWorld('plants', { poison_rate: 0 }), 50, 50);
   [0.35, 0.15, 0.15, 0.2, 0.15, 0].forEach((share, variant) => {
     t.ok(Math.abs(spring[variant]! - share) < 0.03, `spring ${variant}: ${spring[variant]}`);
   });
-  const winter = plantWorld({ poison_rate: 0, initial_season_offset: 3 });
+  const winter = createTestWorld('plants', { poison_rate: 0, initial_season_offset: 3 });
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.55) < 0.03);
   layCorpse(winter, 53, 50);
   t.ok(Math.abs(shares(winter, 50, 50)[VARIANT.mushroom]! - 0.7) < 0.03, 'never over .70');
-  const rocky = plantWorld({ poison_rate: 0 });
+  const rocky = createTestWorld('plants', { poison_rate: 0 });
   layRock(rocky, 50, 50, 3, 0);
   spatialIndexPhase(rocky);
   t.ok(Math.abs(shares(rocky, 55, 50)[VARIANT.mushroom]! - 0.45) < 0.03, 'within 4 of a rim +.30');
@@ -193,10 +198,10 @@ t.test('species follow season, poison_rate, the rims of rocks and the dead', asy
 t.test(
   'a mature plant seeds within 6 units, downwind, while the land holds less than its bounty',
   async (t) => {
-    const world = plantWorld({ food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
+    const world = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1, boundary: 'clamp' });
     world.registers.windAngle = 0;
     world.registers.windSpeed = 1;
-    grow(world, 50, 50);
+    placePlant(world, { x: 50, y: 50 });
     let east = 0;
     for (let i = 0; i < 200; i++) {
       const before = world.plants.count;
@@ -212,8 +217,8 @@ t.test(
     const before = world.plants.count;
     seedPlants(world);
     t.equal(world.plants.count, before, 'the land is full');
-    const night = plantWorld({ food_count: 400, plant_spread_rate: 1 });
-    grow(night, 50, 50);
+    const night = createTestWorld('plants', { food_count: 400, plant_spread_rate: 1 });
+    placePlant(night, { x: 50, y: 50 });
     night.registers.tick = 900;
     seedPlants(night);
     t.equal(night.plants.count, 1, 'nothing seeds in the dark');
@@ -223,13 +228,13 @@ t.test(
 t.test(
   'a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse (Plant)',
   async (t) => {
-    const world = plantWorld({
+    const world = createTestWorld('plants', {
       food_lifespan_ticks: 100,
       nutrient_cycle_rate: 0.4,
       soil_depletion_enabled: false,
     });
-    const old = grow(world, 50, 50, VARIANT.mushroom); // .4 x 100
-    const young = grow(world, 55, 50, VARIANT.grass, 0.2);
+    const old = placePlant(world, { x: 50, y: 50, variant: VARIANT.mushroom }); // .4 x 100
+    const young = placePlant(world, { x: 55, y: 50, variant: VARIANT.grass, growth: 0.2 });
     for (let i = 0; i < 31; i++) witherPlants(world);
     t.equal(world.plants.withering[old], 0, '.8 of its life is 32 ticks');
     for (let i = 0; i < 8; i++) witherPlants(world);
@@ -246,8 +251,8 @@ t.test(
 );
 
 t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_damage)', async (t) => {
-  const world = plantWorld({ storm_plant_damage: 1 });
-  const [wild, watered] = [grow(world, 20, 20), grow(world, 60, 60)];
+  const world = createTestWorld('plants', { storm_plant_damage: 1 });
+  const [wild, watered] = [placePlant(world, { x: 20, y: 20 }), placePlant(world, { x: 60, y: 60 })];
   world.plants.irrigated[watered] = 1;
   for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
   t.equal(world.plants.growths[wild], 1, 'no storm');
@@ -261,12 +266,12 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
 });
 
 t.test('winter frost bites where the air freezes, not in the fields and not under the snow', async (t) => {
-  const world = plantWorld({ initial_season_offset: 3 });
+  const world = createTestWorld('plants', { initial_season_offset: 3 });
   world.fields.heat.fill(12);
   const [wild, field, sproutRow] = [
-    grow(world, 20, 20),
-    grow(world, 60, 60),
-    grow(world, 80, 80, 0, SPROUT_GROWTH),
+    placePlant(world, { x: 20, y: 20 }),
+    placePlant(world, { x: 60, y: 60 }),
+    placePlant(world, { x: 80, y: 80, variant: 0, growth: SPROUT_GROWTH }),
   ];
   world.plants.cultivated[field] = 1;
   const frost = (): void => {
@@ -278,7 +283,7 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
   frost();
   t.ok(world.plants.growths[wild]! < 0.5, 'bitten');
   world.laws = { ...world.laws, initial_season_offset: 2 };
-  const spared = grow(world, 30, 30);
+  const spared = placePlant(world, { x: 30, y: 30 });
   frost();
   t.equal(world.plants.growths[spared], 1, 'not yet winter');
   t.equal(world.plants.growths[field], 1);
@@ -286,8 +291,8 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
 });
 
 t.test('plants never stand in houses or rocks that come later (Plant)', async (t) => {
-  const world = plantWorld();
-  const [under, beside] = [grow(world, 50, 50), grow(world, 60, 50)];
+  const world = createTestWorld('plants');
+  const [under, beside] = [placePlant(world, { x: 50, y: 50 }), placePlant(world, { x: 60, y: 50 })];
   layRock(world, 51, 50, 3, 0);
   spatialIndexPhase(world);
   for (let i = 0; i < 120; i++, world.registers.tick++) clearPlants(world);
@@ -295,9 +300,9 @@ t.test('plants never stand in houses or rocks that come later (Plant)', async (t
 });
 
 t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead restore', async (t) => {
-  const world = plantWorld({ nutrient_cycle_rate: 1 });
+  const world = createTestWorld('plants', { nutrient_cycle_rate: 1 });
   const { soil } = world.fields;
-  const row = grow(world, 50, 50, 0, SPROUT_GROWTH);
+  const row = placePlant(world, { x: 50, y: 50, variant: 0, growth: SPROUT_GROWTH });
   const cell = 2 * 4 + 2;
   growPlants(world);
   near(t, 1 - soil[cell]!, 0.01 * 0.0525, 'taken');
@@ -317,9 +322,10 @@ t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead resto
 t.test(
   'winter takes the youngest first, and never the sown (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
-    const world = plantWorld({ food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
-    for (let i = 0; i < 10; i++) grow(world, 10 + 8 * i, 50, 0, 0.1 * (i + 1));
-    const sown = grow(world, 50, 20, 0, 0.15);
+    const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
+    for (let i = 0; i < 10; i++)
+      placePlant(world, { x: 10 + 8 * i, y: 50, variant: 0, growth: 0.1 * (i + 1) });
+    const sown = placePlant(world, { x: 50, y: 20, variant: 0, growth: 0.15 });
     world.plants.cultivated[sown] = 1;
     world.registers.tick = 3000;
     spatialIndexPhase(world);
@@ -336,21 +342,24 @@ t.test(
 t.test(
   'what is missing comes back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
-    const world = plantWorld({ food_count: 400 });
+    const world = createTestWorld('plants', { food_count: 400 });
     for (let i = 0; i < 10; i++) foodLawPhase(world);
     t.equal(world.plants.count, 20, '10 ticks x 400 x .005');
     t.ok(
       [...world.plants.growths.subarray(0, 20)].every((growth) => growth === Math.fround(SPROUT_GROWTH)),
       'none of them ripe',
     );
-    advance(world, 20);
+    run(world, 20);
     t.ok(world.plants.count < 100, 'an eaten land is a hungry land');
   },
 );
 
 t.test('a corpse that rots feeds the plants within 10 units (law nutrient_cycle_rate)', async (t) => {
-  const world = plantWorld({ nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
-  const [close, far] = [grow(world, 55, 50, 0, 0.2), grow(world, 65, 50, 0, 0.2)];
+  const world = createTestWorld('plants', { nutrient_cycle_rate: 0.5, soil_depletion_enabled: false });
+  const [close, far] = [
+    placePlant(world, { x: 55, y: 50, variant: 0, growth: 0.2 }),
+    placePlant(world, { x: 65, y: 50, variant: 0, growth: 0.2 }),
+  ];
   layCorpse(world, 50, 50);
   for (let i = 0; i < 600; i++) corpsesPhase(world);
   near(t, world.plants.growths[close]!, 0.45, '.5 x .5');

@@ -16,8 +16,8 @@ import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
-import { addBody, addPair, bareLand, court, makeReady } from '../../../../fixtures/bodies.js';
-import { eventsOf } from '../../../../fixtures/small-world.js';
+import { createTestWorld, eventsOf, placeBody } from '../../../../fixtures/world.js';
+import { makeReadyToMate, mate, placePair } from '../../../../fixtures/bodies.js';
 
 /** Chance 1: the first look is a birth. */
 const CERTAIN = { birth_rate: 1, mutation_rate: 0 };
@@ -44,13 +44,13 @@ t.test('a ready pair within mate_radius has a child; one that lacks anything has
     adult_age: (world, row) => (world.creatures.ages[row] = 599),
     'more than infancy': (world, row) => (world.creatures.stages[row] = STAGE.infant),
   };
-  const ready = bareLand(CERTAIN);
-  addPair(ready);
+  const ready = createTestWorld('neutral', CERTAIN);
+  placePair(ready);
   t.equal(conceive(ready), 2, 'nothing is lacking');
   for (const [what, spoil] of Object.entries(lacks)) {
     for (const parent of [0, 1]) {
-      const world = bareLand(CERTAIN);
-      const pair = addPair(world);
+      const world = createTestWorld('neutral', CERTAIN);
+      const pair = placePair(world);
       spoil(world, pair[parent]!);
       t.equal(conceive(world), -1, `one parent lacks ${what}`);
     }
@@ -60,11 +60,11 @@ t.test('a ready pair within mate_radius has a child; one that lacks anything has
 t.test(
   'an infant never breeds, however low adult_age is (docs/rules/health-and-energy.md#life-stages)',
   async (t) => {
-    const world = bareLand({ ...CERTAIN, adult_age: 0 });
+    const world = createTestWorld('neutral', { ...CERTAIN, adult_age: 0 });
     // 15 % of 4800 ticks, less the 15 % by which a life may be shorter, are 612.
-    const girl = addBody(world, { caste: CASTE.woman, age: 600 });
-    const boy = addBody(world, { caste: CASTE.gentleman, age: 600 });
-    makeReady(world);
+    const girl = placeBody(world, { caste: CASTE.woman, age: 600 });
+    const boy = placeBody(world, { caste: CASTE.gentleman, age: 600 });
+    makeReadyToMate(world);
     t.same([isMatable(world, girl), isMatable(world, boy)], [false, false]);
     world.creatures.stages[girl] = STAGE.juvenile;
     world.creatures.energies[girl] = 45;
@@ -74,17 +74,17 @@ t.test(
 
 t.test('wild species breed only among their own, and bear both sexes (regression 10)', async (t) => {
   for (const caste of [CASTE.predator, CASTE.herbivore]) {
-    const world = bareLand(CERTAIN);
-    const woman = addBody(world, { caste: CASTE.woman });
-    addBody(world, { caste, x: 101 });
+    const world = createTestWorld('neutral', CERTAIN);
+    const woman = placeBody(world, { caste: CASTE.woman });
+    placeBody(world, { caste, x: 101 });
     // More than 14 others to each of two predators and their young, or none of those would breed.
-    for (let man = 0; man < 50; man++) addBody(world, { x: 10 + 2 * man, y: 10 });
-    makeReady(world);
+    for (let man = 0; man < 50; man++) placeBody(world, { x: 10 + 2 * man, y: 10 });
+    makeReadyToMate(world);
     t.equal(conceive(world), -1, 'a woman bears no animal');
     world.creatures.alive[woman] = 0;
-    addBody(world, { caste, sex: FEMALE, x: 99 });
+    placeBody(world, { caste, sex: FEMALE, x: 99 });
     const sexes = [0, 0];
-    const children = court(world, 60, (child) => {
+    const children = mate(world, 60, (child) => {
       sexes[world.creatures.sexes[child]!]!++;
       if (world.creatures.castes[child] !== caste) t.fail('a child of another kind');
       const sides = world.creatures.sexes[child] === FEMALE ? 2 : caste === CASTE.predator ? 6 : 4;
@@ -99,8 +99,8 @@ t.test('wild species breed only among their own, and bear both sexes (regression
 t.test(
   'a child starts with what its parents paid, and they with that much less (docs/rules/homeostasis.md#cost-of-a-birth)',
   async (t) => {
-    const world = bareLand({ ...CERTAIN, birth_energy_cost: 12 });
-    const [mother, father] = addPair(world);
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 12 });
+    const [mother, father] = placePair(world);
     const { energies } = world.creatures;
     const child = conceive(world);
     applyBodyMessages(world);
@@ -112,8 +112,8 @@ t.test(
 );
 
 t.test('paying never takes a parent below ten, and nothing is made of what was not there', async (t) => {
-  const world = bareLand({ ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });
-  const [mother, father] = addPair(world);
+  const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });
+  const [mother, father] = placePair(world);
   const { energies } = world.creatures;
   energies[mother] = 30;
   energies[father] = 50;
@@ -125,20 +125,20 @@ t.test('paying never takes a parent below ten, and nothing is made of what was n
 });
 
 t.test("a son has his father's sides plus one up to max_sides, a daughter is a line (1)", async (t) => {
-  const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
-  const [mother] = addPair(world);
+  const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
+  const [mother] = placePair(world);
   for (const [caste, sides, expected] of [
     [CASTE.gentleman, 4, 5],
     [CASTE.artisan, 3, 4],
     [CASTE.noble, 23, 24],
     [CASTE.priest, 24, 24],
   ] as const) {
-    const father = addBody(world, { caste, sides });
+    const father = placeBody(world, { caste, sides });
     const son = bearChild(world, mother, father, 30);
     t.equal(world.creatures.sides[son], expected, `son of ${sides} sides`);
   }
-  const daughters = bareLand({ ...CERTAIN, sex_ratio: 0 });
-  const [woman, man] = addPair(daughters);
+  const daughters = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 0 });
+  const [woman, man] = placePair(daughters);
   const girl = bearChild(daughters, woman, man, 30);
   t.same(
     [
@@ -153,10 +153,10 @@ t.test("a son has his father's sides plus one up to max_sides, a daughter is a l
 t.test(
   'an isosceles line gains half a degree a generation, and at sixty its son is an artisan (1)',
   async (t) => {
-    const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
-    const mother = addBody(world, { caste: CASTE.woman });
-    const low = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
-    const high = addBody(world, { caste: CASTE.soldier, isoAngle: 59.5 });
+    const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
+    const mother = placeBody(world, { caste: CASTE.woman });
+    const low = placeBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+    const high = placeBody(world, { caste: CASTE.soldier, isoAngle: 59.5 });
     const { castes, isoAngles } = world.creatures;
     const lowSon = bearChild(world, mother, low, 30);
     t.same([castes[lowSon], isoAngles[lowSon]], [CASTE.soldier, 40.5]);
@@ -169,11 +169,11 @@ t.test(
 t.test(
   'avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)',
   async (t) => {
-    const world = bareLand({ ...CERTAIN, sex_ratio: 1 });
+    const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
     const clanId = createClan(world, 100, 100);
     const clan = world.clanRows[clanId]!;
-    const mother = addBody(world, { caste: CASTE.woman, clanId });
-    const father = addBody(world, { caste: CASTE.soldier, isoAngle: 40 });
+    const mother = placeBody(world, { caste: CASTE.woman, clanId });
+    const father = placeBody(world, { caste: CASTE.soldier, isoAngle: 40 });
     world.clans.totems[clan] = TOTEM.rift;
     const son = bearChild(world, mother, father, 30);
     t.equal(world.creatures.isoAngles[son], 40.75, 'half a degree and the quarter of the Dimensional Rift');
@@ -186,13 +186,13 @@ t.test(
 t.test(
   "a child is of its mother's clan, else of its father's; an orphan founds one (society, 1)",
   async (t) => {
-    const world = bareLand(CERTAIN);
+    const world = createTestWorld('neutral', CERTAIN);
     const [his, hers] = [createClan(world, 50, 50), createClan(world, 60, 60)];
     const { clanIds } = world.creatures;
-    const mother = addBody(world, { caste: CASTE.woman, clanId: hers });
-    const stray = addBody(world, { caste: CASTE.woman });
-    const father = addBody(world, { clanId: his });
-    const lone = addBody(world);
+    const mother = placeBody(world, { caste: CASTE.woman, clanId: hers });
+    const stray = placeBody(world, { caste: CASTE.woman });
+    const father = placeBody(world, { clanId: his });
+    const lone = placeBody(world);
     t.equal(clanIds[bearChild(world, mother, father, 30)], hers);
     t.equal(clanIds[bearChild(world, stray, father, 30)], his);
     const orphan = bearChild(world, stray, lone, 30);
@@ -204,8 +204,8 @@ t.test(
   'the low fertility of the high castes weighs: they wait longer between children (docs/rules/homeostasis.md#wait-between-births)',
   async (t) => {
     const waits = [CASTE.soldier, CASTE.gentleman, CASTE.noble, CASTE.priest].map((caste) => {
-      const world = bareLand({ ...CERTAIN, reproduction_cooldown: 600 });
-      const [, father] = addPair(world, caste);
+      const world = createTestWorld('neutral', { ...CERTAIN, reproduction_cooldown: 600 });
+      const [, father] = placePair(world, caste);
       for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++)
         conceive(world);
       return world.creatures.matingCooldowns[father];
@@ -217,9 +217,9 @@ t.test(
 
 t.test('what is rare pleases: a man whose caste is under a tenth of the men waits less', async (t) => {
   const waitAmong = (others: number): number => {
-    const world = bareLand({ ...CERTAIN, carrying_capacity: 500 });
-    const [, father] = addPair(world, CASTE.professional);
-    for (let i = 0; i < others; i++) addBody(world, { caste: CASTE.soldier, x: 20 });
+    const world = createTestWorld('neutral', { ...CERTAIN, carrying_capacity: 500 });
+    const [, father] = placePair(world, CASTE.professional);
+    for (let i = 0; i < others; i++) placeBody(world, { caste: CASTE.soldier, x: 20 });
     for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++) conceive(world);
     return world.creatures.matingCooldowns[father]!;
   };
@@ -228,9 +228,9 @@ t.test('what is rare pleases: a man whose caste is under a tenth of the men wait
 });
 
 t.test("a birth lifts both parents' morale and is heard", async (t) => {
-  const world = bareLand(CERTAIN);
+  const world = createTestWorld('neutral', CERTAIN);
   const clanId = createClan(world, 100, 100);
-  const [mother, father] = addPair(world);
+  const [mother, father] = placePair(world);
   world.creatures.clanIds[mother] = clanId;
   world.creatures.morales.fill(50, 0, 2);
   conceive(world);
@@ -239,8 +239,8 @@ t.test("a birth lifts both parents' morale and is heard", async (t) => {
 });
 
 t.test('a son inherits from both: brain, skills, place and, two times in three, nature (5, 6)', async (t) => {
-  const world = bareLand({ ...CERTAIN, mutation_sigma: 0, trait_mutation_rate: 0 });
-  const [mother, father] = addPair(world);
+  const world = createTestWorld('neutral', { ...CERTAIN, mutation_sigma: 0, trait_mutation_rate: 0 });
+  const [mother, father] = placePair(world);
   const { creatures, brains } = world;
   creatures.combatSkills[father] = 20;
   creatures.foragingSkills[mother] = 10;

@@ -17,8 +17,8 @@ import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
-import { eventsOf, membersOf } from '../../../../fixtures/small-world.js';
-import { ordain, faithWorld, settle } from '../../../../fixtures/faith-fixture.js';
+import { CLAN_PHASES, createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
+import { ordain } from '../../../../fixtures/clans.js';
 
 /** The two clans have nothing in common that would warm them: neither totem, caste nor the temper of a leader. */
 function estrange(world: WorldState): void {
@@ -45,26 +45,26 @@ function tithesOf(world: WorldState): Map<number, number> {
 t.test(
   'an avatar is as strong as its leader is near: x2 in the main house, x1 near, x0.5 abroad',
   async (t) => {
-    const world = faithWorld({ theology_enabled: false });
+    const world = createTestWorld('faith', { theology_enabled: false });
     const { clans, creatures } = world;
     clans.totems[0] = TOTEM.circle;
     const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
-    settle(world, 30);
+    run(world, 30, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 1, 'at the shrine, in the territory');
     t.ok(Math.abs(totemGiftOf(world, 1, 'harvest') - 0.3) < 1e-6, 'the 30 percent of the spec');
     creatures.insideIds[leader] = clans.mainHouseIds[0]!;
-    settle(world, 30);
+    run(world, 30, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 2);
     creatures.insideIds[leader] = 0;
     creatures.xs[leader] = (creatures.xs[leader]! + 100) % 300;
-    settle(world, 30);
+    run(world, 30, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 0.5);
     clans.governances[0] = GOVERNANCE.theocracy;
-    settle(world, 30);
+    run(world, 30, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 1, 'a theocracy needs no leader');
     clans.governances[0] = GOVERNANCE.republic;
     clans.leaderIds[0] = 0;
-    settle(world, 30);
+    run(world, 30, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 0.5, 'nor has a leaderless clan more');
   },
 );
@@ -72,7 +72,7 @@ t.test(
 t.test(
   'shrines of friends of one avatar lend a quarter, rivals take one, strange places lift; at most 2',
   async (t) => {
-    const world = faithWorld({ relation_drift_rate: 0, territory_enabled: false });
+    const world = createTestWorld('faith', { relation_drift_rate: 0, territory_enabled: false });
     const { clans, houses, anomalies } = world;
     for (const clan of [0, 1]) {
       clans.totems[clan] = TOTEM.vertex;
@@ -88,29 +88,29 @@ t.test(
     houses.xs[0] = 150;
     houses.xs[1] = 170;
     clans.homeXs[1] = 170;
-    settle(world, 31);
+    run(world, 31, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 1, 'neutral neighbours');
     postRelation(world, 1, 2, 100);
-    settle(world, 31);
+    run(world, 31, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 1.25, 'friends of one avatar');
     anomalies.xs[0] = 155;
     anomalies.ys[0] = clans.homeYs[0]!;
-    settle(world, 31);
+    run(world, 31, ...CLAN_PHASES);
     t.ok(Math.abs(clans.powerStrengths[0]! - 1.5625) < 1e-6, '1.25 x 1.25 near an anomaly');
     anomalies.xs[0] = 0;
     postRelation(world, 1, 2, -200);
-    settle(world, 31);
+    run(world, 31, ...CLAN_PHASES);
     t.equal(clans.powerStrengths[0], 0.75, 'rivals');
   },
 );
 
 t.test('a clan with a main house has a shrine; without any it has none, but keeps its faith', async (t) => {
-  const world = faithWorld();
+  const world = createTestWorld('faith');
   world.clans.faiths[0] = 77;
-  settle(world);
+  run(world, 1, ...CLAN_PHASES);
   t.equal(world.clans.shrineLevels[0], SHRINE.shrine);
   world.houses.alive[0] = 0;
-  settle(world);
+  run(world, 1, ...CLAN_PHASES);
   t.equal(world.clans.shrineLevels[0], SHRINE.none);
   t.ok(world.clans.faiths[0]! >= 77);
 });
@@ -118,11 +118,11 @@ t.test('a clan with a main house has a shrine; without any it has none, but keep
 t.test(
   'a devout member gives once at dawn and once at dusk, 4 of 100 energy at the default (regression 15)',
   async (t) => {
-    const world = faithWorld({ temple_faith_cost: 100000 });
+    const world = createTestWorld('faith', { temple_faith_cost: 100000 });
     // Noon to the next noon: one dusk, one dawn. 2 x 0.04 x 100 = 8 energy, and nobody gives a third time.
     world.registers.tick = 300;
     const before = world.clans.faiths[0]!;
-    settle(world, 1200);
+    run(world, 1200, ...CLAN_PHASES);
     const given = tithesOf(world);
     const members = membersOf(world, 1).map((row) => world.creatures.ids[row]!);
     for (const id of members) t.ok(Math.abs(given.get(id)! - 8) < 1e-6, `${given.get(id)} given by ${id}`);
@@ -138,7 +138,7 @@ t.test(
 t.test(
   'the lean, the absent and the clanless give nothing; priests give double; theocracies gain double',
   async (t) => {
-    const world = faithWorld({ temple_faith_cost: 100000 });
+    const world = createTestWorld('faith', { temple_faith_cost: 100000 });
     const { creatures, clans } = world;
     const [lean, absent, clanless] = membersOf(world, 1).slice(2);
     creatures.energies[lean!] = 0.59 * energyCapacity(world, lean!);
@@ -147,7 +147,7 @@ t.test(
     creatures.clanIds[clanless!] = 0;
     clans.governances[0] = GOVERNANCE.theocracy;
     world.registers.tick = 1100;
-    settle(world, 200);
+    run(world, 200, ...CLAN_PHASES);
     const given = tithesOf(world);
     for (const row of [lean!, absent!, clanless!]) t.notOk(given.has(creatures.ids[row]!));
     t.ok(Math.abs(given.get(creatures.ids[priest]!)! - 8) < 1e-6);
@@ -158,14 +158,14 @@ t.test(
 );
 
 t.test('faith blesses the hurt in the aura: 0.15 health a tick for 0.02 faith each', async (t) => {
-  const world = faithWorld({ tithe_rate: 0 });
+  const world = createTestWorld('faith', { tithe_rate: 0 });
   const { creatures, clans, bodyMessages } = world;
   const hurt = membersOf(world, 1)[2]!;
   creatures.healths[hurt] = 30;
   clans.faiths[0] = 10;
   clans.leaderIds[0] = 0;
   world.registers.tick = 300;
-  settle(world, 100);
+  run(world, 100, ...CLAN_PHASES);
   let healed = 0;
   for (let i = 0; i < bodyMessages.count; i++) {
     t.equal(bodyMessages.targetIds[i], creatures.ids[hurt]);
@@ -177,28 +177,28 @@ t.test('faith blesses the hurt in the aura: 0.15 health a tick for 0.02 faith ea
 });
 
 t.test('rites hearten the members around leader or priest, and none are held without them', async (t) => {
-  const world = faithWorld({ tithe_rate: 0 });
+  const world = createTestWorld('faith', { tithe_rate: 0 });
   const { creatures, clans } = world;
   const member = membersOf(world, 1)[2]!;
   creatures.morales[member] = 50;
   world.registers.tick = 300;
-  settle(world, 120);
+  run(world, 120, ...CLAN_PHASES);
   t.equal(creatures.morales[member], 52);
   t.equal(clans.faiths[0], 1);
   clans.leaderIds[0] = 0;
-  settle(world, 120);
+  run(world, 120, ...CLAN_PHASES);
   t.equal(creatures.morales[member], 52, 'nobody leads them');
   ordain(world, 0, STAGE.adult);
   clans.governances[0] = GOVERNANCE.theocracy;
-  settle(world, 180);
+  run(world, 180, ...CLAN_PHASES);
   t.ok(creatures.morales[member]! >= 56, 'twice as much in a theocracy');
 });
 
 t.test('at temple_faith_cost a shrine becomes a temple, within a day, with a mural', async (t) => {
-  const world = faithWorld({ tithe_rate: 0, temple_faith_cost: 300 });
+  const world = createTestWorld('faith', { tithe_rate: 0, temple_faith_cost: 300 });
   world.clans.faiths[0] = 320;
   world.clans.faiths[1] = 250;
-  settle(world, 1200);
+  run(world, 1200, ...CLAN_PHASES);
   t.same([...world.clans.shrineLevels.subarray(0, 2)], [SHRINE.temple, SHRINE.shrine]);
   t.ok(world.clans.faiths[0]! < 40, 'spent');
   t.match(eventsOf(world, 'temple'), [{ clan_id: 1, clan_name: String }]);
@@ -209,11 +209,11 @@ t.test('at temple_faith_cost a shrine becomes a temple, within a day, with a mur
 });
 
 t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health, 10 energy', async (t) => {
-  const world = faithWorld({ tithe_rate: 0, season_length: 2400, temple_faith_cost: 100000 });
+  const world = createTestWorld('faith', { tithe_rate: 0, season_length: 2400, temple_faith_cost: 100000 });
   world.clans.faiths[0] = 160;
   world.registers.tick = 2400;
   const plants = world.plants.count;
-  settle(world, 1200);
+  run(world, 1200, ...CLAN_PHASES);
   t.match(eventsOf(world, 'miracle'), [{ clan_id: 1, kind: 'gift_of_the_season' }]);
   t.ok(world.plants.count >= plants + 3, `${world.plants.count - plants} plants`);
   t.equal(world.plants.growths[world.plants.count - 1], 1);
@@ -225,10 +225,10 @@ t.test('at the turn of a season 150 faith work a miracle: ripe plants, 20 health
 });
 
 t.test('a shrine full to the brim overflows in a miracle and keeps half', async (t) => {
-  const world = faithWorld({ tithe_rate: 0, temple_faith_cost: 100000 });
+  const world = createTestWorld('faith', { tithe_rate: 0, temple_faith_cost: 100000 });
   world.clans.shrineLevels[0] = SHRINE.temple;
   world.clans.faiths[0] = 200000;
-  settle(world, 20);
+  run(world, 20, ...CLAN_PHASES);
   t.match(eventsOf(world, 'miracle'), [{ kind: 'faith_overflowing' }]);
   t.equal(world.clans.faiths[0], 100000);
 });
@@ -236,7 +236,7 @@ t.test('a shrine full to the brim overflows in a miracle and keeps half', async 
 t.test(
   'a priest reads an omen at the turn of a season, and those of its people who hear it are prepared',
   async (t) => {
-    const world = faithWorld({ season_length: 2400, tithe_rate: 0 });
+    const world = createTestWorld('faith', { season_length: 2400, tithe_rate: 0 });
     const priest = ordain(world, 0, STAGE.adult);
     const { creatures, signals } = world;
     const [awake, asleep] = membersOf(world, 1).slice(2);
@@ -244,7 +244,7 @@ t.test(
     world.registers.tick = 2400;
     let calledTick = 0;
     for (let tick = 2400; tick < 2600; tick++) {
-      settle(world);
+      run(world, 1, ...CLAN_PHASES);
       if (calledTick === 0 && signals.count > 0 && signals.kinds[0] === SIGNAL.omen) calledTick = tick;
       t.equal(isPrepared(world, awake!), calledTick !== 0 && tick > calledTick, 'heard a tick later');
       hearSignals(world);
@@ -261,7 +261,7 @@ t.test(
 t.test(
   'synods meet thrice in an age of crisis, bring their clans together and keep a truce (regression 28)',
   async (t) => {
-    const world = faithWorld({
+    const world = createTestWorld('faith', {
       age_length: 1200,
       tithe_rate: 0,
       relation_drift_rate: 0,
@@ -270,14 +270,14 @@ t.test(
     });
     estrange(world);
     ordain(world, 0, STAGE.adult);
-    settle(world, 1200);
+    run(world, 1200, ...CLAN_PHASES);
     t.equal(eventsOf(world, 'synod').length, 0, 'a golden age needs none');
-    settle(world, 200);
+    run(world, 200, ...CLAN_PHASES);
     postRelation(world, 1, 2, -20);
-    settle(world, 1);
+    run(world, 1, ...CLAN_PHASES);
     t.equal(eventsOf(world, 'synod').length, 0, 'one priest is no council');
     ordain(world, 1, STAGE.adult);
-    settle(world, 1199);
+    run(world, 1199, ...CLAN_PHASES);
     const synods = eventsOf(world, 'synod');
     t.match(synods, [
       { age: 'Ice', clans: [1, 2], clan_names: [String, String] },
@@ -289,7 +289,7 @@ t.test(
 );
 
 t.test('elder priests of temples see epiphanies every few days (regression 28)', async (t) => {
-  const world = faithWorld({
+  const world = createTestWorld('faith', {
     tithe_rate: 0,
     age_enabled: false,
     relation_drift_rate: 0,
@@ -309,7 +309,7 @@ t.test('elder priests of temples see epiphanies every few days (regression 28)',
   ordain(world, 1, STAGE.adult);
   postRelation(world, 1, 2, -40);
   // One in six days: 60 days without any are (5/6)^60, less than 1 in 50,000; a priest in his prime sees none.
-  settle(world, 60 * 1200);
+  run(world, 60 * 1200, ...CLAN_PHASES);
   const visions = eventsOf(world, 'epiphany');
   t.ok(visions.length >= 3 && visions.length <= 25, `${visions.length} in 60 days`);
   for (const vision of visions) t.match(vision, { clan_id: 1, personal_name: String, glyph: String });

@@ -12,7 +12,7 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 import type { WorldState } from '../../../../../actors/world/state.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { eventsOf, makeWorld, membersOf } from '../../../../fixtures/small-world.js';
+import { createTestWorld, eventsOf, membersOf } from '../../../../fixtures/world.js';
 
 /** The index, relations and settlements phases alone: bodies stand still and live. */
 function settle(world: WorldState, ticks = 1): void {
@@ -26,7 +26,7 @@ function settle(world: WorldState, ticks = 1): void {
 
 /** A world made with a fixed number of houses whose economy then runs as an automatic one. */
 function village(houses: number, changes: Partial<Laws> = {}): WorldState {
-  const world = makeWorld({ num_houses: houses, territory_enabled: false, ...changes });
+  const world = createTestWorld('founded', { num_houses: houses, territory_enabled: false, ...changes });
   world.registers.pinnedHouses = -1;
   return world;
 }
@@ -209,7 +209,7 @@ t.test('conquest hands over one house, main houses last, and names both sides', 
 });
 
 t.test('beds follow the law house_capacity, never more than 16 a house (Clans, 3)', async (t) => {
-  const world = makeWorld({ num_houses: 5 });
+  const world = createTestWorld('founded', { num_houses: 5 });
   const before = [...world.houses.beds.subarray(0, 5)];
   world.laws = { ...world.laws, house_capacity: 64 };
   settle(world);

@@ -15,30 +15,38 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
-import { arena, index, put, settle, told } from '../../../../fixtures/arena.js';
 
-import { field, meet } from '../../../../fixtures/battlefield.js';
+import { createEnemyClans } from '../../../../fixtures/clans.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeBody,
+  placeClan,
+  run,
+  WAR_PHASES,
+} from '../../../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 t.test('the stronger wins most duels, whether it was born first or last (regression 4)', async (t) => {
   for (const isStrongOlder of [true, false]) {
-    const { world, a, b } = field();
-    const first = put(world, {
+    const { world, a, b } = createEnemyClans();
+    const first = placeBody(world, {
       x: 100,
       y: 100,
-      clan: a,
+      clanId: a,
       caste: isStrongOlder ? CASTE.soldier : CASTE.artisan,
     });
-    const second = put(world, {
+    const second = placeBody(world, {
       x: 101,
       y: 100,
-      clan: b,
+      clanId: b,
       caste: isStrongOlder ? CASTE.artisan : CASTE.soldier,
     });
     const strong = isStrongOlder ? first : second;
     const weak = isStrongOlder ? second : first;
     world.creatures.healths[weak] = 40;
     world.creatures.combatSkills[strong] = 15;
-    index(world);
+    spatialIndexPhase(world);
     t.ok(oddsOf(world, strong, weak) > 0.75, `${oddsOf(world, strong, weak)}`);
     let wins = 0;
     for (let i = 0; i < 200; i++) {
@@ -46,16 +54,16 @@ t.test('the stronger wins most duels, whether it was born first or last (regress
       world.creatures.healths[weak] = 40;
       world.log.events.length = 0;
       fightDuel(world, first, second);
-      if (told(world, 'war')[0]!['winner'] === world.creatures.ids[strong]) wins++;
+      if (eventsOf(world, 'war')[0]!['winner'] === world.creatures.ids[strong]) wins++;
     }
     t.ok(wins > 140 && wins < 200, `${wins} of 200: strength decides, luck has a say`);
   }
 });
 
 t.test('health, skill, weapon, youth and strength left each move the odds', async (t) => {
-  const { world, a, b } = field();
-  const one = put(world, { x: 100, y: 100, clan: a });
-  const other = put(world, { x: 101, y: 100, clan: b });
+  const { world, a, b } = createEnemyClans();
+  const one = placeBody(world, { x: 100, y: 100, clanId: a });
+  const other = placeBody(world, { x: 101, y: 100, clanId: b });
   const { creatures } = world;
   t.ok(Math.abs(oddsOf(world, one, other) - 0.5) < 1e-9, 'twins are even');
   const changes: [string, () => void][] = [
@@ -75,11 +83,11 @@ t.test('health, skill, weapon, youth and strength left each move the odds', asyn
 });
 
 t.test('a blow is attack_damage by clan, character, weapon, avatar, order and guard', async (t) => {
-  const { world, a, b } = field();
-  const striker = put(world, { x: 100, y: 100, clan: a, caste: CASTE.gentleman });
-  const victim = put(world, { x: 101, y: 100, clan: b, caste: CASTE.gentleman });
+  const { world, a, b } = createEnemyClans();
+  const striker = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.gentleman });
+  const victim = placeBody(world, { x: 101, y: 100, clanId: b, caste: CASTE.gentleman });
   const { creatures, clans } = world;
-  index(world);
+  spatialIndexPhase(world);
   const near = (wanted: number, why: string): void => {
     const damage = blowDamage(world, striker, victim);
     t.ok(Math.abs(damage - wanted) < 1e-4, `${why}: ${damage}, not ${wanted}`);
@@ -121,26 +129,26 @@ t.test('a blow is attack_damage by clan, character, weapon, avatar, order and gu
 });
 
 t.test('each awake clan-mate near the victim, up to four, divides the blow (defense_weight)', async (t) => {
-  const { world, a, b } = field({ defense_weight: 0.5, help_radius: 12 });
-  const striker = put(world, { x: 100, y: 100, clan: a, caste: CASTE.gentleman });
-  const victim = put(world, { x: 101, y: 100, clan: b });
+  const { world, a, b } = createEnemyClans({ defense_weight: 0.5, help_radius: 12 });
+  const striker = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.gentleman });
+  const victim = placeBody(world, { x: 101, y: 100, clanId: b });
   for (let mates = 0; mates <= 6; mates++) {
-    index(world);
+    spatialIndexPhase(world);
     // 30 / (1 + 0.5 x mates), four at most.
     const wanted = 30 / (1 + 0.5 * Math.min(4, mates));
     t.ok(Math.abs(blowDamage(world, striker, victim) - wanted) < 1e-4, `${mates} mates`);
-    put(world, { x: 103 + mates, y: 100, clan: b });
+    placeBody(world, { x: 103 + mates, y: 100, clanId: b });
   }
   world.creatures.sleeping.fill(1, victim + 1, world.creatures.count);
   t.ok(Math.abs(blowDamage(world, striker, victim) - 30) < 1e-4, 'sleepers do not help');
 });
 
 t.test('the winner loses 6 energy, the loser 10 and the damage; a deadly blow kills at once', async (t) => {
-  const { world, a, b } = field();
-  const winner = put(world, { x: 100, y: 100, clan: a, energy: 50 });
-  const loser = put(world, { x: 101, y: 100, clan: b, energy: 50, health: 80 });
+  const { world, a, b } = createEnemyClans();
+  const winner = placeBody(world, { x: 100, y: 100, clanId: a, energy: 50 });
+  const loser = placeBody(world, { x: 101, y: 100, clanId: b, energy: 50, health: 80 });
   const { creatures } = world;
-  index(world);
+  spatialIndexPhase(world);
   settleDuel(world, winner, loser, 30);
   applyBodyMessages(world);
   t.same([creatures.energies[winner], creatures.energies[loser]], [44, 40]);
@@ -150,13 +158,13 @@ t.test('the winner loses 6 energy, the loser 10 and the damage; a deadly blow ki
   t.equal(creatures.alive[loser], 0, 'damage of all its health');
   // 1.2 and of the next 3 what practice teaches at 1.2 of 30: 1 - 0.8 x 0.04 = 0.968 of it
   t.ok(Math.abs(creatures.combatSkills[winner]! - (1.2 + 3 * 0.968)) < 1e-6);
-  t.match(told(world, 'war'), [
+  t.match(eventsOf(world, 'war'), [
     { winner: creatures.ids[winner], a: b, b: a, lethal: false, damage: 30 },
     { winner: creatures.ids[winner], a: b, b: a, lethal: true },
   ]);
   t.same([world.clans.warWins[0], world.clans.warLosses[1]], [2, 2]);
   corpsesPhase(world);
-  t.match(told(world, 'death'), [{ killer: creatures.ids[winner] }]);
+  t.match(eventsOf(world, 'death'), [{ killer: creatures.ids[winner] }]);
 });
 
 t.test(
@@ -167,11 +175,11 @@ t.test(
       [30, 29, 1],
       [29, 30, 1],
     ] as const) {
-      const { world, a, b } = field();
-      put(world, { x: 100, y: 100, clan: a, health });
-      put(world, { x: 101, y: 100, clan: b, health: otherHealth });
-      meet(world);
-      t.equal(told(world, 'war').length, duels, `${health} against ${otherHealth}`);
+      const { world, a, b } = createEnemyClans();
+      placeBody(world, { x: 100, y: 100, clanId: a, health });
+      placeBody(world, { x: 101, y: 100, clanId: b, health: otherHealth });
+      run(world, 4, ...WAR_PHASES);
+      t.equal(eventsOf(world, 'war').length, duels, `${health} against ${otherHealth}`);
     }
   },
 );
@@ -185,13 +193,13 @@ t.test('infants, the sheltered, the deeply wounded and clans without a leader st
     (world) => (world.registers.truceUntilTick = 1e6),
   ];
   for (const change of changes) {
-    const { world, a, b } = field();
-    const one = put(world, { x: 100, y: 100, clan: a });
-    const other = put(world, { x: 101, y: 100, clan: b });
+    const { world, a, b } = createEnemyClans();
+    const one = placeBody(world, { x: 100, y: 100, clanId: a });
+    const other = placeBody(world, { x: 101, y: 100, clanId: b });
     change(world, one);
     change(world, other);
-    meet(world);
-    t.equal(told(world, 'war').length, 0);
+    run(world, 4, ...WAR_PHASES);
+    t.equal(eventsOf(world, 'war').length, 0);
   }
 });
 
@@ -200,11 +208,11 @@ t.test('a spear reaches a fifth farther than attack_radius', async (t) => {
     [CASTE.artisan, 0],
     [CASTE.soldier, 1],
   ] as const) {
-    const { world, a, b } = field({ attack_radius: 2 });
-    put(world, { x: 100, y: 100, clan: a, caste });
-    put(world, { x: 102.3, y: 100, clan: b, caste: CASTE.artisan });
-    meet(world);
-    t.equal(told(world, 'war').length, duels, `2.3 units, caste ${caste}`);
+    const { world, a, b } = createEnemyClans({ attack_radius: 2 });
+    placeBody(world, { x: 100, y: 100, clanId: a, caste });
+    placeBody(world, { x: 102.3, y: 100, clanId: b, caste: CASTE.artisan });
+    run(world, 4, ...WAR_PHASES);
+    t.equal(eventsOf(world, 'war').length, duels, `2.3 units, caste ${caste}`);
   }
 });
 
@@ -213,15 +221,15 @@ t.test('a junta picks chiefs first', async (t) => {
     [GOVERNANCE.junta, true],
     [GOVERNANCE.republic, false],
   ] as const) {
-    const { world, a, b } = field();
+    const { world, a, b } = createEnemyClans();
     world.clans.governances[0] = rule;
-    const striker = put(world, { x: 100, y: 100, clan: a, caste: CASTE.soldier });
-    const near = put(world, { x: 100.5, y: 100, clan: b });
-    const chief = put(world, { x: 101.5, y: 100, clan: b });
+    const striker = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.soldier });
+    const near = placeBody(world, { x: 100.5, y: 100, clanId: b });
+    const chief = placeBody(world, { x: 101.5, y: 100, clanId: b });
     world.clans.leaderIds[1] = world.creatures.ids[chief]!;
     for (const row of [near, chief]) world.creatures.interacts[row] = -1;
     world.creatures.combatSkills[striker] = 30;
-    meet(world);
+    run(world, 4, ...WAR_PHASES);
     t.equal(
       world.log.events.length > 0 && world.creatures.duelCooldowns[isChiefStruck ? chief : near]! > 0,
       true,
@@ -231,17 +239,17 @@ t.test('a junta picks chiefs first', async (t) => {
 });
 
 t.test('without war_enabled and without enmity nobody fights', async (t) => {
-  const peaceful = arena();
-  const a = settle(peaceful, 50, 150);
-  const b = settle(peaceful, 150, 150);
-  put(peaceful, { x: 100, y: 100, clan: a });
-  put(peaceful, { x: 101, y: 100, clan: b });
-  meet(peaceful);
-  t.equal(told(peaceful, 'war').length, 0);
-  const { world, a: c, b: d } = field({ war_enabled: false });
-  put(world, { x: 100, y: 100, clan: c });
-  put(world, { x: 101, y: 100, clan: d });
-  meet(world);
-  t.equal(told(world, 'war').length, 0);
+  const peaceful = createTestWorld('empty');
+  const a = placeClan(peaceful, { x: 50, y: 150 });
+  const b = placeClan(peaceful, { x: 150, y: 150 });
+  placeBody(peaceful, { x: 100, y: 100, clanId: a });
+  placeBody(peaceful, { x: 101, y: 100, clanId: b });
+  run(peaceful, 4, ...WAR_PHASES);
+  t.equal(eventsOf(peaceful, 'war').length, 0);
+  const { world, a: c, b: d } = createEnemyClans({ war_enabled: false });
+  placeBody(world, { x: 100, y: 100, clanId: c });
+  placeBody(world, { x: 101, y: 100, clanId: d });
+  run(world, 4, ...WAR_PHASES);
+  t.equal(eventsOf(world, 'war').length, 0);
   t.notOk([...world.bodyMessages.kinds.subarray(0, world.bodyMessages.count)].includes(BODY_MESSAGE.wound));
 });

@@ -11,20 +11,21 @@ import { settleDuel } from '../../../../../actors/world/phases/war/aftermath.js'
 import { warPhase } from '../../../../../actors/world/phases/war/index.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
-import { build, index, put, setAtOdds, settle, told } from '../../../../fixtures/arena.js';
 
-import { field, fight } from '../../../../fixtures/battlefield.js';
+import { createEnemyClans, makeEnemies } from '../../../../fixtures/clans.js';
+import { eventsOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 t.test(
   'a duel costs 3 or 5 points with the victim, and its coalition partners hold 12 for a death',
   async (t) => {
-    const { world, a, b } = field({ relation_drift_rate: 0 });
-    const partner = settle(world, 250, 50);
-    const stranger = settle(world, 250, 250);
+    const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });
+    const partner = placeClan(world, { x: 250, y: 50 });
+    const stranger = placeClan(world, { x: 250, y: 250 });
     world.clans.coalitionIds[1] = world.clans.coalitionIds[2] = 7;
-    const winner = put(world, { x: 100, y: 20, clan: a });
-    const loser = put(world, { x: 101, y: 20, clan: b });
-    index(world);
+    const winner = placeBody(world, { x: 100, y: 20, clanId: a });
+    const loser = placeBody(world, { x: 101, y: 20, clanId: b });
+    spatialIndexPhase(world);
     settleDuel(world, winner, loser, 10);
     relationsPhase(world);
     t.same([scoreOf(world, a, b), scoreOf(world, a, partner)], [-23, -3], 'a wound');
@@ -35,40 +36,44 @@ t.test(
 );
 
 t.test('the winner of a deadly duel takes one house of the loser (House)', async (t) => {
-  const { world, a, b } = field();
-  build(world, 150, 150, b);
-  build(world, 165, 150, b);
-  const winner = put(world, { x: 160, y: 150, clan: a });
-  const loser = put(world, { x: 161, y: 150, clan: b });
+  const { world, a, b } = createEnemyClans();
+  placeHouse(world, { x: 150, y: 150, clanId: b });
+  placeHouse(world, { x: 165, y: 150, clanId: b });
+  const winner = placeBody(world, { x: 160, y: 150, clanId: a });
+  const loser = placeBody(world, { x: 161, y: 150, clanId: b });
   world.clans.houseCounts[1] = 2;
-  index(world);
+  spatialIndexPhase(world);
   settleDuel(world, winner, loser, 500);
-  t.match(told(world, 'conquest'), [{ winner_clan: a, loser_clan: b, house_id: world.houses.ids[1] }]);
+  t.match(eventsOf(world, 'conquest'), [{ winner_clan: a, loser_clan: b, house_id: world.houses.ids[1] }]);
   t.same([...world.houses.clanIds.subarray(0, 2)], [b, a]);
 });
 
 t.test(
   "a lean winner on the loser's ground loots up to 40 from its granary, once in 240 ticks",
   async (t) => {
-    const { world, a, b } = field({ relation_drift_rate: 0, territory_radius: 14, granary_capacity: 400 });
-    build(world, 150, 150, b);
+    const { world, a, b } = createEnemyClans({
+      relation_drift_rate: 0,
+      territory_radius: 14,
+      granary_capacity: 400,
+    });
+    placeHouse(world, { x: 150, y: 150, clanId: b });
     world.clans.granaries[1] = 100;
-    const winner = put(world, { x: 160, y: 150, clan: a });
-    const loser = put(world, { x: 161, y: 150, clan: b });
-    index(world);
+    const winner = placeBody(world, { x: 160, y: 150, clanId: a });
+    const loser = placeBody(world, { x: 161, y: 150, clanId: b });
+    spatialIndexPhase(world);
     settleDuel(world, winner, loser, 1);
     t.same([world.clans.granaries[0], world.clans.granaries[1]], [40, 60]);
-    t.match(told(world, 'raid'), [{ a, b, loot: 40 }]);
+    t.match(eventsOf(world, 'raid'), [{ a, b, loot: 40 }]);
     settleDuel(world, winner, loser, 1);
-    t.equal(told(world, 'raid').length, 1, 'the store is hidden now');
+    t.equal(eventsOf(world, 'raid').length, 1, 'the store is hidden now');
     world.registers.tick += 300;
     world.clans.granaries[0] = 41;
     settleDuel(world, winner, loser, 1);
-    t.equal(told(world, 'raid').length, 1, 'raiders who have enough do not raid');
+    t.equal(eventsOf(world, 'raid').length, 1, 'raiders who have enough do not raid');
     world.clans.granaries[0] = 0;
     world.creatures.xs[winner] = 190;
     settleDuel(world, winner, loser, 1);
-    t.equal(told(world, 'raid').length, 1, 'nor off its ground');
+    t.equal(eventsOf(world, 'raid').length, 1, 'nor off its ground');
     relationsPhase(world);
     // War -20, four wounds of 3, one raid of 8.
     t.equal(scoreOf(world, a, b), -20 - 12 - 8);
@@ -78,19 +83,19 @@ t.test(
 t.test(
   'a chief killed outside a declared war is murder: one regicide, -60 and +40 (regression 5)',
   async (t) => {
-    const { world, a, b } = field({ relation_drift_rate: 0, width: 1000 }, 'rivals');
-    const third = settle(world, 340, 50);
-    const distant = settle(world, 360, 50);
-    const winner = put(world, { x: 100, y: 20, clan: a });
-    const chief = put(world, { x: 101, y: 20, clan: b });
-    const follower = put(world, { x: 102, y: 20, clan: b });
+    const { world, a, b } = createEnemyClans({ relation_drift_rate: 0, width: 1000 }, 'rivals');
+    const third = placeClan(world, { x: 340, y: 50 });
+    const distant = placeClan(world, { x: 360, y: 50 });
+    const winner = placeBody(world, { x: 100, y: 20, clanId: a });
+    const chief = placeBody(world, { x: 101, y: 20, clanId: b });
+    const follower = placeBody(world, { x: 102, y: 20, clanId: b });
     world.clans.leaderIds[1] = world.creatures.ids[chief]!;
     world.clans.populations.fill(2, 0, 4);
-    index(world);
+    spatialIndexPhase(world);
     settleDuel(world, winner, chief, 500);
     settleDuel(world, winner, follower, 500);
     corpsesPhase(world);
-    t.match(told(world, 'regicide'), [
+    t.match(eventsOf(world, 'regicide'), [
       {
         victim: world.creatures.ids[chief],
         victim_clan: b,
@@ -98,7 +103,7 @@ t.test(
         assassin: world.creatures.ids[winner],
       },
     ]);
-    t.match(told(world, 'peace'), [{ a: b, b: a, reason: 'leader_slain' }], 'once, for the chief alone');
+    t.match(eventsOf(world, 'peace'), [{ a: b, b: a, reason: 'leader_slain' }], 'once, for the chief alone');
     relationsPhase(world);
     t.same([scoreOf(world, a, third), scoreOf(world, b, third)], [-60, 40]);
     t.same([scoreOf(world, a, distant), scoreOf(world, b, distant)], [0, 0], 'word goes 250 units');
@@ -107,65 +112,62 @@ t.test(
 );
 
 t.test('a chief killed in a declared war ends it and is no murder (regression 5)', async (t) => {
-  const { world, a, b } = field({ relation_drift_rate: 0 }, 'war');
-  const winner = put(world, { x: 100, y: 20, clan: a });
-  const other = put(world, { x: 103, y: 20, clan: b });
-  const chief = put(world, { x: 101, y: 20, clan: b });
+  const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 }, 'war');
+  const winner = placeBody(world, { x: 100, y: 20, clanId: a });
+  const other = placeBody(world, { x: 103, y: 20, clanId: b });
+  const chief = placeBody(world, { x: 101, y: 20, clanId: b });
   world.clans.leaderIds[1] = world.creatures.ids[chief]!;
-  index(world);
+  spatialIndexPhase(world);
   settleDuel(world, winner, other, 500);
   corpsesPhase(world);
   relationsPhase(world);
-  t.ok(isAtWar(world, a, b) && told(world, 'peace').length === 0, 'a follower dies, the war goes on');
+  t.ok(isAtWar(world, a, b) && eventsOf(world, 'peace').length === 0, 'a follower dies, the war goes on');
   settleDuel(world, winner, chief, 500);
   corpsesPhase(world);
   relationsPhase(world);
   t.notOk(isAtWar(world, a, b));
-  t.equal(told(world, 'regicide').length, 0);
-  t.equal(told(world, 'peace').length, 1);
+  t.equal(eventsOf(world, 'regicide').length, 0);
+  t.equal(eventsOf(world, 'peace').length, 1);
 });
 
 t.test('clans weary of blood make peace, and a war without blows for two days is over', async (t) => {
-  const { world, a, b } = field({ relation_drift_rate: 0 });
+  const { world, a, b } = createEnemyClans({ relation_drift_rate: 0 });
   world.clans.populations[0] = world.clans.populations[1] = 5;
   world.registers.tick = 600;
-  const winner = put(world, { x: 100, y: 20, clan: a });
-  index(world);
+  const winner = placeBody(world, { x: 100, y: 20, clanId: a });
+  spatialIndexPhase(world);
   // Bearable: 2 + 0.2 x 5 = 3 deaths; the fourth is too much.
   for (let deaths = 1; deaths <= 4; deaths++) {
-    const loser = put(world, { x: 101, y: 20, clan: b });
+    const loser = placeBody(world, { x: 101, y: 20, clanId: b });
     settleDuel(world, winner, loser, 500);
     warPhase(world);
-    t.equal(told(world, 'peace').length, deaths === 4 ? 1 : 0, `${deaths} deaths`);
+    t.equal(eventsOf(world, 'peace').length, deaths === 4 ? 1 : 0, `${deaths} deaths`);
   }
-  t.match(told(world, 'peace'), [{ a, b, reason: 'exhaustion' }]);
+  t.match(eventsOf(world, 'peace'), [{ a, b, reason: 'exhaustion' }]);
   relationsPhase(world);
   t.notOk(isAtWar(world, a, b));
 
-  const stale = field({ relation_drift_rate: 0, day_length: 600 });
+  const stale = createEnemyClans({ relation_drift_rate: 0, day_length: 600 });
   stale.world.registers.tick = 1260;
   warPhase(stale.world);
-  t.equal(told(stale.world, 'peace').length, 0);
+  t.equal(eventsOf(stale.world, 'peace').length, 0);
   stale.world.registers.tick = 1380;
   warPhase(stale.world);
-  t.match(told(stale.world, 'peace'), [{ reason: 'stalemate' }]);
+  t.match(eventsOf(stale.world, 'peace'), [{ reason: 'stalemate' }]);
 });
 
 t.test(
   'a leader at war calls the fit to march on the enemy; the hurt go home, and all do in the evening',
   async (t) => {
-    const { world, a, b } = field();
-    const soldier = put(world, { x: 52, y: 150, clan: a, caste: CASTE.soldier });
-    const priest = put(world, { x: 54, y: 150, clan: a, caste: CASTE.priest });
-    const sick = put(world, { x: 56, y: 150, clan: a, caste: CASTE.soldier, health: 50 });
-    put(world, { x: 58, y: 150, clan: a, caste: CASTE.woman });
+    const { world, a, b } = createEnemyClans();
+    const soldier = placeBody(world, { x: 52, y: 150, clanId: a, caste: CASTE.soldier });
+    const priest = placeBody(world, { x: 54, y: 150, clanId: a, caste: CASTE.priest });
+    const sick = placeBody(world, { x: 56, y: 150, clanId: a, caste: CASTE.soldier, health: 50 });
+    placeBody(world, { x: 58, y: 150, clanId: a, caste: CASTE.woman });
     world.clans.populations[0] = 5;
     world.clans.populations[1] = 1;
     const { creatures, clans, registers, signals } = world;
-    for (let i = 0; i < 45; i++) {
-      fight(world);
-      registers.tick++;
-    }
+    run(world, 45, ...WAR_PHASES);
     t.equal(clans.campaignClanIds[0], b);
     t.equal(clans.campaignClanIds[1], 0, 'a clan of one stays at home');
     t.equal(orderOf(world, soldier), ORDER.rally);
@@ -173,49 +175,40 @@ t.test(
     t.same([orderOf(world, priest), orderOf(world, sick)], [ORDER.none, ORDER.none]);
     t.ok([...signals.kinds.subarray(0, signals.count)].includes(SIGNAL.rally));
     creatures.healths[soldier] = 39;
-    for (let i = 0; i < 10; i++) {
-      fight(world);
-      registers.tick++;
-    }
+    run(world, 10, ...WAR_PHASES);
     t.equal(orderOf(world, soldier), ORDER.retreat);
     t.same([creatures.orderXs[soldier], creatures.orderYs[soldier]], [50, 150], 'home');
     registers.tick = Math.floor(world.laws.day_length * 0.46) - 1;
-    for (let i = 0; i < 45; i++) {
-      fight(world);
-      registers.tick++;
-    }
+    run(world, 45, ...WAR_PHASES);
     t.equal(clans.campaignClanIds[0], 0, 'evening');
   },
 );
 
 t.test('of two enemies at declared war the one that lives nearer is marched on', async (t) => {
-  const { world, a, b } = field();
-  const near = settle(world, 80, 150);
-  setAtOdds(world, a, near, 'war');
-  for (let i = 0; i < 5; i++) put(world, { x: 52 + i, y: 150, clan: a, caste: CASTE.soldier });
+  const { world, a, b } = createEnemyClans();
+  const near = placeClan(world, { x: 80, y: 150 });
+  makeEnemies(world, a, near, 'war');
+  for (let i = 0; i < 5; i++) placeBody(world, { x: 52 + i, y: 150, clanId: a, caste: CASTE.soldier });
   world.clans.populations.set([5, 1, 1]);
-  for (let i = 0; i < 45; i++) {
-    fight(world);
-    world.registers.tick++;
-  }
+  run(world, 45, ...WAR_PHASES);
   t.ok(isAtWar(world, a, b) && isAtWar(world, a, near));
   t.equal(world.clans.campaignClanIds[0], near);
 });
 
 t.test('a campaign at an unguarded granary loots it', async (t) => {
-  const { world, a, b } = field();
-  build(world, 150, 150, b);
+  const { world, a, b } = createEnemyClans();
+  placeHouse(world, { x: 150, y: 150, clanId: b });
   world.clans.granaries[1] = 30;
   world.clans.campaignClanIds[0] = b;
   world.clans.campaignUntilTicks[0] = 1e6;
-  const soldier = put(world, { x: 148, y: 146, clan: a, caste: CASTE.soldier });
+  const soldier = placeBody(world, { x: 148, y: 146, clanId: a, caste: CASTE.soldier });
   giveOrder(world, soldier, ORDER.rally, 150, 150, 1e6);
   world.creatures.alive[1] = 0;
   world.creatures.alive[0] = 1;
   for (let i = 0; i < 10; i++) {
-    index(world);
+    spatialIndexPhase(world);
     warPhase(world);
     world.registers.tick++;
   }
-  t.match(told(world, 'raid'), [{ a, b, loot: 30 }]);
+  t.match(eventsOf(world, 'raid'), [{ a, b, loot: 30 }]);
 });

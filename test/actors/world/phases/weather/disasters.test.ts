@@ -19,26 +19,23 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../fixtures/simulate.js';
-import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
 
 /** A world whose people stand awake outdoors in a ring 10 units around (100, 75), the first in its middle. */
 function crowd(changes: Partial<Laws> = {}, seed = 42): WorldState {
-  const world = makeWorld(
-    {
-      ...SIZE,
-      num_houses: 0,
-      max_clans: 0,
-      food_count: 0,
-      anomaly_count: 0,
-      creature_density: 0.001,
-      ...changes,
-    },
+  const world = createTestWorld('founded', {
+    ...SIZE,
+    num_houses: 0,
+    max_clans: 0,
+    food_count: 0,
+    anomaly_count: 0,
+    creature_density: 0.001,
+    ...changes,
     seed,
-  );
+  });
   const { creatures } = world;
   for (let row = 0; row < creatures.count; row++) {
     const angle = (6.28 * row) / creatures.count;
@@ -191,7 +188,7 @@ t.test('a sudden flood throws bodies to its rim and kills some', async (test) =>
 });
 
 t.test('no rock falls on a house, so nobody is walled in (regression 17)', async (test) => {
-  const world = makeWorld({ ...SIZE, num_houses: 5 });
+  const world = createTestWorld('founded', { ...SIZE, num_houses: 5 });
   const { houses } = world;
   layRock(world, houses.xs[0]! + 3, houses.ys[0]!, 2, 0);
   test.equal(world.rocks.count, 0);
@@ -365,7 +362,7 @@ t.test('strange places: heavy slows and tires, calm rests, and explorers make th
 t.test(
   'a shaken and burning world keeps its numbers and its restores (all hazards at their greatest)',
   async (test) => {
-    const world = makeWorld({
+    const world = createTestWorld('founded', {
       width: 150,
       height: 120,
       weather_change_rate: 0.05,
@@ -377,7 +374,7 @@ t.test(
       disaster_rate: 0.02,
       weather_sickness_enabled: true,
     });
-    advance(world, 600);
+    run(world, 600);
     spatialIndexPhase(world);
     test.ok(world.registers.deaths > 0);
     for (let row = 0; row < world.creatures.count; row++) {

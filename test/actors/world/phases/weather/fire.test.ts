@@ -20,9 +20,8 @@ import { MATERIAL } from '../../../../../machines/tables/houses.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../fixtures/simulate.js';
-import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
 
 const SIZE = {
   width: 200,
@@ -35,7 +34,14 @@ const SIZE = {
 
 /** A world with its first body outdoors at (100, 75), and one house far off. */
 function bystander(changes: Partial<Laws> = {}, seed = 42): WorldState {
-  const world = makeWorld({ ...SIZE, num_houses: 1, food_count: 0, fire_rate: 0, ...changes }, seed);
+  const world = createTestWorld('founded', {
+    ...SIZE,
+    num_houses: 1,
+    food_count: 0,
+    fire_rate: 0,
+    ...changes,
+    seed,
+  });
   const { creatures, houses } = world;
   creatures.alive.fill(0, 1, creatures.count);
   put(world, 100, 75);
@@ -185,7 +191,7 @@ t.test('who flees does not lie down again, and who flees gets away', async (test
   const { creatures } = world;
   put(world, 105, 75);
   kindle(world, 100, 75, 3, 30);
-  advance(world, 25);
+  run(world, 25);
   test.equal(creatures.alive[0], 1);
   test.ok(Math.sqrt(squaredDistance(world.topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!)) > 11);
   const night = bystander({ day_length: 100 });
@@ -209,10 +215,14 @@ t.test(
     const burnt = (material: number, changes: Partial<Laws>): number => {
       let count = 0;
       for (let seed = 0; seed < 20; seed++) {
-        const world = makeWorld(
-          { ...SIZE, fire_rate: 0, fire_spread_rate: 0, food_count: 0, ...changes },
+        const world = createTestWorld('founded', {
+          ...SIZE,
+          fire_rate: 0,
+          fire_spread_rate: 0,
+          food_count: 0,
+          ...changes,
           seed,
-        );
+        });
         world.houses.materials[0] = material;
         world.houses.ruins[0] = 0;
         kindle(world, world.houses.xs[0]!, world.houses.ys[0]!, 1, 30);
@@ -279,9 +289,9 @@ t.test('a bolt leaps to a body outdoors within 8 units; under a roof one is safe
 t.test('the rock of a bolt wears away after 240 ticks', async (test) => {
   const world = bystander({ lightning_enabled: false, wildfire_enabled: false, weather_enabled: false });
   while (world.rocks.count === 0) strike(world, 100, 75);
-  advance(world, 230);
+  run(world, 230);
   test.equal(world.rocks.count, 1);
-  advance(world, 12);
+  run(world, 12);
   spatialIndexPhase(world);
   test.equal(world.rocks.count, 0);
 });

@@ -17,13 +17,12 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../fixtures/simulate.js';
-import { eventsOf, makeWorld } from '../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {
-  const world = makeWorld({
+  const world = createTestWorld('founded', {
     width: 200,
     height: 100,
     river_count: 1,
@@ -294,9 +293,14 @@ t.test(
 );
 
 t.test('a wet world sees floods and bridges, and numbers stay in bounds', async (test) => {
-  const world = makeWorld({ width: 200, height: 150, river_count: 2, weather_change_rate: 0.01 });
+  const world = createTestWorld('founded', {
+    width: 200,
+    height: 150,
+    river_count: 2,
+    weather_change_rate: 0.01,
+  });
   const hasBridge = (): boolean => eventsOf(world, 'settlement').some(({ kind }) => kind === 'bridge');
-  for (let days = 0; days < 10 && !hasBridge(); days++) advance(world, 1200);
+  for (let days = 0; days < 10 && !hasBridge(); days++) run(world, 1200);
   test.ok(hasBridge(), 'within ten days');
   for (let river = 0; river < world.rivers.count; river++) {
     test.ok(world.rivers.levels[river]! >= 0 && world.rivers.levels[river]! <= 1);

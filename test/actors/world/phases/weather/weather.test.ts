@@ -6,7 +6,7 @@ import { nextWeather, turnWeather } from '../../../../../actors/world/phases/wea
 import { blowWind, fanned, tailwind } from '../../../../../actors/world/phases/weather/wind.js';
 import { signedAngle } from '../../../../../actors/world/math/trigonometry.js';
 import { SEASON, SEASON_ROWS, WEATHER, WEATHER_TURNS } from '../../../../../machines/tables/seasons.js';
-import { makeWorld } from '../../../../fixtures/small-world.js';
+import { createTestWorld } from '../../../../fixtures/world.js';
 
 const SMALL = { width: 100, height: 100, creature_density: 0, num_houses: 0 };
 
@@ -43,7 +43,7 @@ t.test(
 t.test(
   'the wind turns near the bearing of the season when the weather does (docs/rules/weather-and-disasters.md#wind)',
   async (test) => {
-    const world = makeWorld({ ...SMALL, weather_change_rate: 1 });
+    const world = createTestWorld('founded', { ...SMALL, weather_change_rate: 1 });
     for (const [season, row] of SEASON_ROWS.entries()) {
       world.registers.tick = season * world.laws.season_length;
       const angles = new Set<number>();
@@ -60,7 +60,7 @@ t.test(
 t.test(
   'wind speed eases to 0.25 in calm, 0.55 in rain and 1.0 in storm (docs/rules/weather-and-disasters.md#wind)',
   async (test) => {
-    const world = makeWorld(SMALL);
+    const world = createTestWorld('founded', SMALL);
     for (const [weather, speed] of [
       [WEATHER.rain, 0.55],
       [WEATHER.storm, 1],
@@ -77,7 +77,7 @@ t.test(
 t.test(
   'a tailwind favours flames, a headwind holds them (docs/rules/weather-and-disasters.md#fire)',
   async (test) => {
-    const world = makeWorld(SMALL);
+    const world = createTestWorld('founded', SMALL);
     world.registers.windAngle = 0;
     world.registers.windSpeed = 1;
     // 1 + 0.8 x 1 x cos

@@ -18,8 +18,8 @@ import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import { SKILL_TITLES } from '../../../../../../schemas/vocabulary.js';
 import type { StateMessage } from '../../../../../../schemas/wire/state.js';
-import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
 import t from 'tap';
+import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 
 /** One tick's look at every body, whenever its turn would be: a full round of the stagger. */
 function lookAtAll(world: WorldState, ticks = 20): void {
@@ -30,8 +30,8 @@ function lookAtAll(world: WorldState, ticks = 20): void {
 }
 
 t.test('practice teaches the novice most, and nobody beyond mastery at 30', async (t) => {
-  const world = bareLand();
-  const row = addBody(world);
+  const world = createTestWorld('neutral');
+  const row = placeBody(world);
   const { farmingSkills } = world.creatures;
   gainSkill(world, row, 'farmingSkills', 1);
   t.equal(farmingSkills[row], 1, 'a novice learns all of it');
@@ -62,21 +62,21 @@ t.test('titles are worn from 12 and at 30; mastery first, then war, field, sick-
 });
 
 t.test('archetypes follow from body, skill, nature and load', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const { creatures } = world;
   const clanId = createClan(world, 100, 100);
-  const hunter = addBody(world, { caste: CASTE.soldier });
+  const hunter = placeBody(world, { caste: CASTE.soldier });
   creatures.combatSkills[hunter] = 4.1;
-  const wolf = addBody(world, { caste: CASTE.predator });
-  const night = addBody(world);
+  const wolf = placeBody(world, { caste: CASTE.predator });
+  const night = placeBody(world);
   creatures.foragingSkills[night] = 3;
   creatures.irregularities[night] = 0.2;
-  const courier = addBody(world);
+  const courier = placeBody(world);
   creatures.basketRations[courier] = 1;
   creatures.farmingSkills[courier] = 2.1;
-  const guard = addBody(world, { clanId });
+  const guard = placeBody(world, { clanId });
   creatures.combatSkills[guard] = 2.1;
-  const lone = addBody(world);
+  const lone = placeBody(world);
   creatures.combatSkills[lone] = 2.1;
   lookAtAll(world);
   t.same(
@@ -99,8 +99,8 @@ t.test('archetypes follow from body, skill, nature and load', async (t) => {
 
 /** A child asleep under one roof with an elder of 20 points of farming. */
 function household(world: WorldState, clanId: number, elderClan = clanId, elderHouse = 7) {
-  const child = addBody(world, { age: 100, clanId });
-  const elder = addBody(world, { age: 4800, x: 102, clanId: elderClan });
+  const child = placeBody(world, { age: 100, clanId });
+  const elder = placeBody(world, { age: 4800, x: 102, clanId: elderClan });
   const { creatures } = world;
   creatures.farmingSkills[elder] = 20;
   creatures.insideIds[child] = 7;
@@ -114,7 +114,7 @@ function household(world: WorldState, clanId: number, elderClan = clanId, elderH
 }
 
 t.test('elders pass experience to the resting youth of their clan under their roof', async (t) => {
-  const world = bareLand({ totems_enabled: true });
+  const world = createTestWorld('neutral', { totems_enabled: true });
   const clanId = createClan(world, 100, 100);
   const clan = world.clanRows[clanId]!;
   world.clans.totems[clan] = TOTEM.circle;
@@ -134,7 +134,7 @@ t.test('elders pass experience to the resting youth of their clan under their ro
 });
 
 t.test('strangers and the people next door teach nothing', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const [mine, other] = [createClan(world, 100, 100), createClan(world, 90, 90)];
   const child = household(world, mine, other);
   const neighbour = household(world, mine, mine, 8);
@@ -151,21 +151,21 @@ function shown(world: WorldState): StateMessage['entities'] {
 }
 
 t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const { creatures, clans } = world;
   const clanId = createClan(world, 100, 100);
-  const leader = addBody(world, { caste: CASTE.soldier, clanId });
+  const leader = placeBody(world, { caste: CASTE.soldier, clanId });
   clans.leaderIds[world.clanRows[clanId]!] = creatures.ids[leader]!;
-  const explorer = addBody(world, { caste: CASTE.priest });
+  const explorer = placeBody(world, { caste: CASTE.priest });
   creatures.personalities[explorer] = 4;
   creatures.healingSkills[explorer] = 12.5;
-  const woman = addBody(world, { caste: CASTE.woman });
+  const woman = placeBody(world, { caste: CASTE.woman });
   creatures.basketRations[woman] = 2;
   creatures.drives[woman] = DRIVE.mate;
   creatures.archetypes[woman] = ARCHETYPE.courier;
-  const runaway = addBody(world, { caste: CASTE.soldier });
+  const runaway = placeBody(world, { caste: CASTE.soldier });
   creatures.drives[runaway] = DRIVE.flee;
-  const sleeper = addBody(world, { caste: CASTE.noble });
+  const sleeper = placeBody(world, { caste: CASTE.noble });
   creatures.sleeping[sleeper] = 1;
   lookAtAll(world);
   creatures.archetypes[woman] = ARCHETYPE.courier;
@@ -194,11 +194,11 @@ t.test('viewers see crown, torch, tool, basket, skills, titles and moods', async
 });
 
 t.test('the most pressing mood shows: above grief a feast, above it a remedy, above it fear', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const { creatures, clans, registers } = world;
   const clanId = createClan(world, 100, 100);
-  const body = addBody(world, { caste: CASTE.soldier, clanId });
-  const other = addBody(world, { caste: CASTE.soldier });
+  const body = placeBody(world, { caste: CASTE.soldier, clanId });
+  const other = placeBody(world, { caste: CASTE.soldier });
   creatures.drives.fill(DRIVE.idle, 0, 2);
   const emoteOf = (row: number) => shown(world)[row]!.emote;
   t.equal(emoteOf(body), undefined, 'content');

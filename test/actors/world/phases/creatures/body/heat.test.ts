@@ -4,7 +4,11 @@
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
-import { airAround, applyWeather, readAir } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
+import {
+  airAround,
+  applyWeather,
+  readAir,
+} from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
@@ -18,16 +22,15 @@ import { MATERIAL } from '../../../../../../machines/tables/houses.js';
 import { EPOCH_ROWS, SEASON, WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { advance } from '../../../../../fixtures/simulate.js';
-import { makeWorld } from '../../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createTestWorld, run } from '../../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 100, rock_count: 0, river_count: 0, anomaly_count: 0 };
 const NOON_TICK = 300;
 
 /** A world with its first body alone outdoors at (100, 50), a soldier of no clan. */
 function loner(changes: Partial<Laws> = {}): WorldState {
-  const world = makeWorld({ ...SIZE, num_houses: 1, food_count: 0, ...changes });
+  const world = createTestWorld('founded', { ...SIZE, num_houses: 1, food_count: 0, ...changes });
   const { creatures } = world;
   creatures.alive.fill(0, 1, creatures.count);
   creatures.xs[0] = 100;
@@ -338,8 +341,8 @@ t.test(
 );
 
 t.test('winter sleepers are warmer than the night outside their walls', async (test) => {
-  const world = makeWorld({ ...SIZE, initial_season_offset: SEASON.winter });
-  advance(world, 900);
+  const world = createTestWorld('founded', { ...SIZE, initial_season_offset: SEASON.winter });
+  run(world, 900);
   const { creatures } = world;
   let sleepers = 0;
   for (let row = 0; row < creatures.count; row++) {

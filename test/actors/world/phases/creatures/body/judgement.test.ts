@@ -10,20 +10,19 @@ import { templateAsymmetry } from '../../../../../../actors/world/morphology/tem
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { TOOL } from '../../../../../../actors/world/bodies/tools.js';
-import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
-import { eventsOf } from '../../../../../fixtures/small-world.js';
+import { createTestWorld, eventsOf, placeBody } from '../../../../../fixtures/world.js';
 
 const ADULT_AGE = 600;
 
 /** A youth on the eve of its judgement. */
 function youth(world: WorldState, caste: number, irregularity: number): number {
-  const row = addBody(world, { caste, age: ADULT_AGE - 1 });
+  const row = placeBody(world, { caste, age: ADULT_AGE - 1 });
   world.creatures.irregularities[row] = irregularity;
   return row;
 }
 
 t.test('the irregular die at or above the threshold, and below it become soldiers', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const doomed = youth(world, CASTE.noble, 0.71);
   const fallen = youth(world, CASTE.noble, 0.5);
   const regular = youth(world, CASTE.noble, 0);
@@ -42,7 +41,7 @@ t.test('the irregular die at or above the threshold, and below it become soldier
 });
 
 t.test('a woman is never demoted (regression 6), a soldier has nowhere to fall (regression 7)', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const woman = youth(world, CASTE.woman, 0.5);
   const soldier = youth(world, CASTE.soldier, 0.5);
   ageBodies(world);
@@ -56,9 +55,9 @@ t.test('a woman is never demoted (regression 6), a soldier has nowhere to fall (
 t.test(
   "irregularity is measured against the template: soldiers' sons and daughters are regular (regression 7)",
   async (t) => {
-    const world = bareLand({ mutation_rate: 0, sex_ratio: 1, morph_lambda_override: 1 });
-    const mother = addBody(world, { caste: CASTE.woman });
-    const father = addBody(world, { caste: CASTE.soldier });
+    const world = createTestWorld('neutral', { mutation_rate: 0, sex_ratio: 1, morph_lambda_override: 1 });
+    const mother = placeBody(world, { caste: CASTE.woman });
+    const father = placeBody(world, { caste: CASTE.soldier });
     const son = bearChild(world, mother, father, 30);
     const { asymmetries, irregularities } = world.creatures;
     t.ok(asymmetries[son]! > 0.1, 'a soldier is uneven by design');
@@ -70,14 +69,14 @@ t.test(
 t.test(
   'an outline more uneven than its template makes irregular (docs/rules/inheritance-and-morphology.md#irregularity)',
   async (t) => {
-    const world = bareLand({
+    const world = createTestWorld('neutral', {
       mutation_rate: 0,
       sex_ratio: 1,
       morph_lambda_override: 0,
       vertex_mutation_std: 0.5,
     });
-    const mother = addBody(world, { caste: CASTE.woman });
-    const father = addBody(world, { caste: CASTE.gentleman });
+    const mother = placeBody(world, { caste: CASTE.woman });
+    const father = placeBody(world, { caste: CASTE.gentleman });
     let irregular = 0;
     for (let i = 0; i < 20; i++) {
       const son = bearChild(world, mother, father, 30);
@@ -92,7 +91,7 @@ t.test(
 );
 
 t.test('mercy spares in a crisis, as a whole, and judges again when it is over (regression 8)', async (t) => {
-  const world = bareLand();
+  const world = createTestWorld('neutral');
   const row = youth(world, CASTE.noble, 0.9);
   world.registers.eta = 0.31;
   ageBodies(world);

@@ -18,7 +18,15 @@ import { warPhase } from '../../../../../../actors/world/phases/war/index.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
-import { arena, build, index, put, setAtOdds, settle, told } from '../../../../../fixtures/arena.js';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeBody,
+  placeClan,
+  placeHouse,
+} from '../../../../../fixtures/world.js';
+import { makeEnemies } from '../../../../../fixtures/clans.js';
 
 const MIDNIGHT = 900;
 const NOON = 300;
@@ -31,7 +39,7 @@ function touch(world: WorldState, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
     creatures.xs.set(xs);
     creatures.ys.set(ys);
-    index(world);
+    spatialIndexPhase(world);
     updateConditions(world, world.mind);
     collideBodies(world);
     world.registers.tick++;
@@ -40,13 +48,13 @@ function touch(world: WorldState, ticks: number): void {
 
 t.test('a sharp body of a hostile clan cuts on contact, once in 12 ticks (regression 3)', async (t) => {
   for (const isHostile of [true, false]) {
-    const world = arena({ attack_damage: 100 });
-    const a = settle(world, 50, 150);
-    const b = settle(world, 150, 150);
-    if (isHostile) setAtOdds(world, a, b, 'war');
+    const world = createTestWorld('empty', { attack_damage: 100 });
+    const a = placeClan(world, { x: 50, y: 150 });
+    const b = placeClan(world, { x: 150, y: 150 });
+    if (isHostile) makeEnemies(world, a, b, 'war');
     world.registers.tick = NOON;
-    const soldier = put(world, { x: 100, y: 100, clan: a, caste: CASTE.soldier });
-    const noble = put(world, { x: 100.8, y: 100, clan: b, caste: CASTE.noble });
+    const soldier = placeBody(world, { x: 100, y: 100, clanId: a, caste: CASTE.soldier });
+    const noble = placeBody(world, { x: 100.8, y: 100, clanId: b, caste: CASTE.noble });
     const { creatures } = world;
     t.ok(creatures.sharpnesses[soldier]! > creatures.sharpnesses[noble]!);
     touch(world, 12);
@@ -65,11 +73,11 @@ t.test('at night a man may run upon a strange woman: 25 damage, cause impalement
   const meet = (tick: number, voice: number, isKin: boolean): number => {
     let stabs = 0;
     for (let seed = 1; seed <= 30; seed++) {
-      const world = arena({}, seed);
-      const clan = settle(world, 20, 20);
+      const world = createTestWorld('empty', { seed });
+      const clan = placeClan(world, { x: 20, y: 20 });
       world.registers.tick = tick;
-      const woman = put(world, { x: 100, y: 100, caste: CASTE.woman, clan });
-      const man = put(world, { x: 100.3, y: 100, clan: isKin ? clan : 0 });
+      const woman = placeBody(world, { x: 100, y: 100, caste: CASTE.woman, clanId: clan });
+      const man = placeBody(world, { x: 100.3, y: 100, clanId: isKin ? clan : 0 });
       world.creatures.vocalAmplitudes[woman] = voice;
       touch(world, 10);
       stabs += (100 - world.creatures.healths[man]!) / 25;
@@ -83,27 +91,27 @@ t.test('at night a man may run upon a strange woman: 25 damage, cause impalement
 });
 
 t.test('a stabbed man dies of impalement, and the woman is named', async (t) => {
-  const world = arena();
+  const world = createTestWorld('empty');
   world.registers.tick = MIDNIGHT;
-  const woman = put(world, { x: 100, y: 100, caste: CASTE.woman });
-  const man = put(world, { x: 100.3, y: 100, health: 20 });
+  const woman = placeBody(world, { x: 100, y: 100, caste: CASTE.woman });
+  const man = placeBody(world, { x: 100.3, y: 100, health: 20 });
   for (let i = 0; i < 300 && world.creatures.alive[man] === 1; i++) touch(world, 1);
   corpsesPhase(world);
-  t.match(told(world, 'death'), [{ killer: world.creatures.ids[woman] }]);
+  t.match(eventsOf(world, 'death'), [{ killer: world.creatures.ids[woman] }]);
   t.equal(world.mortality.deaths[CAUSE.impalement], 1);
 });
 
 /** A marauder, and a stranger with food within 6 units, for 200 ticks. */
 function prowl(tick: number, change?: (world: WorldState, victim: number) => void): WorldState {
-  const world = arena({ war_enabled: false });
-  const clan = settle(world, 20, 20);
+  const world = createTestWorld('empty', { war_enabled: false });
+  const clan = placeClan(world, { x: 20, y: 20 });
   world.registers.tick = tick;
-  const robber = put(world, { x: 100, y: 100, caste: CASTE.soldier, energy: 10 });
-  const victim = put(world, { x: 104, y: 100, clan });
+  const robber = placeBody(world, { x: 100, y: 100, caste: CASTE.soldier, energy: 10 });
+  const victim = placeBody(world, { x: 104, y: 100, clanId: clan });
   world.creatures.basketRations[victim] = 2;
   world.creatures.basketEnergies[victim] = 30;
   change?.(world, victim);
-  index(world);
+  spatialIndexPhase(world);
   for (let i = 0; i < 200; i++) {
     warPhase(world);
     applyBodyMessages(world);
@@ -119,7 +127,7 @@ t.test('at night marauders rob the baskets of the lone, and eat what they can ho
   t.equal(robbed.creatures.energies[1], 40);
   t.equal(trustOf(robbed, 2, 2), -20);
   t.equal(prowl(NOON).creatures.basketRations[2], 2, 'not by day');
-  const guarded = prowl(MIDNIGHT, (world) => void put(world, { x: 106, y: 102, clan: 1 }));
+  const guarded = prowl(MIDNIGHT, (world) => void placeBody(world, { x: 106, y: 102, clanId: 1 }));
   t.equal(guarded.creatures.basketRations[2], 2, 'not where a clan-mate is near');
   const fed = prowl(MIDNIGHT, (world) => {
     world.creatures.clanIds[1] = 9;
@@ -128,14 +136,14 @@ t.test('at night marauders rob the baskets of the lone, and eat what they can ho
 });
 
 t.test('clans with enemies set a watch at dusk: a third of their sound soldiers', async (t) => {
-  const world = arena();
-  const a = settle(world, 50, 150);
-  const b = settle(world, 250, 150);
-  for (let i = 0; i < 9; i++) put(world, { x: 50 + i, y: 155, clan: a, caste: CASTE.soldier });
+  const world = createTestWorld('empty');
+  const a = placeClan(world, { x: 50, y: 150 });
+  const b = placeClan(world, { x: 250, y: 150 });
+  for (let i = 0; i < 9; i++) placeBody(world, { x: 50 + i, y: 155, clanId: a, caste: CASTE.soldier });
   const watchmen = (): number => {
     let watch = 0;
     for (let i = 0; i < 90; i++) {
-      index(world);
+      spatialIndexPhase(world);
       warPhase(world);
       world.registers.tick++;
     }
@@ -144,7 +152,7 @@ t.test('clans with enemies set a watch at dusk: a third of their sound soldiers'
   };
   world.registers.tick = 600;
   t.equal(watchmen(), 0, 'in peace nobody');
-  setAtOdds(world, a, b, 'rivals');
+  makeEnemies(world, a, b, 'rivals');
   world.registers.tick = NOON;
   t.equal(watchmen(), 0, 'by day nobody');
   world.registers.tick = 600;
@@ -152,12 +160,12 @@ t.test('clans with enemies set a watch at dusk: a third of their sound soldiers'
 });
 
 t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each', async (t) => {
-  const world = arena();
-  const house = build(world, 100, 100);
-  const rows = [0, 1, 2, 3, 4, 5].map((i) => put(world, { x: 98 + i, y: 100 }));
+  const world = createTestWorld('empty');
+  const house = placeHouse(world, { x: 100, y: 100 });
+  const rows = [0, 1, 2, 3, 4, 5].map((i) => placeBody(world, { x: 98 + i, y: 100 }));
   for (const row of rows) world.creatures.insideIds[row] = world.houses.ids[house]!;
   world.creatures.sleeping[rows[0]!] = 1;
-  index(world);
+  spatialIndexPhase(world);
   world.houses.beds[house] = 4;
   world.registers.tick = 600;
   crowdBodies(world);
@@ -180,18 +188,18 @@ t.test('bodies beyond the beds cost everyone awake inside 0.1 health a tick each
 t.test(
   'kin who see a death grieve; a killing leaves the smell and the memory of danger and of the enemy',
   async (t) => {
-    const world = arena({ perceive_radius: 20 });
-    const a = settle(world, 250, 250);
-    const b = settle(world, 20, 20);
-    const dead = put(world, { x: 100, y: 100, clan: a });
-    const kin = put(world, { x: 110, y: 100, clan: a });
-    const far = put(world, { x: 113, y: 100, clan: a });
-    const asleep = put(world, { x: 100, y: 105, clan: a });
-    const killer = put(world, { x: 101, y: 100, clan: b });
+    const world = createTestWorld('empty', { perceive_radius: 20 });
+    const a = placeClan(world, { x: 250, y: 250 });
+    const b = placeClan(world, { x: 20, y: 20 });
+    const dead = placeBody(world, { x: 100, y: 100, clanId: a });
+    const kin = placeBody(world, { x: 110, y: 100, clanId: a });
+    const far = placeBody(world, { x: 113, y: 100, clanId: a });
+    const asleep = placeBody(world, { x: 100, y: 105, clanId: a });
+    const killer = placeBody(world, { x: 101, y: 100, clanId: b });
     const { creatures, signals } = world;
-    const stranger = put(world, { x: 105, y: 105 });
+    const stranger = placeBody(world, { x: 105, y: 105 });
     creatures.sleeping[asleep] = 1;
-    index(world);
+    spatialIndexPhase(world);
     killBody(world, dead, CAUSE.war, creatures.ids[killer]!);
     corpsesPhase(world);
     t.same(
@@ -206,9 +214,9 @@ t.test(
     t.same(kinds, [FACT.danger, FACT.enemy]);
     t.equal(world.memories.blocks[factsAt(world, stranger)], FACT.danger, 'strangers saw it too');
     t.equal(creatures.morales[stranger], 100, 'but do not mourn');
-    index(world);
-    const old = put(world, { x: 110, y: 102, clan: a });
-    index(world);
+    spatialIndexPhase(world);
+    const old = placeBody(world, { x: 110, y: 102, clanId: a });
+    spatialIndexPhase(world);
     killBody(world, old, CAUSE.old_age, 0);
     corpsesPhase(world);
     // The index has moved everybody up by the row of the first dead.
@@ -218,8 +226,8 @@ t.test(
 );
 
 t.test('morale wears down in hunger and comes back with time and a leader near', async (t) => {
-  const world = arena();
-  const rows = [0, 1, 2].map((i) => put(world, { x: 100 + 10 * i, y: 100 }));
+  const world = createTestWorld('empty');
+  const rows = [0, 1, 2].map((i) => placeBody(world, { x: 100 + 10 * i, y: 100 }));
   const { creatures } = world;
   for (const row of rows) creatures.morales[row] = 50;
   creatures.statuses[rows[0]!] = 2;
@@ -236,13 +244,13 @@ t.test('morale wears down in hunger and comes back with time and a leader near',
 });
 
 t.test("a leader's death takes 15 morale from every member, wherever it is", async (t) => {
-  const world = arena();
-  const clan = settle(world, 250, 250);
-  const member = put(world, { x: 20, y: 20, clan });
-  const stranger = put(world, { x: 20, y: 25 });
+  const world = createTestWorld('empty');
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const member = placeBody(world, { x: 20, y: 20, clanId: clan });
+  const stranger = placeBody(world, { x: 20, y: 25 });
   world.clans.populations[0] = 2;
   world.registers.tick++;
-  index(world);
+  spatialIndexPhase(world);
   killBody(world, 0, CAUSE.old_age, 0);
   corpsesPhase(world);
   settlementsPhase(world);

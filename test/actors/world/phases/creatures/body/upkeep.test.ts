@@ -12,11 +12,11 @@ import { CASTE, CASTE_ROWS } from '../../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE, STAGE_ROWS, stageAt } from '../../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { addBody, bareLand } from '../../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 
 /** A land without cold and weather, where upkeep is the only thing that happens. */
 const mild = (laws: Partial<Laws> = {}): WorldState =>
-  bareLand({ shelter_enabled: false, weather_enabled: false, ...laws });
+  createTestWorld('neutral', { shelter_enabled: false, weather_enabled: false, ...laws });
 
 /** Energy that one tick costs a body. */
 function costOf(world: WorldState, row: number): number {
@@ -40,7 +40,7 @@ t.test("stages begin at 0, 15, 30 and 75 per cent of the lifespan and have the s
 
 t.test('an elder sees 0.85 as far as an adult, once', async (t) => {
   const world = mild();
-  const row = addBody(world);
+  const row = placeBody(world);
   const adult = sightOf(world, world.mind, row);
   world.creatures.stages[row] = STAGE.elder;
   t.ok(Math.abs(sightOf(world, world.mind, row) / adult - 0.85) < 1e-12);
@@ -55,7 +55,7 @@ t.test('upkeep is the law times caste, stage and perimeter (10)', async (t) => {
     [CASTE.professional, STAGE.adult, 0.1 * 1.2 * 1.039],
   ] as const) {
     const world = mild({ energy_decay_per_tick: 0.1 });
-    const row = addBody(world, { caste });
+    const row = placeBody(world, { caste });
     world.creatures.stages[row] = stage;
     world.creatures.healths[row] = CASTE_ROWS[caste]!.maxHealth;
     // Too little to mend what an elder loses.
@@ -69,7 +69,7 @@ t.test(
   'health mends awake by 0.05 outdoors, and each point costs half an energy; below 40 % nothing mends (1, 3)',
   async (t) => {
     const world = mild({ energy_decay_per_tick: 0 });
-    const row = addBody(world);
+    const row = placeBody(world);
     const { healths, energies } = world.creatures;
     healths[row] = 50;
     t.ok(Math.abs(costOf(world, row) - 0.025) < 1e-9, '0.1 x 0.5 health at 0.5 energy a point');
@@ -87,7 +87,7 @@ t.test(
   'below a fifth of energy health drains by 0.05, after 30 ticks by 0.08 as exhaustion (2)',
   async (t) => {
     const world = mild({ energy_decay_per_tick: 0 });
-    const row = addBody(world, { energy: 19 });
+    const row = placeBody(world, { energy: 19 });
     const { healths } = world.creatures;
     for (let tick = 0; tick < 30; tick++) metabolizeBodies(world);
     t.ok(Math.abs(healths[row]! - 98.5) < 1e-9, '30 x 0.05');
@@ -101,7 +101,7 @@ t.test(
 
 t.test('an elder loses 0.02 health a tick, and the last of it is a death of age (2)', async (t) => {
   const world = mild({ energy_decay_per_tick: 0 });
-  const row = addBody(world, { energy: 35 });
+  const row = placeBody(world, { energy: 35 });
   world.creatures.stages[row] = STAGE.elder;
   metabolizeBodies(world);
   t.ok(Math.abs(world.creatures.healths[row]! - 99.98) < 1e-9);
@@ -112,8 +112,8 @@ t.test('an elder loses 0.02 health a tick, and the last of it is a death of age 
 
 t.test('a body without energy starves; one at the end of its lifespan dies of age', async (t) => {
   const world = mild({ energy_decay_per_tick: 1 });
-  const hungry = addBody(world, { energy: 0.5 });
-  const old = addBody(world, { age: 8000 });
+  const hungry = placeBody(world, { energy: 0.5 });
+  const old = placeBody(world, { age: 8000 });
   metabolizeBodies(world);
   ageBodies(world);
   const { creatures, deathMessages } = world;
@@ -123,7 +123,7 @@ t.test('a body without energy starves; one at the end of its lifespan dies of ag
 
 t.test('hunger shows at or below hungry_ratio and starving_ratio of what the body can hold', async (t) => {
   const world = mild({ energy_decay_per_tick: 0 });
-  const row = addBody(world, { caste: CASTE.noble });
+  const row = placeBody(world, { caste: CASTE.noble });
   const { energies, statuses } = world.creatures;
   const capacity = energyCapacity(world, row);
   // A regular octagon of radius 1 has an area of 2.828.
@@ -146,7 +146,7 @@ t.test(
     const world = mild({ lifespan_mult: 2 });
     const spans: number[] = [];
     for (let i = 0; i < 300; i++) {
-      const row = addBody(world);
+      const row = placeBody(world);
       spans.push(world.creatures.lifespans[row]!);
     }
     const mean = spans.reduce((sum, each) => sum + each, 0) / spans.length;

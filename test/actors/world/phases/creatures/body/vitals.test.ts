@@ -13,16 +13,15 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { arena } from '../../../../../fixtures/arena.js';
-import { addBody, addClan, bareWorld, decideAll } from '../../../../../fixtures/bare-world.js';
-import { eat, grow, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
+import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
+import { createMeal, decideAll, eat } from '../../../../../fixtures/bodies.js';
 
 const near = (a: number, b: number, distance = 1e-5): boolean => Math.abs(a - b) < distance;
 
 /** Health gained in a tick by a gentleman of 50 health and so much energy. */
 function mended(energy: number, plan: { indoors?: boolean; sleeping?: boolean } = {}): number {
-  const world = bareWorld({ rest_recovery_mult: 2 });
-  const row = addBody(world, 50, 50, { energy });
+  const world = createTestWorld('minds', { rest_recovery_mult: 2 });
+  const row = placeBody(world, { x: 50, y: 50, energy });
   const { creatures } = world;
   creatures.healths[row] = 50;
   creatures.indoors[row] = plan.indoors ? 1 : 0;
@@ -50,8 +49,8 @@ t.test('below 40 % of its energy nobody mends, awake or asleep (Health, 1)', asy
 
 /** Energy that a tick takes of a sound gentleman in a world arranged so. */
 function burnt(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
-  const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, ...laws });
-  const row = addBody(world, 50, 50, { energy: 90 });
+  const world = createTestWorld('minds', { energy_decay_per_tick: 1, exposure_drain: 0, ...laws });
+  const row = placeBody(world, { x: 50, y: 50, energy: 90 });
   arrange(world, row);
   decideAll(world);
   metabolizeBodies(world);
@@ -63,8 +62,8 @@ t.test('a leader near takes 5 % off the burn, no leader puts 5 % on (society, 6)
   const withLeader =
     (x: number, alive = 1) =>
     (world: WorldState, row: number): void => {
-      const leader = addBody(world, x, 50);
-      world.creatures.clanIds[row] = addClan(world, leader);
+      const leader = placeBody(world, { x, y: 50 });
+      world.creatures.clanIds[row] = placeClan(world, { leader });
       world.clans.governances[0] = 3;
       world.creatures.alive[leader] = alive;
     };
@@ -86,8 +85,12 @@ t.test(
   async (t) => {
     // Registers as the index phase would leave them: decideAll keeps it, so the burn alone is asked.
     const at = (xi: number, eta: number): number => {
-      const world = bareWorld({ energy_decay_per_tick: 1, exposure_drain: 0, crowding_stress_mult: 1 });
-      const row = addBody(world, 50, 50, { energy: 90 });
+      const world = createTestWorld('minds', {
+        energy_decay_per_tick: 1,
+        exposure_drain: 0,
+        crowding_stress_mult: 1,
+      });
+      const row = placeBody(world, { x: 50, y: 50, energy: 90 });
       Object.assign(world.registers, { xi, eta });
       metabolizeBodies(world);
       return 90 - world.creatures.energies[row]!;
@@ -101,13 +104,13 @@ t.test(
 
 /** Growth of a tick of a young grass at noon. */
 function grown(arrange: (world: WorldState) => void, laws: Partial<Laws> = {}): number {
-  const world = plantWorld({
+  const world = createTestWorld('plants', {
     plant_growth_rate: 0.1,
     soil_depletion_enabled: false,
     season_length: 1e6,
     ...laws,
   });
-  const row = grow(world, 50, 50, VARIANT.grass, 0.3);
+  const row = placePlant(world, { x: 50, y: 50, variant: VARIANT.grass, growth: 0.3 });
   arrange(world);
   growPlants(world);
   return world.plants.growths[row]! - Math.fround(0.3);
@@ -143,7 +146,7 @@ t.test(
   'rain takes 2 degrees off the air, fog 1, storm 3 (docs/rules/weather-and-disasters.md#weather)',
   async (t) => {
     const airUnder = (weather: number): number => {
-      const world = arena();
+      const world = createTestWorld('empty');
       world.registers.weather = weather;
       // Spring noon: 12 + 5.
       world.fields.heat.fill(17);
@@ -161,9 +164,9 @@ t.test(
 
 t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) => {
   const chillUnder = (totem: number): number => {
-    const world = bareWorld({ weather_sickness_enabled: true, chill_rate: 0.04 });
-    const row = addBody(world, 50, 50);
-    world.creatures.clanIds[row] = addClan(world, row);
+    const world = createTestWorld('minds', { weather_sickness_enabled: true, chill_rate: 0.04 });
+    const row = placeBody(world, { x: 50, y: 50 });
+    world.creatures.clanIds[row] = placeClan(world, { leader: row });
     world.clans.totems[0] = totem;
     world.clans.powerStrengths[0] = 1;
     world.registers.weather = WEATHER.storm;
@@ -179,8 +182,8 @@ t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) =
 
 t.test('herbs heal the people of the Sacred Spiral twice as much (society, 4)', async (t) => {
   const healedUnder = (totem: number): number => {
-    const { world, row, plant } = table(VARIANT.herb);
-    world.creatures.clanIds[row] = addClan(world, row);
+    const { world, row, plant } = createMeal(VARIANT.herb);
+    world.creatures.clanIds[row] = placeClan(world, { leader: row });
     world.clans.totems[0] = totem;
     world.clans.powerStrengths[0] = 1;
     world.creatures.healths[row] = 20;

@@ -6,7 +6,11 @@ import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/mind
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
 import { drawKey } from '../../../../../../actors/world/phases/creatures/base/counter-random.js';
-import { isDesperate, isVictim, weighCannibalism } from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
+import {
+  isDesperate,
+  isVictim,
+  weighCannibalism,
+} from '../../../../../../actors/world/phases/creatures/feeding/cannibalism.js';
 import { huntBodies } from '../../../../../../actors/world/phases/creatures/feeding/hunt.js';
 import { beginChoice } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
@@ -14,9 +18,9 @@ import { relationsPhase } from '../../../../../../actors/world/phases/relations/
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 interface Scene {
   readonly world: WorldState;
@@ -27,14 +31,15 @@ interface Scene {
 
 /** A starving body with a clan-mate and a stranger at hand. */
 function scene(): Scene {
-  const world = arena({ cannibalism_hunger_ratio: 0.08 });
-  const a = settle(world, 50, 150);
-  const b = settle(world, 150, 150);
-  const eater = put(world, { x: 100, y: 100, clan: a, energy: 2 });
-  const kin = put(world, { x: 101, y: 100, clan: a });
-  const stranger = put(world, { x: 100, y: 101, clan: b });
+  const world = createTestWorld('empty', { cannibalism_hunger_ratio: 0.08 });
+  const a = placeClan(world, { x: 50, y: 150 });
+  const b = placeClan(world, { x: 150, y: 150 });
+  const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 2 });
+  const kin = placeBody(world, { x: 101, y: 100, clanId: a });
+  const stranger = placeBody(world, { x: 100, y: 101, clanId: b });
   world.creatures.weakTicks[eater] = 60;
-  return { world: index(world), eater, kin, stranger };
+  spatialIndexPhase(world);
+  return { world, eater, kin, stranger };
 }
 
 function eat(world: WorldState, eater: number, prey: number): void {
@@ -109,25 +114,25 @@ t.test('the victim dies, leaves half a corpse, and the next kill has to wait', a
   const { world, eater, kin, stranger } = scene();
   eat(world, eater, stranger);
   t.equal(world.creatures.energies[eater], 37);
-  t.match(told(world, 'cannibalism'), [
+  t.match(eventsOf(world, 'cannibalism'), [
     { prey: world.creatures.ids[stranger], prey_caste: 'Artisan', kin: false },
   ]);
-  t.equal(told(world, 'exile').length, 0);
+  t.equal(eventsOf(world, 'exile').length, 0);
   corpsesPhase(world);
   t.equal(world.corpses.energies[0], 12.5);
-  t.match(told(world, 'death'), [{ killer: world.creatures.ids[eater] }]);
+  t.match(eventsOf(world, 'death'), [{ killer: world.creatures.ids[eater] }]);
   eat(world, eater, kin);
   t.equal(world.creatures.alive[kin], 1, 'cooling down for 120 ticks');
 });
 
 t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t) => {
   const { world, eater, kin, stranger } = scene();
-  const far = put(world, { x: 130, y: 100, clan: 1 });
-  index(world);
+  const far = placeBody(world, { x: 130, y: 100, clanId: 1 });
+  spatialIndexPhase(world);
   eat(world, eater, kin);
   const band = world.creatures.clanIds[eater]!;
   t.equal(band, 3);
-  t.match(told(world, 'exile'), [{ former_clan: 1, band: 3 }]);
+  t.match(eventsOf(world, 'exile'), [{ former_clan: 1, band: 3 }]);
   relationsPhase(world);
   t.ok(Math.abs(scoreOf(world, 1, 3) + world.laws.kin_stigma) < 0.1);
   const id = world.creatures.ids[eater]!;
@@ -141,8 +146,8 @@ t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t
 });
 
 t.test('in a world that is fed it is a rare act of despair', async (t) => {
-  const world = simulate({ seed: 7 });
-  advance(world, 2400);
-  const eaten = told(world, 'cannibalism').length;
+  const world = createTestWorld('founded', { seed: 7 });
+  run(world, 2400);
+  const eaten = eventsOf(world, 'cannibalism').length;
   t.ok(eaten <= 3, `${eaten} in two days`);
 });

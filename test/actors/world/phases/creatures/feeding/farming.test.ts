@@ -5,17 +5,20 @@ import { energyCapacity } from '../../../../../../actors/world/bodies/creation.j
 import { appendRow, rowOfId } from '../../../../../../actors/world/columns/table.js';
 import { assignJobs, JOB } from '../../../../../../actors/world/phases/creatures/feeding/farm-assignment.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  updateConditions,
+} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighFarming } from '../../../../../../actors/world/phases/creatures/mind/drives/farm.js';
 import { updatePlots } from '../../../../../../actors/world/phases/plants/plots.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
-import { eat, grow, hamlet } from '../../../../../fixtures/plant-fixture.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
-import { eventsOf } from '../../../../../fixtures/small-world.js';
 import t from 'tap';
+import { createFarmClan } from '../../../../../fixtures/clans.js';
+import { eat } from '../../../../../fixtures/bodies.js';
+import { createTestWorld, eventsOf, placePlant, run } from '../../../../../fixtures/world.js';
 
 /** Rounds of plots until every clan had its turn a few times. */
 function lay(world: WorldState): void {
@@ -41,7 +44,7 @@ function labour(world: WorldState, row: number): void {
 }
 
 t.test('a plot forgets the plant that is gone by the next round', async (t) => {
-  const { world } = hamlet({ territory_radius: 14 });
+  const { world } = createFarmClan({ territory_radius: 14 });
   const { plots, registers } = world;
   lay(world);
   t.ok(plots.count > 0);
@@ -53,7 +56,7 @@ t.test('a plot forgets the plant that is gone by the next round', async (t) => {
 t.test(
   'a clan with a main house lays out plots around it, more as it grows; water makes them irrigated',
   async (t) => {
-    const { world } = hamlet({ territory_radius: 14 });
+    const { world } = createFarmClan({ territory_radius: 14 });
     const { plots, clans } = world;
     lay(world);
     t.equal(plots.count, 3);
@@ -65,7 +68,7 @@ t.test(
     clans.populations[0] = 20;
     lay(world);
     t.equal(plots.count, 8, '3 and one for four members');
-    const wet = hamlet();
+    const wet = createFarmClan();
     const patch = appendRow(wet.world.patches);
     wet.world.patches.xs[patch] = 50;
     wet.world.patches.ys[patch] = 50;
@@ -79,7 +82,7 @@ t.test(
 );
 
 t.test('plots move with the home, and a dead farmer loses his', async (t) => {
-  const { world, row } = hamlet();
+  const { world, row } = createFarmClan();
   const { plots, clans } = world;
   lay(world);
   plots.farmerIds.fill(world.creatures.ids[row]!, 0, 3);
@@ -98,11 +101,15 @@ t.test('plots move with the home, and a dead farmer loses his', async (t) => {
 
 t.test('a farmer keeps seeds of ripe wild plants, three at most; others let them fall', async (t) => {
   const seeds = (skill: number, growth: number): number => {
-    const { world, row } = hamlet();
+    const { world, row } = createFarmClan();
     for (let i = 0; i < 12; i++) {
       world.creatures.energies[row] = 30;
       world.creatures.farmingSkills[row] = skill;
-      eat(world, row, world.plants.ids[grow(world, 50, 56, VARIANT.mushroom, growth)]!);
+      eat(
+        world,
+        row,
+        world.plants.ids[placePlant(world, { x: 50, y: 56, variant: VARIANT.mushroom, growth })]!,
+      );
     }
     return world.creatures.seeds[row]!;
   };
@@ -112,7 +119,7 @@ t.test('a farmer keeps seeds of ripe wild plants, three at most; others let them
 });
 
 t.test("sowing costs a seed and makes a crop that is the clan's; not in winter", async (t) => {
-  const { world, row, clan } = hamlet();
+  const { world, row, clan } = createFarmClan();
   const { creatures, plants, plots } = world;
   lay(world);
   assign(world);
@@ -139,7 +146,7 @@ t.test("sowing costs a seed and makes a crop that is the clan's; not in winter",
 });
 
 t.test('tending winds the crop back, pulls up poison; tired ground is composted once a day', async (t) => {
-  const { world, row } = hamlet();
+  const { world, row } = createFarmClan();
   const { creatures, plants, plots, fields } = world;
   lay(world);
   creatures.seeds[row] = 1;
@@ -147,7 +154,15 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   labour(world, row);
   plants.growths[0] = 0.9;
   const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
-  const weedId = plants.ids[grow(world, plots.xs[plot]! + 2, plots.ys[plot]!, VARIANT.poisonous, 0.3)]!;
+  const weedId =
+    plants.ids[
+      placePlant(world, {
+        x: plots.xs[plot]! + 2,
+        y: plots.ys[plot]!,
+        variant: VARIANT.poisonous,
+        growth: 0.3,
+      })
+    ]!;
   plants.ripeTicks[0] = 1000;
   fields.soil.fill(0.5);
   assign(world);
@@ -170,7 +185,7 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
 t.test(
   'the drive to work: by day, while nothing presses; harder when food is short or the leader calls',
   async (t) => {
-    const { world, row } = hamlet();
+    const { world, row } = createFarmClan();
     const { creatures, clans } = world;
     lay(world);
     creatures.seeds[row] = 1;
@@ -197,8 +212,8 @@ t.test(
 );
 
 t.test('at defaults clans sow, store and feast', async (t) => {
-  const world = simulate();
-  advance(world, 4000);
+  const world = createTestWorld();
+  run(world, 4000);
   const { clans, plants } = world;
   let sown = 0;
   for (let row = 0; row < plants.count; row++) sown += plants.cultivated[row]!;

@@ -15,16 +15,17 @@ import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
 import t from 'tap';
+import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
+import { createTestWorld, placeBody, placePlant } from '../../../../../fixtures/world.js';
 
 /** Energy that the meal gives. */
 function meal(
   variant: number,
   laws: Partial<Laws> = {},
-  change: (made: ReturnType<typeof table>) => void = () => undefined,
+  change: (made: ReturnType<typeof createMeal>) => void = () => undefined,
 ): number {
-  const made = table(variant, laws);
+  const made = createMeal(variant, laws);
   change(made);
   const { world, row, plant } = made;
   const before = world.creatures.energies[row]!;
@@ -45,7 +46,7 @@ t.test(
       meal(VARIANT.grass, {}, ({ world, plant }) => (world.plants.growths[plant] = 0.5)),
       16,
     );
-    const sown = (made: ReturnType<typeof table>): void =>
+    const sown = (made: ReturnType<typeof createMeal>): void =>
       void (made.world.plants.cultivated[made.plant] = 1);
     t.equal(meal(VARIANT.mushroom, {}, sown), 60, 'cultivated x2.5');
   },
@@ -54,7 +55,7 @@ t.test(
 t.test(
   'who eats: health under 60 -20 %, under 30 -50 %, leaderless x.85, farmers, the harvest gift',
   async (t) => {
-    const health = (points: number) => (made: ReturnType<typeof table>) => {
+    const health = (points: number) => (made: ReturnType<typeof createMeal>) => {
       made.world.creatures.healths[made.row] = points;
     };
     t.equal(meal(VARIANT.grass, {}, health(59)), 25.6);
@@ -63,7 +64,7 @@ t.test(
       meal(VARIANT.grass, {}, ({ world, row }) => (world.creatures.auras[row] = AURA.leaderless)),
       27.2,
     );
-    const clan = (totem: number) => (made: ReturnType<typeof table>) => {
+    const clan = (totem: number) => (made: ReturnType<typeof createMeal>) => {
       const { world, row } = made;
       const id = createClan(world, 90, 90);
       world.creatures.clanIds[row] = id;
@@ -79,7 +80,7 @@ t.test(
 t.test(
   'a body over 85 % of its energy never eats or destroys plants (docs/rules/health-and-energy.md#meals)',
   async (t) => {
-    const { world, row, plant } = table(VARIANT.berry);
+    const { world, row, plant } = createMeal(VARIANT.berry);
     world.creatures.energies[row] = 0.86 * energyCapacity(world, row);
     eat(world, row, world.plants.ids[plant]!);
     t.equal(world.plants.alive[plant], 1);
@@ -92,12 +93,12 @@ t.test(
 t.test(
   'a hurt body seeks herbs even when sated; a herb gives 30 health and cures (docs/rules/health-and-energy.md#meals)',
   async (t) => {
-    const { world, row, plant } = table(VARIANT.herb);
-    grow(world, 50, 50.5, VARIANT.grass);
+    const { world, row, plant } = createMeal(VARIANT.herb);
+    placePlant(world, { x: 50, y: 50.5, variant: VARIANT.grass });
     world.creatures.energies[row] = energyCapacity(world, row);
     world.creatures.healths[row] = 55;
     world.creatures.infected[row] = 1;
-    t.equal(look(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
+    t.equal(findFood(world, row), world.plants.ids[plant], 'the herb, not the nearer grass');
     t.ok(world.mind.percept.foodIsRemedy);
     eat(world, row, world.mind.percept.foodId);
     t.equal(world.creatures.healths[row], 85);
@@ -114,7 +115,7 @@ t.test(
       [VARIANT.herb, 0.8, 40],
     ];
     for (const [variant, rate, ticks] of slow) {
-      const { world, row, plant } = table(variant);
+      const { world, row, plant } = createMeal(variant);
       world.creatures.healths[row] = 20;
       eat(world, row, world.plants.ids[plant]!);
       const before = world.creatures.healths[row]!;
@@ -131,11 +132,11 @@ t.test(
 t.test(
   'poison costs 30 health and may kill; the cause is poison (docs/rules/health-and-energy.md#meals)',
   async (t) => {
-    const { world, row, plant } = table(VARIANT.poisonous);
+    const { world, row, plant } = createMeal(VARIANT.poisonous);
     world.creatures.healths[row] = 70;
     eat(world, row, world.plants.ids[plant]!);
     t.equal(world.creatures.healths[row], 40);
-    const deadly = table(VARIANT.poisonous);
+    const deadly = createMeal(VARIANT.poisonous);
     deadly.world.creatures.healths[deadly.row] = 25;
     eat(deadly.world, deadly.row, deadly.world.plants.ids[deadly.plant]!);
     t.equal(deadly.world.creatures.alive[deadly.row], 0);
@@ -144,27 +145,27 @@ t.test(
 );
 
 t.test('who knows poison pulls it up; only the starving eat it then', async (t) => {
-  const { world, row, plant } = table(VARIANT.poisonous);
+  const { world, row, plant } = createMeal(VARIANT.poisonous);
   world.creatures.foragingSkills[row] = 3;
   eat(world, row, world.plants.ids[plant]!);
   t.same(
     [world.plants.alive[plant], world.creatures.energies[row], world.creatures.healths[row]],
     [0, 40, 100],
   );
-  const next = grow(world, 50, 51, VARIANT.poisonous);
+  const next = placePlant(world, { x: 50, y: 51, variant: VARIANT.poisonous });
   world.creatures.statuses[row] = HUNGER.starving;
   eat(world, row, world.plants.ids[next]!);
   t.same([world.creatures.energies[row], world.creatures.healths[row]], [48, 70]);
 });
 
 t.test('a berry hastens for a while; haste is not added up and ends (regression 24)', async (t) => {
-  const { world, row, plant } = table(VARIANT.berry);
+  const { world, row, plant } = createMeal(VARIANT.berry);
   eat(world, row, world.plants.ids[plant]!);
   const haste = world.creatures.hasteTicks[row]!;
   t.ok(haste > 0);
   metabolizeBodies(world);
   world.creatures.energies[row] = 40;
-  eat(world, row, world.plants.ids[grow(world, 50, 51, VARIANT.berry)]!);
+  eat(world, row, world.plants.ids[placePlant(world, { x: 50, y: 51, variant: VARIANT.berry })]!);
   t.equal(world.creatures.hasteTicks[row], haste);
   for (let i = 0; i < haste; i++) metabolizeBodies(world);
   t.equal(world.creatures.hasteTicks[row], 0);
@@ -172,8 +173,8 @@ t.test('a berry hastens for a while; haste is not added up and ends (regression 
 
 /** A gentleman with a basket at 70 of 100 energy. */
 function gatherer(laws: Partial<Laws> = {}): { world: WorldState; row: number } {
-  const world = plantWorld(laws);
-  const row = body(world, 50, 50, CASTE.gentleman);
+  const world = createTestWorld('plants', laws);
+  const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
   world.creatures.energies[row] = 70;
   return { world, row };
 }
@@ -182,11 +183,11 @@ t.test('rations keep their species and energy, poison too; three at most (regres
   const { world, row } = gatherer();
   const { creatures, plants } = world;
   const picked = [VARIANT.berry, VARIANT.poisonous, VARIANT.mushroom];
-  for (const variant of picked) eat(world, row, plants.ids[grow(world, 50, 51, variant)]!);
+  for (const variant of picked) eat(world, row, plants.ids[placePlant(world, { x: 50, y: 51, variant })]!);
   t.same([creatures.basketRations[row], creatures.basketEnergies[row]], [3, 48 + 8 + 24]);
   t.equal(creatures.energies[row], 70, 'what is packed is not eaten');
   t.equal(creatures.healths[row], 100, 'and does not harm yet');
-  eat(world, row, plants.ids[grow(world, 50, 51, VARIANT.grass)]!);
+  eat(world, row, plants.ids[placePlant(world, { x: 50, y: 51, variant: VARIANT.grass })]!);
   t.equal(creatures.basketRations[row], 3, 'the fourth is eaten on the spot');
   // Last in, first out, each with its own energy; at 45 the basket stays shut.
   creatures.drives[row] = DRIVE.idle;
@@ -211,7 +212,7 @@ t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
   const { world, row } = gatherer();
   const id = createClan(world, 90, 90);
   world.creatures.clanIds[row] = id;
-  eat(world, row, world.plants.ids[grow(world, 50, 51)]!);
+  eat(world, row, world.plants.ids[placePlant(world, { x: 50, y: 51 })]!);
   world.clans.rationings[0] = 1;
   world.creatures.drives[row] = DRIVE.idle;
   world.creatures.energies[row] = 40;
@@ -223,14 +224,14 @@ t.test('rationing keeps the basket shut down to 35 energy', async (t) => {
 });
 
 t.test('only within eat_radius is eaten, and one body eats a plant', async (t) => {
-  const { world, row, plant } = table(VARIANT.grass, { eat_radius: 1.4 });
+  const { world, row, plant } = createMeal(VARIANT.grass, { eat_radius: 1.4 });
   world.plants.ys[plant] = 51.5;
   const id = world.plants.ids[plant]!;
   eat(world, row, id);
   t.equal(world.plants.alive[plant], 1);
   t.equal(world.creatures.chaseTicks[row], 1, 'still on the way');
   world.plants.ys[plant] = 51.3;
-  const other = body(world, 50, 50, CASTE.gentleman);
+  const other = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
   world.creatures.energies[other] = 40;
   world.creatures.drives[other] = DRIVE.eat;
   world.creatures.targetIds[other] = id;
@@ -239,7 +240,7 @@ t.test('only within eat_radius is eaten, and one body eats a plant', async (t) =
 });
 
 t.test('a grazer crops grass and leaves the root', async (t) => {
-  const { world, row, plant } = table(VARIANT.grass);
+  const { world, row, plant } = createMeal(VARIANT.grass);
   world.creatures.castes[row] = CASTE.herbivore;
   eat(world, row, world.plants.ids[plant]!);
   t.equal(world.plants.alive[plant], 1);
@@ -248,7 +249,7 @@ t.test('a grazer crops grass and leaves the root', async (t) => {
 });
 
 t.test('a corpse feeds as far as there is room, scavengers waste less', async (t) => {
-  const { world, row } = table(VARIANT.grass);
+  const { world, row } = createMeal(VARIANT.grass);
   const corpse = appendRow(world.corpses);
   world.corpses.ids[corpse] = world.registers.nextEntityId++;
   world.corpses.alive[corpse] = 1;

@@ -18,31 +18,31 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { arena, index, put, settle, told } from '../../../../../fixtures/arena.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, eventsOf, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
 
 function chase(laws: Partial<Laws> = {}): { world: WorldState; wolf: number; prey: number } {
-  const world = arena({ ...HUNT, ...laws });
-  const clan = settle(world, 20, 20);
-  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
-  const prey = put(world, { x: 101, y: 100, clan });
+  const world = createTestWorld('empty', { ...HUNT, ...laws });
+  const clan = placeClan(world, { x: 20, y: 20 });
+  const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = placeBody(world, { x: 101, y: 100, clanId: clan });
   world.creatures.drives[wolf] = DRIVE.hunt;
   world.creatures.targetIds[wolf] = world.creatures.ids[prey]!;
-  index(world);
+  spatialIndexPhase(world);
   return { world, wolf, prey };
 }
 
 /** What a predator at (100, 100) does about prey at a distance. */
 function drive(distance: number, tick: number, change?: (world: WorldState, prey: number) => void): number {
-  const world = arena({ ...HUNT, hunt_radius: 8, nn_inference_hz: 60 });
-  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
-  const prey = put(world, { x: 100 + distance, y: 100 });
+  const world = createTestWorld('empty', { ...HUNT, hunt_radius: 8, nn_inference_hz: 60 });
+  const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
+  const prey = placeBody(world, { x: 100 + distance, y: 100 });
   world.registers.tick = tick;
   change?.(world, prey);
-  index(world);
+  spatialIndexPhase(world);
   decideBodies(world);
   return world.creatures.drives[wolf]!;
 }
@@ -56,7 +56,7 @@ t.test('a bite wounds; the prey dies only when its health has run out (regressio
   t.same([creatures.healths[prey], creatures.alive[prey]], [72, 1]);
   t.equal(creatures.woundSeverities[prey], 1, '28 is over 15');
   t.equal(creatures.energies[wolf], 10, 'no meal yet');
-  t.equal(told(world, 'predation').length, 0);
+  t.equal(eventsOf(world, 'predation').length, 0);
   t.ok([...world.signals.kinds.subarray(0, world.signals.count)].includes(SIGNAL.help), 'it cries for help');
   // 100 health at 28 a bite: the fourth, after three waits of 10.
   for (let i = 1; i < 30; i++) huntBodies(world);
@@ -64,9 +64,9 @@ t.test('a bite wounds; the prey dies only when its health has run out (regressio
   huntBodies(world);
   t.equal(creatures.alive[prey], 0);
   t.equal(creatures.energies[wolf], 50, 'energy_from_prey');
-  t.match(told(world, 'predation'), [{ prey: creatures.ids[prey], prey_caste: 'Artisan' }]);
+  t.match(eventsOf(world, 'predation'), [{ prey: creatures.ids[prey], prey_caste: 'Artisan' }]);
   corpsesPhase(world);
-  t.match(told(world, 'death'), [{ killer: creatures.ids[wolf] }]);
+  t.match(eventsOf(world, 'death'), [{ killer: creatures.ids[wolf] }]);
   t.equal(world.corpses.count, 1, 'the rest is for the pack');
 });
 
@@ -130,21 +130,21 @@ t.test('a sated predator does not hunt', async (t) => {
 });
 
 t.test('predators gather by howling, to a mate first, and three of them raise the war cry', async (t) => {
-  const world = arena(HUNT);
-  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator });
-  put(world, { x: 180, y: 100, caste: CASTE.predator });
+  const world = createTestWorld('empty', HUNT);
+  const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator });
+  placeBody(world, { x: 180, y: 100, caste: CASTE.predator });
   world.registers.tick = MIDNIGHT - (MIDNIGHT % 30) + 30 - (world.creatures.ids[wolf]! % 30);
-  index(world);
+  spatialIndexPhase(world);
   updateConditions(world, world.mind);
   gatherPacks(world);
   t.equal(orderOf(world, wolf), ORDER.patrol);
   t.same([world.creatures.orderXs[wolf], world.creatures.orderYs[wolf]], [180, 100]);
   t.equal(world.signals.kinds[0], SIGNAL.pack);
-  put(world, { x: 103, y: 100, caste: CASTE.predator });
-  put(world, { x: 100, y: 103, caste: CASTE.predator });
+  placeBody(world, { x: 103, y: 100, caste: CASTE.predator });
+  placeBody(world, { x: 100, y: 103, caste: CASTE.predator });
   world.creatures.drives.fill(DRIVE.hunt, 0, 4);
   for (let i = 0; i < 900; i++) {
-    index(world);
+    spatialIndexPhase(world);
     gatherPacks(world);
     world.registers.tick++;
   }
@@ -152,9 +152,14 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
 });
 
 t.test('predators never enter houses', async (t) => {
-  const world = simulate({ predation_enabled: true, predator_ratio: 0.3, width: 150, height: 120 });
+  const world = createTestWorld('founded', {
+    predation_enabled: true,
+    predator_ratio: 0.3,
+    width: 150,
+    height: 120,
+  });
   for (let i = 0; i < 300; i++) {
-    advance(world, 1);
+    run(world, 1);
     const { creatures } = world;
     for (let row = 0; row < creatures.count; row++) {
       if (creatures.castes[row] === CASTE.predator && creatures.insideIds[row] !== 0) t.fail('inside');
@@ -164,8 +169,8 @@ t.test('predators never enter houses', async (t) => {
 });
 
 t.test('predators breed only while there are more than fourteen others for each of them', async (t) => {
-  const world = arena(HUNT);
-  const wolf = put(world, { x: 100, y: 100, caste: CASTE.predator });
+  const world = createTestWorld('empty', HUNT);
+  const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator });
   world.creatures.socials[wolf] = 1;
   world.creatures.healths[wolf] = 120;
   world.registers.predators = 2;
@@ -176,15 +181,15 @@ t.test('predators breed only while there are more than fourteen others for each 
 });
 
 t.test('with predator_ratio predators live and breed without eating the world empty', async (t) => {
-  const world = simulate({ predation_enabled: true, predator_ratio: 0.05, seed: 42 });
+  const world = createTestWorld('founded', { predation_enabled: true, predator_ratio: 0.05, seed: 42 });
   const before = world.registers.nextEntityId;
-  advance(world, 2400);
+  run(world, 2400);
   const { creatures, registers } = world;
   let born = 0;
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.castes[row] === CASTE.predator && creatures.ids[row]! >= before) born++;
   }
-  t.ok(told(world, 'predation').length > 10, `${told(world, 'predation').length} kills`);
+  t.ok(eventsOf(world, 'predation').length > 10, `${eventsOf(world, 'predation').length} kills`);
   t.ok(born > 0, `${born} young predators`);
   t.ok(registers.predators >= 5 && registers.predators < 40, `${registers.predators} predators`);
   t.ok(registers.population - registers.predators > 150, `${registers.population} alive`);

@@ -15,20 +15,21 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { body, eat, grow, look, plantWorld, table } from '../../../../../fixtures/plant-fixture.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placePlant } from '../../../../../fixtures/world.js';
+import { createMeal, eat, findFood } from '../../../../../fixtures/bodies.js';
 
 /** Part of 60 plants or corpses, one at a time, that a body of the caste would take. */
 function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, trait = 0): number {
   let taken = 0;
   for (let i = 0; i < 60; i++) {
-    const world = plantWorld(laws);
-    const row = body(world, 50, 50, caste);
+    const world = createTestWorld('plants', laws);
+    const row = placeBody(world, { x: 50, y: 50, caste });
     world.creatures.traits[row] = trait;
     world.creatures.energies[row] = 30;
     world.creatures.statuses[row] = HUNGER.hungry;
     world.registers.nextEntityId += i * 7;
-    if (food !== 'corpse') grow(world, 52, 50, food);
+    if (food !== 'corpse') placePlant(world, { x: 52, y: 50, variant: food });
     else {
       const corpse = appendRow(world.corpses);
       world.corpses.ids[corpse] = world.registers.nextEntityId++;
@@ -37,8 +38,8 @@ function takers(caste: number, food: number | 'corpse', laws: Partial<Laws>, tra
       world.corpses.ys[corpse] = 50;
       world.corpses.energies[corpse] = 25;
     }
-    const first = look(world, row);
-    t.equal(look(world, row), first, 'it does not change its mind');
+    const first = findFood(world, row);
+    t.equal(findFood(world, row), first, 'it does not change its mind');
     if (first !== 0) taken++;
   }
   return taken / 60;
@@ -48,23 +49,23 @@ t.test(
   'castes have tastes: a noble goes for grain, a grazer for grass, the starving for grain',
   async (t) => {
     const choose = (caste: number, status: number = HUNGER.fine): number => {
-      const world = plantWorld();
-      const row = body(world, 50, 50, caste);
+      const world = createTestWorld('plants');
+      const row = placeBody(world, { x: 50, y: 50, caste });
       world.creatures.energies[row] = 40;
       world.creatures.statuses[row] = status;
-      const grain = grow(world, 50, 55.4, VARIANT.grain);
-      grow(world, 50, 45, VARIANT.grass);
-      return look(world, row) === world.plants.ids[grain] ? VARIANT.grain : VARIANT.grass;
+      const grain = placePlant(world, { x: 50, y: 55.4, variant: VARIANT.grain });
+      placePlant(world, { x: 50, y: 45, variant: VARIANT.grass });
+      return findFood(world, row) === world.plants.ids[grain] ? VARIANT.grain : VARIANT.grass;
     };
     t.equal(choose(CASTE.woman), VARIANT.grass);
     t.equal(choose(CASTE.noble), VARIANT.grain);
     t.equal(choose(CASTE.priest), VARIANT.grain);
     t.equal(choose(CASTE.herbivore), VARIANT.grass);
     t.equal(choose(CASTE.woman, HUNGER.starving), VARIANT.grain);
-    const world = plantWorld();
-    const wolf = body(world, 50, 50, CASTE.predator);
-    grow(world, 50, 52);
-    t.equal(look(world, wolf), 0, 'predators never eat plants');
+    const world = createTestWorld('plants');
+    const wolf = placeBody(world, { x: 50, y: 50, caste: CASTE.predator });
+    placePlant(world, { x: 50, y: 52 });
+    t.equal(findFood(world, wolf), 0, 'predators never eat plants');
   },
 );
 
@@ -87,11 +88,11 @@ t.test(
 );
 
 t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mates in earshot', async (t) => {
-  const { world, row, plant } = table(VARIANT.grass, { food_giveup_ticks: 240, signal_radius: 5 });
+  const { world, row, plant } = createMeal(VARIANT.grass, { food_giveup_ticks: 240, signal_radius: 5 });
   const clan = createClan(world, 90, 90);
-  const kin = body(world, 62, 50, CASTE.woman, clan);
-  const stranger = body(world, 55, 50);
-  const far = body(world, 70, 50, CASTE.woman, clan);
+  const kin = placeBody(world, { x: 62, y: 50, caste: CASTE.woman, clanId: clan });
+  const stranger = placeBody(world, { x: 55, y: 50 });
+  const far = placeBody(world, { x: 70, y: 50, caste: CASTE.woman, clanId: clan });
   world.creatures.clanIds[row] = clan;
   const id = world.plants.ids[plant]!;
   world.creatures.targetIds[row] = id;
@@ -101,11 +102,11 @@ t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mate
     [true, true, false, false],
     'within max(14, signal_radius)',
   );
-  t.equal(look(world, row), 0);
+  t.equal(findFood(world, row), 0);
   world.registers.tick += 240;
-  t.equal(look(world, row), id);
+  t.equal(findFood(world, row), id);
   world.registers.tick -= 240;
-  eat(world, row, world.plants.ids[grow(world, 50, 51, VARIANT.mushroom)]!);
+  eat(world, row, world.plants.ids[placePlant(world, { x: 50, y: 51, variant: VARIANT.mushroom })]!);
   t.equal(ignoresTarget(world, row, id), false, 'a meal forgives all');
   world.laws = { ...world.laws, food_giveup_ticks: 0 };
   world.creatures.targetIds[row] = id;
@@ -114,7 +115,7 @@ t.test('a meal given up is not looked at for food_giveup_ticks, nor by clan-mate
 });
 
 t.test('a chase without an end is given up', async (t) => {
-  const { world, row, plant } = table(VARIANT.grass);
+  const { world, row, plant } = createMeal(VARIANT.grass);
   world.plants.ys[plant] = 60;
   const id = world.plants.ids[plant]!;
   for (let i = 0; i < 159; i++) eat(world, row, id);
@@ -126,15 +127,15 @@ t.test('a chase without an end is given up', async (t) => {
 t.test(
   "other clans' crops: left in peace by the fed, taken by the hungry, and their owners mind",
   async (t) => {
-    const { world, row, plant } = table(VARIANT.grain);
+    const { world, row, plant } = createMeal(VARIANT.grain);
     const clan = createClan(world, 90, 90);
     const owner = createClan(world, 10, 10);
     world.creatures.clanIds[row] = clan;
     world.plants.cultivated[plant] = 1;
     world.plants.clanIds[plant] = owner;
-    t.equal(look(world, row), 0);
+    t.equal(findFood(world, row), 0);
     world.creatures.statuses[row] = HUNGER.hungry;
-    t.equal(look(world, row), world.plants.ids[plant]);
+    t.equal(findFood(world, row), world.plants.ids[plant]);
     eat(world, row, world.mind.percept.foodId);
     relationsPhase(world);
     t.ok(scoreOf(world, clan, owner) < 0);
@@ -142,11 +143,11 @@ t.test(
 );
 
 t.test('below 40 morale only hunger drives a body to eat', async (t) => {
-  const world = plantWorld();
-  const row = body(world, 50, 50, CASTE.gentleman);
-  grow(world, 50, 60);
+  const world = createTestWorld('plants');
+  const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
+  placePlant(world, { x: 50, y: 60 });
   const decide = (): number => {
-    look(world, row);
+    findFood(world, row);
     beginChoice(world.mind);
     weighMeal(world, world.mind, row);
     return world.mind.bestDrive.drive;

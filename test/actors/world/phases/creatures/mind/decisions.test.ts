@@ -12,8 +12,8 @@ import { updateClanViews } from '../../../../../../actors/world/phases/creatures
 import { spreadScents } from '../../../../../../actors/world/phases/creatures/perception/smell.js';
 import { growThoughts } from '../../../../../../actors/world/scratch/thoughts.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, run } from '../../../../../fixtures/world.js';
 
 /** A morning, a night, a morning and a night. */
 const TICKS = [300, 750, 450, 750];
@@ -35,9 +35,14 @@ function before(world: WorldState): WorldState {
 }
 
 t.test('who decides first does not matter', async (t) => {
-  const world = simulate({ width: 200, height: 150, creature_density: 0.004, predation_enabled: true });
+  const world = createTestWorld('founded', {
+    width: 200,
+    height: 150,
+    creature_density: 0.004,
+    predation_enabled: true,
+  });
   for (const ticks of TICKS) {
-    advance(world, ticks);
+    run(world, ticks);
     const { count } = world.creatures;
     const forward = before(world);
     for (let row = 0; row < count; row++) decideRows(forward, row, row + 1);

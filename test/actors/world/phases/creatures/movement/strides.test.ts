@@ -10,15 +10,15 @@ import type { WorldState } from '../../../../../../actors/world/state.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { addBody, addClan, bareWorld } from '../../../../../fixtures/bare-world.js';
+import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
 
 /** A gentleman's step of 1.1 units at full thrust. */
 const STEP = 1.1;
 
 /** The step of one tick of a body that goes straight on, as a part of a sound adult's. */
 function stride(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
-  const world = bareWorld({ wander_turn: 0, ...laws });
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds', { wander_turn: 0, ...laws });
+  const row = placeBody(world, { x: 50, y: 50 });
   world.creatures.thrusts[row] = 1;
   arrange(world, row);
   spatialIndexPhase(world);
@@ -100,9 +100,9 @@ t.test('a wound slows to 0.85, a deep one to 0.70 (Health, 6)', async (t) => {
 
 t.test('members outside their territory steer home at 0.35 of steering (society, 2)', async (t) => {
   const turnAt = (x: number, laws: Partial<Laws> = {}): number => {
-    const world = bareWorld({ wander_turn: 0, territory_radius: 14, ...laws });
-    const leader = addBody(world, 10, 50);
-    const row = addBody(world, x, 50, { clanId: addClan(world, leader), heading: Math.PI - 0.4 });
+    const world = createTestWorld('minds', { wander_turn: 0, territory_radius: 14, ...laws });
+    const leader = placeBody(world, { x: 10, y: 50 });
+    const row = placeBody(world, { x, y: 50, clanId: placeClan(world, { leader }), heading: Math.PI - 0.4 });
     world.clans.homeXs[0] = 10;
     world.clans.homeYs[0] = 50;
     moveBodies(world);

@@ -2,12 +2,21 @@
  * What bodies sense: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md;
  * docs/rules/health-and-energy.md#health).
  */
-import { BRAIN_WEIGHT_COUNT, INPUT, OUTPUT, OUTPUT_COUNT } from '../../../../../../actors/world/brain/network.js';
+import {
+  BRAIN_WEIGHT_COUNT,
+  INPUT,
+  OUTPUT,
+  OUTPUT_COUNT,
+} from '../../../../../../actors/world/brain/network.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { FACT, learnFact } from '../../../../../../actors/world/minds/facts.js';
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../../../../../actors/world/phases/creatures/movement/move.js';
-import { fearOf, sightOf, updateClanViews } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
+import {
+  fearOf,
+  sightOf,
+  updateClanViews,
+} from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
@@ -15,106 +24,110 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
-import { addBody, addClan, addPlant, bareWorld, decideAll, listen, MIDNIGHT, sensed, signalsOf } from '../../../../../fixtures/bare-world.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placeClan, placePlant } from '../../../../../fixtures/world.js';
+import { decideAll, hearInNextTick, inputOf, signalsOf } from '../../../../../fixtures/bodies.js';
+
+/** Deep night at the default length of a day. */
+const MIDNIGHT = 900;
 
 t.test('input 9 and 10: the loudest voice around, by its loudness and pitch (regression 1)', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
-  const other = addBody(world, 52, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  const other = placeBody(world, { x: 52, y: 50 });
   world.creatures.vocalAmplitudes[other] = 0.8;
   world.creatures.vocalFrequencies[other] = 0.5;
   // The other decides later in the tick: its voice is as it was.
-  t.ok(Math.abs(sensed(world, row, INPUT.audioAmplitude) - 0.8 / (1 + 0.05 * 4)) < 1e-3);
+  t.ok(Math.abs(inputOf(world, row, INPUT.audioAmplitude) - 0.8 / (1 + 0.05 * 4)) < 1e-3);
   world.creatures.vocalAmplitudes[other] = 0.8;
   world.creatures.vocalFrequencies[other] = 0.5;
-  t.ok(Math.abs(sensed(world, row, INPUT.audioFrequency) - 0.5) < 1e-3);
+  t.ok(Math.abs(inputOf(world, row, INPUT.audioFrequency) - 0.5) < 1e-3);
 });
 
 t.test('input 9 and 10: a call that was heard since the last thought', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   emitSignal(world, SIGNAL.boom, 50, 56, 0, 0);
-  listen(world);
+  hearInNextTick(world);
   // It is 6 of 3 x 12 units away.
-  t.ok(Math.abs(sensed(world, row, INPUT.audioAmplitude) - 30 / 36) < 1e-3);
-  t.equal(sensed(world, row, INPUT.audioAmplitude), 0, 'once');
+  t.ok(Math.abs(inputOf(world, row, INPUT.audioAmplitude) - 30 / 36) < 1e-3);
+  t.equal(inputOf(world, row, INPUT.audioAmplitude), 0, 'once');
 });
 
 t.test('input 11: the scent of food, stronger down the wind; input 12: the scent of danger', async (t) => {
-  const world = bareWorld({ predation_enabled: true });
-  const row = addBody(world, 50, 50);
-  addPlant(world, 54, 50);
-  const calm = sensed(world, row, INPUT.foodScent);
+  const world = createTestWorld('minds', { predation_enabled: true });
+  const row = placeBody(world, { x: 50, y: 50 });
+  placePlant(world, { x: 54, y: 50 });
+  const calm = inputOf(world, row, INPUT.foodScent);
   t.ok(Math.abs(calm - 1 / (1 + 0.02 * 16)) < 1e-3);
   world.registers.windSpeed = 0.3;
   world.registers.windAngle = Math.PI;
-  const windy = sensed(world, row, INPUT.foodScent);
+  const windy = inputOf(world, row, INPUT.foodScent);
   t.ok(Math.abs(windy - calm * (1 + 0.35 * 0.3)) < 1e-3, 'the plant is up the wind');
-  t.equal(sensed(world, row, INPUT.dangerScent), 0);
-  addBody(world, 50, 40, { caste: CASTE.predator });
-  t.ok(Math.abs(sensed(world, row, INPUT.dangerScent) - 1 / (1 + 0.02 * 100)) < 1e-3);
+  t.equal(inputOf(world, row, INPUT.dangerScent), 0);
+  placeBody(world, { x: 50, y: 40, caste: CASTE.predator });
+  t.ok(Math.abs(inputOf(world, row, INPUT.dangerScent) - 1 / (1 + 0.02 * 100)) < 1e-3);
 });
 
 t.test('input 13: a collision since the last thought', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
   world.creatures.collided[row] = 1;
   moveBodies(world);
-  t.equal(sensed(world, row, INPUT.collision), 1, 'a tick of walking does not wipe it out');
-  t.equal(sensed(world, row, INPUT.collision), 0);
+  t.equal(inputOf(world, row, INPUT.collision), 1, 'a tick of walking does not wipe it out');
+  t.equal(inputOf(world, row, INPUT.collision), 0);
 });
 
 t.test('input 14: the slope ahead, up and down (regression 1)', async (t) => {
-  const world = bareWorld({ relief_enabled: true });
+  const world = createTestWorld('minds', { relief_enabled: true });
   const { elevation, columns } = world.fields;
   for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 10 * (cell % columns);
-  const row = addBody(world, 50, 50);
-  t.ok(Math.abs(sensed(world, row, INPUT.slope) - 10 / 25) < 1e-3, '10 up in a cell of 25');
+  const row = placeBody(world, { x: 50, y: 50 });
+  t.ok(Math.abs(inputOf(world, row, INPUT.slope) - 10 / 25) < 1e-3, '10 up in a cell of 25');
   world.creatures.headings[row] = Math.PI;
-  t.ok(Math.abs(sensed(world, row, INPUT.slope) + 10 / 25) < 1e-2);
+  t.ok(Math.abs(inputOf(world, row, INPUT.slope) + 10 / 25) < 1e-2);
 });
 
 t.test(
   'inputs 3 to 8: rays at 35 degrees meet food ahead, strangers and walls, nearer is more',
   async (t) => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
-    addPlant(world, 60, 50);
-    const food = sensed(world, row, INPUT.frontNearness);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
+    placePlant(world, { x: 60, y: 50 });
+    const food = inputOf(world, row, INPUT.frontNearness);
     t.ok(Math.abs(food - (1 - 9.5 / 32)) < 0.01, 'its rim is 9.5 of 32 units off');
-    t.equal(Math.round(sensed(world, row, INPUT.frontKind)), 1);
+    t.equal(Math.round(inputOf(world, row, INPUT.frontKind)), 1);
     const angle = (35 * Math.PI) / 180;
-    addBody(world, 50 + 8 * Math.cos(angle), 50 + 8 * Math.sin(angle), { caste: CASTE.herbivore });
-    t.ok(sensed(world, row, INPUT.rightNearness) > 0.7);
-    t.ok(Math.abs(sensed(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
-    t.equal(sensed(world, row, INPUT.leftNearness), 0);
+    placeBody(world, { x: 50 + 8 * Math.cos(angle), y: 50 + 8 * Math.sin(angle), caste: CASTE.herbivore });
+    t.ok(inputOf(world, row, INPUT.rightNearness) > 0.7);
+    t.ok(Math.abs(inputOf(world, row, INPUT.rightKind) + 1) < 0.01, 'a stranger');
+    t.equal(inputOf(world, row, INPUT.leftNearness), 0);
     const rock = appendRow(world.rocks);
     world.rocks.alive[rock] = 1;
     world.rocks.xs[rock] = 50 + 6 * Math.cos(-angle);
     world.rocks.ys[rock] = 50 + 6 * Math.sin(-angle);
     world.rocks.radii[rock] = 2;
-    t.ok(sensed(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
-    t.equal(sensed(world, row, INPUT.leftKind), 0, 'a wall');
+    t.ok(inputOf(world, row, INPUT.leftNearness) > 0.8, 'its rim is 4 units off');
+    t.equal(inputOf(world, row, INPUT.leftKind), 0, 'a wall');
   },
 );
 
 t.test('rays follow the body: a broad one spreads them, a sharp one sees farther ahead', async (t) => {
   const near = (sharpness: number): number => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
     world.creatures.sharpnesses[row] = sharpness;
-    addPlant(world, 60, 50);
-    return sensed(world, row, INPUT.frontNearness);
+    placePlant(world, { x: 60, y: 50 });
+    return inputOf(world, row, INPUT.frontNearness);
   };
   t.ok(Math.abs(near(1) - (1 - 9.5 / (32 * 1.45))) < 0.01);
   const aside = (perimeter: number): number => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
     world.creatures.perimeters[row] = perimeter;
     // 54 degrees off: where the rays of a body of 1.55 times the perimeter point.
-    addPlant(world, 50 + 10 * Math.cos(0.947), 50 + 10 * Math.sin(0.947));
-    return sensed(world, row, INPUT.rightNearness);
+    placePlant(world, { x: 50 + 10 * Math.cos(0.947), y: 50 + 10 * Math.sin(0.947) });
+    return inputOf(world, row, INPUT.rightNearness);
   };
   t.equal(aside(5.657), 0);
   t.ok(aside(5.657 * 1.6) > 0.6);
@@ -130,8 +143,8 @@ function sight(world: WorldState, row: number): number {
 t.test(
   'sight: 20 units x caste x stage x health x leader (docs/rules/health-and-energy.md#health; society, 6)',
   async (t) => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
     const { creatures } = world;
     t.equal(sight(world, row), 20);
     creatures.castes[row] = CASTE.priest;
@@ -155,9 +168,9 @@ t.test(
 );
 
 t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (t) => {
-  const world = bareWorld();
-  const row = addBody(world, 50, 50);
-  addClan(world, row);
+  const world = createTestWorld('minds');
+  const row = placeBody(world, { x: 50, y: 50 });
+  placeClan(world, { leader: row });
   world.creatures.auras[row] = 1;
   world.clans.totems[0] = TOTEM.vertex;
   world.clans.powerStrengths[0] = 1;
@@ -171,29 +184,29 @@ t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (
 t.test(
   'out of doors a night is black but for torches: 2.5 units, 12 for the bearer, 10.8 beside it',
   async (t) => {
-    const world = bareWorld();
+    const world = createTestWorld('minds');
     world.registers.tick = MIDNIGHT;
-    const row = addBody(world, 50, 50);
+    const row = placeBody(world, { x: 50, y: 50 });
     const { creatures } = world;
     t.equal(sight(world, row), 2.5);
     creatures.indoors[row] = 1;
     t.equal(sight(world, row), 12);
     creatures.indoors[row] = 0;
-    const explorer = addBody(world, 54, 50, { personality: 4 });
+    const explorer = placeBody(world, { x: 54, y: 50, personality: 4 });
     t.equal(sight(world, explorer), 12);
     decideAll(world);
     t.ok(Math.abs(sight(world, row) - 10.8) < 1e-6, '0.9 x 20 x 0.6');
-    const predator = addBody(world, 90, 90, { caste: CASTE.predator });
+    const predator = placeBody(world, { x: 90, y: 90, caste: CASTE.predator });
     t.ok(Math.abs(sight(world, predator) - 20 * 1.1 * 0.6) < 1e-6, 'predators see in the dark');
   },
 );
 
 t.test('the hungry smell ripe plants 8 units off in the black of night', async (t) => {
-  const world = bareWorld();
+  const world = createTestWorld('minds');
   world.registers.tick = MIDNIGHT;
-  const row = addBody(world, 50, 50, { energy: 30 });
+  const row = placeBody(world, { x: 50, y: 50, energy: 30 });
   world.creatures.statuses[row] = 1;
-  const plant = addPlant(world, 57, 50);
+  const plant = world.plants.ids[placePlant(world, { x: 57, y: 50 })]!;
   decideAll(world);
   t.equal(world.creatures.targetIds[row], plant);
   world.laws = { ...world.laws, scent_enabled: false };
@@ -204,9 +217,9 @@ t.test('the hungry smell ripe plants 8 units off in the black of night', async (
 t.test(
   'fear: 12 units, more for the paranoid, less for the bold, the calmed and those by a priest',
   async (t) => {
-    const world = bareWorld();
-    const row = addBody(world, 50, 50);
-    const clan = addClan(world, row);
+    const world = createTestWorld('minds');
+    const row = placeBody(world, { x: 50, y: 50 });
+    const clan = placeClan(world, { leader: row });
     const { creatures } = world;
     updateConditions(world, world.mind);
     t.equal(fearOf(world, world.mind, row, false), 12);
@@ -239,11 +252,11 @@ t.test(
   'prey flees a predator ahead at the full fear radius, behind at half, up the wind by the nose',
   async (t) => {
     const flees = (x: number, windSpeed = 0, windAngle = 0): boolean => {
-      const world = bareWorld({ predation_enabled: true });
+      const world = createTestWorld('minds', { predation_enabled: true });
       world.registers.windSpeed = windSpeed;
       world.registers.windAngle = windAngle;
-      const row = addBody(world, 50, 50);
-      addBody(world, x, 50, { caste: CASTE.predator });
+      const row = placeBody(world, { x: 50, y: 50 });
+      placeBody(world, { x, y: 50, caste: CASTE.predator });
       decideAll(world);
       return world.creatures.drives[row] === DRIVE.flee;
     };
@@ -257,9 +270,9 @@ t.test(
 );
 
 t.test('women flee at right angles, and a predator that is upon them turns them on the spot', async (t) => {
-  const world = bareWorld({ predation_enabled: true });
-  const woman = addBody(world, 50, 50, { caste: CASTE.woman, heading: 0 });
-  addBody(world, 53, 50, { caste: CASTE.predator, heading: Math.PI });
+  const world = createTestWorld('minds', { predation_enabled: true });
+  const woman = placeBody(world, { x: 50, y: 50, caste: CASTE.woman, heading: 0 });
+  placeBody(world, { x: 53, y: 50, caste: CASTE.predator, heading: Math.PI });
   decideAll(world);
   const { targetXs, targetYs, headings } = world.creatures;
   t.ok(Math.abs(targetXs[woman]! - 50) < 1e-3);
@@ -268,10 +281,10 @@ t.test('women flee at right angles, and a predator that is upon them turns them 
 });
 
 t.test('panic is catching: who sees only a clan-mate in flight runs with it', async (t) => {
-  const world = bareWorld({ predation_enabled: true });
-  const row = addBody(world, 50, 50);
-  const clan = addClan(world, row);
-  const mate = addBody(world, 53, 50, { clanId: clan, heading: Math.PI / 2 });
+  const world = createTestWorld('minds', { predation_enabled: true });
+  const row = placeBody(world, { x: 50, y: 50 });
+  const clan = placeClan(world, { leader: row });
+  const mate = placeBody(world, { x: 53, y: 50, clanId: clan, heading: Math.PI / 2 });
   world.creatures.drives[mate] = DRIVE.flee;
   decideAll(world);
   t.equal(world.creatures.drives[row], DRIVE.alarm);
@@ -279,9 +292,9 @@ t.test('panic is catching: who sees only a clan-mate in flight runs with it', as
 });
 
 t.test('lower ranks make way for higher ones within 2.5 units', async (t) => {
-  const world = bareWorld();
-  const soldier = addBody(world, 50, 50, { caste: CASTE.soldier });
-  const noble = addBody(world, 52, 50, { caste: CASTE.noble });
+  const world = createTestWorld('minds');
+  const soldier = placeBody(world, { x: 50, y: 50, caste: CASTE.soldier });
+  const noble = placeBody(world, { x: 52, y: 50, caste: CASTE.noble });
   decideAll(world);
   const { drives, targetXs } = world.creatures;
   t.equal(drives[soldier], DRIVE.avoid);
@@ -298,11 +311,11 @@ t.test(
       [SIGNAL.disease, 2400, true],
       [SIGNAL.territory, 2400, true],
     ] as const) {
-      const world = bareWorld();
-      const owner = addBody(world, 90, 90);
-      const clan = addClan(world, owner);
-      const row = addBody(world, 50, 50, { age });
-      addClan(world, row);
+      const world = createTestWorld('minds');
+      const owner = placeBody(world, { x: 90, y: 90 });
+      const clan = placeClan(world, { leader: owner });
+      const row = placeBody(world, { x: 50, y: 50, age });
+      placeClan(world, { leader: row });
       emitSignal(world, kind, 52, 50, 999, clan);
       decideAll(world);
       t.equal(world.creatures.drives[row] === DRIVE.avoid, shuns, `kind ${kind} at age ${age}`);
@@ -312,8 +325,8 @@ t.test(
 );
 
 t.test('predators leave a spoor, follow that of prey, and cry nothing', async (t) => {
-  const world = bareWorld({ predation_enabled: true });
-  const predator = addBody(world, 50, 50, { caste: CASTE.predator, energy: 50 });
+  const world = createTestWorld('minds', { predation_enabled: true });
+  const predator = placeBody(world, { x: 50, y: 50, caste: CASTE.predator, energy: 50 });
   emitSignal(world, SIGNAL.prey_scent, 54, 50, 999, 0);
   for (let i = 0; i < 45; i++) {
     world.registers.tick++;
@@ -327,9 +340,9 @@ t.test(
   'a brain that vocalises makes real calls: a loud one calls its people, a mute one never',
   async (t) => {
     const calls = (weight: number): number => {
-      const world = bareWorld();
-      const row = addBody(world, 50, 50);
-      addClan(world, row);
+      const world = createTestWorld('minds');
+      const row = placeBody(world, { x: 50, y: 50 });
+      placeClan(world, { leader: row });
       const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
       const bias = BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude;
       world.brains.blocks[base + bias] = weight;
@@ -346,10 +359,10 @@ t.test(
 
 t.test('how often a body tells what it knows follows its voice; a mute one never does', async (t) => {
   const tellings = (weight: number, seed = 42): number => {
-    const world = bareWorld({ knowledge_share_rate: 0.2, seed });
-    const row = addBody(world, 50, 50);
-    const clan = addClan(world, row);
-    const seeker = addBody(world, 54, 50, { clanId: clan });
+    const world = createTestWorld('minds', { knowledge_share_rate: 0.2, seed });
+    const row = placeBody(world, { x: 50, y: 50 });
+    const clan = placeClan(world, { leader: row });
+    const seeker = placeBody(world, { x: 54, y: 50, clanId: clan });
     const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
     world.brains.blocks[base + BRAIN_WEIGHT_COUNT - OUTPUT_COUNT + OUTPUT.vocalAmplitude] = weight;
     let told = 0;

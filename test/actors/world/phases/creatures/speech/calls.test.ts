@@ -5,7 +5,10 @@
 import { isPrepared } from '../../../../../../actors/world/bodies/omens.js';
 import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { FACT, learnFact, surestFact } from '../../../../../../actors/world/minds/facts.js';
-import { beginChoice, updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
+import {
+  beginChoice,
+  updateConditions,
+} from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { weighCall } from '../../../../../../actors/world/phases/creatures/mind/drives/calls.js';
 import { clearPercept } from '../../../../../../actors/world/phases/creatures/perception/percept.js';
 import { hearSignals } from '../../../../../../actors/world/phases/creatures/speech/hear.js';
@@ -19,9 +22,10 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { SIGNAL, SIGNALS } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { arena, index, put, settle } from '../../../../../fixtures/arena.js';
 import { readSources } from '../../../../../tidy/sources.js';
 import t from 'tap';
+import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
+import { createTestWorld, placeBody, placeClan } from '../../../../../fixtures/world.js';
 
 const EARS = [
   'speech/hear.ts',
@@ -55,7 +59,7 @@ const QUIET: Partial<Laws> = { signal_speed: 0, signal_radius: 40, weather_enabl
 
 /** Makes a signal at (100, 100) about (`aboutX`, 100) and lets it be heard. */
 function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void {
-  index(world);
+  spatialIndexPhase(world);
   emitSignal(world, kind, 100, 100, 999_999, clan, aboutX, 100);
   world.registers.tick++;
   hearSignals(world);
@@ -73,11 +77,11 @@ function answer(world: WorldState, row: number): number {
 t.test(
   'who hears of a hazard flees it, remembers it, and does not leave its own flight for it',
   async (t) => {
-    const world = arena(QUIET);
-    const clan = settle(world, 250, 250);
-    const near = put(world, { x: 110, y: 100, clan });
-    const far = put(world, { x: 131, y: 100, clan });
-    const fleeing = put(world, { x: 90, y: 100, clan });
+    const world = createTestWorld('empty', QUIET);
+    const clan = placeClan(world, { x: 250, y: 250 });
+    const near = placeBody(world, { x: 110, y: 100, clanId: clan });
+    const far = placeBody(world, { x: 131, y: 100, clanId: clan });
+    const fleeing = placeBody(world, { x: 90, y: 100, clanId: clan });
     giveOrder(world, fleeing, ORDER.evacuate, 99, 100, world.registers.tick + 30);
     cry(world, SIGNAL.evacuate, clan);
     const { creatures, memories } = world;
@@ -94,13 +98,13 @@ t.test(
 t.test(
   'soldiers of the clan rally and retreat at the call; others, the weak and strangers do not',
   async (t) => {
-    const world = arena(QUIET);
-    const clan = settle(world, 250, 250);
-    const other = settle(world, 20, 20);
-    const soldier = put(world, { x: 105, y: 100, clan, caste: CASTE.soldier });
-    const artisan = put(world, { x: 105, y: 105, clan });
-    const hurt = put(world, { x: 105, y: 110, clan, caste: CASTE.soldier, health: 59 });
-    const stranger = put(world, { x: 105, y: 115, clan: other, caste: CASTE.soldier });
+    const world = createTestWorld('empty', QUIET);
+    const clan = placeClan(world, { x: 250, y: 250 });
+    const other = placeClan(world, { x: 20, y: 20 });
+    const soldier = placeBody(world, { x: 105, y: 100, clanId: clan, caste: CASTE.soldier });
+    const artisan = placeBody(world, { x: 105, y: 105, clanId: clan });
+    const hurt = placeBody(world, { x: 105, y: 110, clanId: clan, caste: CASTE.soldier, health: 59 });
+    const stranger = placeBody(world, { x: 105, y: 115, clanId: other, caste: CASTE.soldier });
     world.clans.warriorShares[0] = 0;
     cry(world, SIGNAL.rally, clan, 150);
     const orders = (): number[] => [soldier, artisan, hurt, stranger].map((row) => orderOf(world, row));
@@ -115,11 +119,11 @@ t.test(
 t.test(
   'the call to the harvest brings the peckish of the clan, a howl predators, thunder nobody',
   async (t) => {
-    const world = arena(QUIET);
-    const clan = settle(world, 250, 250);
-    const eater = put(world, { x: 110, y: 100, clan, energy: 30 });
-    const stranger = put(world, { x: 110, y: 110, energy: 30 });
-    const wolf = put(world, { x: 110, y: 105, caste: CASTE.predator });
+    const world = createTestWorld('empty', QUIET);
+    const clan = placeClan(world, { x: 250, y: 250 });
+    const eater = placeBody(world, { x: 110, y: 100, clanId: clan, energy: 30 });
+    const stranger = placeBody(world, { x: 110, y: 110, energy: 30 });
+    const wolf = placeBody(world, { x: 110, y: 105, caste: CASTE.predator });
     cry(world, SIGNAL.harvest, clan);
     t.equal(answer(world, eater), DRIVE.follow);
     t.same([world.mind.bestDrive.x, world.mind.bestDrive.y], [100, 100]);
@@ -134,8 +138,8 @@ t.test(
 );
 
 t.test('a war cry wakes sleepers and keeps them awake; nothing else does', async (t) => {
-  const world = arena(QUIET);
-  const row = put(world, { x: 110, y: 100 });
+  const world = createTestWorld('empty', QUIET);
+  const row = placeBody(world, { x: 110, y: 100 });
   const { creatures, registers } = world;
   creatures.sleeping[row] = 1;
   cry(world, SIGNAL.boom, 0);
@@ -145,17 +149,17 @@ t.test('a war cry wakes sleepers and keeps them awake; nothing else does', async
 });
 
 t.test('an omen prepares the people of the priest who called it, and no others', async (t) => {
-  const world = arena(QUIET);
-  const clan = settle(world, 250, 250);
-  const kin = put(world, { x: 110, y: 100, clan });
-  const stranger = put(world, { x: 110, y: 110 });
+  const world = createTestWorld('empty', QUIET);
+  const clan = placeClan(world, { x: 250, y: 250 });
+  const kin = placeBody(world, { x: 110, y: 100, clanId: clan });
+  const stranger = placeBody(world, { x: 110, y: 110 });
   cry(world, SIGNAL.omen, clan);
   t.same([isPrepared(world, kin), isPrepared(world, stranger)], [true, false]);
 });
 
 t.test('bolts, meteors and quakes are heard far and wide', async (t) => {
-  const world = arena({ ...QUIET, wildfire_enabled: false });
-  index(world);
+  const world = createTestWorld('empty', { ...QUIET, wildfire_enabled: false });
+  spatialIndexPhase(world);
   strike(world, 50, 50);
   dropMeteor(world, 150, 150, 6);
   const { registers, signals } = world;
@@ -168,18 +172,18 @@ t.test('bolts, meteors and quakes are heard far and wide', async (t) => {
 t.test(
   'a bearer tells its news aloud: those who stand by learn it by half, their own ill fame not',
   async (t) => {
-    const world = arena({ ...QUIET, dialect_drift_enabled: false });
-    const from = settle(world, 250, 250);
-    const host = settle(world, 20, 20);
-    const third = settle(world, 20, 250);
-    const bearer = put(world, { x: 100, y: 100, clan: from });
-    const kin = put(world, { x: 105, y: 100, clan: from });
+    const world = createTestWorld('empty', { ...QUIET, dialect_drift_enabled: false });
+    const from = placeClan(world, { x: 250, y: 250 });
+    const host = placeClan(world, { x: 20, y: 20 });
+    const third = placeClan(world, { x: 20, y: 250 });
+    const bearer = placeBody(world, { x: 100, y: 100, clanId: from });
+    const kin = placeBody(world, { x: 105, y: 100, clanId: from });
     // Of strangers two in three do not listen, so there are many.
     const crowd = (clan: number, y: number): number[] =>
-      Array.from({ length: 12 }, (_, i) => put(world, { x: 90 + i, y, clan }));
+      Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
     const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
     learnFact(world, bearer, FACT.enemy, 20, 250, third, 1);
-    index(world);
+    spatialIndexPhase(world);
     receiveCaravan(world, bearer, from, host, 0);
     world.registers.tick++;
     hearSignals(world);

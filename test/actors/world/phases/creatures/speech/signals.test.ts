@@ -10,18 +10,18 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { LEADER_GRIEF, SIGNAL, SIGNAL_ROWS } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
-import { addBody, addClan, bareWorld, decideAll, listen, signalsOf } from '../../../../../fixtures/bare-world.js';
-import { advance, simulate } from '../../../../../fixtures/simulate.js';
 import t from 'tap';
+import { createTestWorld, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import { decideAll, hearInNextTick, signalsOf } from '../../../../../fixtures/bodies.js';
 /** A caller at (20, 50) and a clan-mate `way` units east of it. */
 function pair(
   way: number,
   laws: Partial<Laws> = {},
 ): { world: WorldState; caller: number; mate: number; clan: number } {
-  const world = bareWorld(laws);
-  const caller = addBody(world, 20, 50);
-  const clan = addClan(world, caller);
-  const mate = addBody(world, 20 + way, 50, { clanId: clan });
+  const world = createTestWorld('minds', laws);
+  const caller = placeBody(world, { x: 20, y: 50 });
+  const clan = placeClan(world, { leader: caller });
+  const mate = placeBody(world, { x: 20 + way, y: 50, clanId: clan });
   return { world, caller, mate, clan };
 }
 function shout(world: WorldState, kind: number, row: number, aboutX?: number, aboutY?: number): number {
@@ -36,9 +36,9 @@ t.test(
     const { world, caller, mate } = pair(10);
     const row = shout(world, SIGNAL.food, caller);
     t.equal(world.signals.bornTicks[row]!, world.registers.tick, 'it carries its birth tick');
-    listen(world);
+    hearInNextTick(world);
     t.equal(world.creatures.heardUntilTicks[mate]!, 0, 'after one tick the front is at 8');
-    listen(world);
+    hearInNextTick(world);
     t.ok(world.creatures.heardUntilTicks[mate]! > world.registers.tick, 'after two it has passed 10');
     t.equal(world.creatures.heardIds[mate]!, world.creatures.ids[caller]!);
   },
@@ -57,7 +57,7 @@ t.test('every sound is heard once, and no farther than signal_radius x its kind'
     let heard = 0;
     for (let i = 0; i < 12; i++) {
       world.creatures.audioAmplitudes[mate] = 0;
-      listen(world);
+      hearInNextTick(world);
       if (world.creatures.audioAmplitudes[mate]! > 0) heard++;
     }
     t.equal(heard, isHeard ? 1 : 0, `kind ${kind} at ${way} units`);
@@ -72,7 +72,7 @@ t.test('a storm carries a sound 1.4 times as far down the wind, and no farther u
     world.registers.windSpeed = 1;
     world.registers.windAngle = 0;
     shout(world, SIGNAL.chant, caller);
-    for (let i = 0; i < 4; i++) listen(world);
+    for (let i = 0; i < 4; i++) hearInNextTick(world);
     t.equal(
       world.creatures.calmUntilTicks[mate]! > 0,
       isHeard,
@@ -84,11 +84,11 @@ t.test('sleepers hear nothing but the war cry of a pack, which keeps them awake 
   const { world, caller, mate } = pair(5);
   world.creatures.sleeping[mate] = 1;
   shout(world, SIGNAL.chant, caller);
-  listen(world);
+  hearInNextTick(world);
   t.equal(world.creatures.calmUntilTicks[mate]!, 0);
   t.equal(world.creatures.sleeping[mate], 1);
   shout(world, SIGNAL.warcry, caller);
-  listen(world);
+  hearInNextTick(world);
   t.equal(world.creatures.sleeping[mate], 0);
   t.equal(world.creatures.alertUntilTicks[mate]!, world.registers.tick + 20);
 });
@@ -104,16 +104,16 @@ t.test('walls keep alarms from those indoors, but not songs', async (t) => {
   creatures.insideIds[mate] = houses.ids[house]!;
   creatures.indoors[mate] = 1;
   shout(world, SIGNAL.alarm, caller);
-  listen(world);
+  hearInNextTick(world);
   t.equal(creatures.heardUntilTicks[mate]!, 0);
   shout(world, SIGNAL.chant, caller);
-  listen(world);
+  hearInNextTick(world);
   t.ok(creatures.calmUntilTicks[mate]! > 0);
 });
 t.test('an alarm sends its hearers away from the danger, not toward it (regression 12)', async (t) => {
   const { world, caller, mate } = pair(4);
   shout(world, SIGNAL.alarm, caller, 20, 50);
-  listen(world);
+  hearInNextTick(world);
   decideAll(world);
   t.equal(world.creatures.drives[mate]!, DRIVE.alarm);
   t.ok(world.creatures.targetXs[mate]! > world.creatures.xs[mate]!, 'the danger is west, the way is east');
@@ -121,7 +121,7 @@ t.test('an alarm sends its hearers away from the danger, not toward it (regressi
 t.test('an evacuation leads straight away from the hazard that the call names (regression 14)', async (t) => {
   const { world, caller, mate } = pair(4);
   shout(world, SIGNAL.evacuate, caller, 30, 50);
-  listen(world);
+  hearInNextTick(world);
   t.equal(orderOf(world, mate), ORDER.evacuate);
   t.ok(
     world.creatures.orderXs[mate]! < world.creatures.xs[mate]!,
@@ -130,12 +130,12 @@ t.test('an evacuation leads straight away from the hazard that the call names (r
 });
 t.test('a help call draws the brave rather than the timid, and no priest unless it is bold', async (t) => {
   const { world, caller, clan } = pair(60);
-  const brave = addBody(world, 26, 50, { clanId: clan, personality: 0 });
-  const timid = addBody(world, 14, 50, { clanId: clan, personality: 1 });
-  const priest = addBody(world, 20, 56, { clanId: clan, caste: CASTE.priest });
-  const bold = addBody(world, 20, 44, { clanId: clan, caste: CASTE.priest, trait: 4 });
+  const brave = placeBody(world, { x: 26, y: 50, clanId: clan, personality: 0 });
+  const timid = placeBody(world, { x: 14, y: 50, clanId: clan, personality: 1 });
+  const priest = placeBody(world, { x: 20, y: 56, clanId: clan, caste: CASTE.priest });
+  const bold = placeBody(world, { x: 20, y: 44, clanId: clan, caste: CASTE.priest, trait: 4 });
   shout(world, SIGNAL.help, caller);
-  listen(world);
+  hearInNextTick(world);
   decideAll(world);
   const { drives, urgencies } = world.creatures;
   t.equal(drives[brave]!, DRIVE.help);
@@ -148,10 +148,16 @@ t.test(
   'soldiers go to help side by side: their way is bent to that of a comrade within 4 units',
   async (t) => {
     const { world, caller, clan } = pair(60);
-    const first = addBody(world, 26, 50, { clanId: clan, caste: CASTE.soldier });
-    const second = addBody(world, 26, 52, { clanId: clan, caste: CASTE.soldier, heading: Math.PI / 2 });
+    const first = placeBody(world, { x: 26, y: 50, clanId: clan, caste: CASTE.soldier });
+    const second = placeBody(world, {
+      x: 26,
+      y: 52,
+      clanId: clan,
+      caste: CASTE.soldier,
+      heading: Math.PI / 2,
+    });
     shout(world, SIGNAL.help, caller);
-    listen(world);
+    hearInNextTick(world);
     decideAll(world);
     const { drives, targetYs, ys } = world.creatures;
     t.equal(drives[first]!, DRIVE.help);
@@ -161,9 +167,9 @@ t.test(
 );
 t.test('the hungry who see no food go where a food call says; the sated do not', async (t) => {
   const { world, caller, mate, clan } = pair(6);
-  const hungry = addBody(world, 20, 56, { clanId: clan, energy: 30 });
+  const hungry = placeBody(world, { x: 20, y: 56, clanId: clan, energy: 30 });
   shout(world, SIGNAL.food, caller, 40, 70);
-  listen(world);
+  hearInNextTick(world);
   decideAll(world);
   const { drives, targetXs, targetYs } = world.creatures;
   t.equal(drives[hungry]!, DRIVE.follow);
@@ -172,11 +178,11 @@ t.test('the hungry who see no food go where a food call says; the sated do not',
 });
 t.test('news arrive at half confidence, at none from a clan-mate who is distrusted', async (t) => {
   const { world, caller, mate, clan } = pair(5);
-  const distrustful = addBody(world, 20, 55, { clanId: clan });
+  const distrustful = placeBody(world, { x: 20, y: 55, clanId: clan });
   changeTrust(world, distrustful, world.creatures.ids[caller]!, -100);
   const { xs, ys, ids } = world.creatures;
   emitSignal(world, SIGNAL.knowledge, xs[caller]!, ys[caller]!, ids[caller]!, clan, 80, 20, 12, FACT.food, 1);
-  listen(world);
+  hearInNextTick(world);
   const fact = surestFact(world, mate, FACT.food);
   t.ok(fact >= 0);
   t.equal(confidenceAt(world, mate, fact), 0.5);
@@ -187,18 +193,18 @@ t.test('news arrive at half confidence, at none from a clan-mate who is distrust
 });
 t.test('strangers miss a cry as often as their dialects differ', async (t) => {
   const missed = (difference: number): number => {
-    const world = bareWorld();
-    const caller = addBody(world, 50, 50);
-    const clan = addClan(world, caller);
-    const stranger = addBody(world, 54, 50);
-    const other = addClan(world, stranger);
+    const world = createTestWorld('minds');
+    const caller = placeBody(world, { x: 50, y: 50 });
+    const clan = placeClan(world, { leader: caller });
+    const stranger = placeBody(world, { x: 54, y: 50 });
+    const other = placeClan(world, { leader: stranger });
     world.clans.dialects[world.clanRows[clan]!] = -difference / 2;
     world.clans.dialects[world.clanRows[other]!] = difference / 2;
     let count = 0;
     for (let i = 0; i < 600; i++) {
       world.creatures.heardUntilTicks[stranger] = 0;
       shout(world, SIGNAL.food, caller);
-      listen(world);
+      hearInNextTick(world);
       if (world.creatures.heardUntilTicks[stranger] === 0) count++;
     }
     return count / 600;
@@ -211,7 +217,7 @@ t.test('a chant calms for 20 ticks and ends panic; an omen forewarns for 400', a
   world.creatures.panicUntilTicks[mate] = world.registers.tick + 50;
   shout(world, SIGNAL.chant, caller);
   shout(world, SIGNAL.omen, caller);
-  listen(world);
+  hearInNextTick(world);
   t.equal(world.creatures.panicUntilTicks[mate]!, 0);
   t.equal(world.creatures.calmUntilTicks[mate]!, world.registers.tick + 20);
   t.equal(world.creatures.preparedUntilTicks[mate]!, world.registers.tick + 400);
@@ -220,9 +226,9 @@ t.test(
   'those who mourn together trust each other 5 points more, and a dead leader`s people panic',
   async (t) => {
     const { world, caller, mate, clan } = pair(5);
-    const third = addBody(world, 20, 54, { clanId: clan });
+    const third = placeBody(world, { x: 20, y: 54, clanId: clan });
     world.signals.topics[shout(world, SIGNAL.grief, caller)] = LEADER_GRIEF;
-    listen(world);
+    hearInNextTick(world);
     const { ids, panicUntilTicks, griefUntilTicks } = world.creatures;
     t.equal(trustOf(world, mate, ids[third]!), 5);
     t.equal(trustOf(world, third, ids[mate]!), 5);
@@ -232,12 +238,12 @@ t.test(
 );
 t.test('soldiers and the brave rally to the place named; the disheartened stay', async (t) => {
   const { world, caller, clan } = pair(60);
-  const soldier = addBody(world, 26, 50, { clanId: clan, caste: CASTE.soldier });
-  const weary = addBody(world, 26, 52, { clanId: clan, caste: CASTE.soldier });
-  const civilian = addBody(world, 26, 48, { clanId: clan });
+  const soldier = placeBody(world, { x: 26, y: 50, clanId: clan, caste: CASTE.soldier });
+  const weary = placeBody(world, { x: 26, y: 52, clanId: clan, caste: CASTE.soldier });
+  const civilian = placeBody(world, { x: 26, y: 48, clanId: clan });
   world.creatures.morales[weary] = 50;
   shout(world, SIGNAL.rally, caller, 80, 80);
-  listen(world);
+  hearInNextTick(world);
   t.equal(orderOf(world, soldier), ORDER.rally);
   t.equal(world.creatures.orderXs[soldier]!, 80);
   t.equal(orderOf(world, weary), ORDER.none);
@@ -253,7 +259,7 @@ t.test('signals live their ticks and no longer; rain halves the life of a trail'
     shout(world, SIGNAL.trail, caller);
     let ticks = 0;
     while (signalsOf(world, SIGNAL.trail).length > 0 && ticks < 400) {
-      listen(world);
+      hearInNextTick(world);
       ticks++;
     }
     t.ok(Math.abs(ticks - life) <= 1, `${ticks} ticks, rule ${life}`);
@@ -261,10 +267,10 @@ t.test('signals live their ticks and no longer; rain halves the life of a trail'
 });
 t.test('men step aside for a woman who hums; women do not', async (t) => {
   const { world, clan } = pair(60);
-  const man = addBody(world, 52, 50, { clanId: clan });
-  const woman = addBody(world, 48, 50, { clanId: clan, caste: CASTE.woman });
+  const man = placeBody(world, { x: 52, y: 50, clanId: clan });
+  const woman = placeBody(world, { x: 48, y: 50, clanId: clan, caste: CASTE.woman });
   emitSignal(world, SIGNAL.hum, 50, 50, 999, clan);
-  listen(world);
+  hearInNextTick(world);
   decideAll(world);
   const { drives, targetXs } = world.creatures;
   t.equal(drives[man], DRIVE.avoid);
@@ -274,12 +280,12 @@ t.test('men step aside for a woman who hums; women do not', async (t) => {
 
 t.test('a voice draws those of its clan who trust it by 15 or more', async (t) => {
   const { world, caller, clan } = pair(60);
-  const friend = addBody(world, 20, 57, { clanId: clan });
-  const other = addBody(world, 20, 43, { clanId: clan });
+  const friend = placeBody(world, { x: 20, y: 57, clanId: clan });
+  const other = placeBody(world, { x: 20, y: 43, clanId: clan });
   changeTrust(world, friend, world.creatures.ids[caller]!, 15);
   changeTrust(world, other, world.creatures.ids[caller]!, 14);
   shout(world, SIGNAL.voice, caller);
-  listen(world);
+  hearInNextTick(world);
   decideAll(world);
   t.equal(world.creatures.drives[friend], DRIVE.flock);
   t.not(world.creatures.drives[other], DRIVE.flock);
@@ -287,9 +293,9 @@ t.test('a voice draws those of its clan who trust it by 15 or more', async (t) =
 
 t.test('predators alone follow the howl of a pack', async (t) => {
   const { world, mate } = pair(60);
-  const wolf = addBody(world, 50, 70, { caste: CASTE.predator });
+  const wolf = placeBody(world, { x: 50, y: 70, caste: CASTE.predator });
   emitSignal(world, SIGNAL.pack, 50, 55, 999, 0);
-  for (let i = 0; i < 3; i++) listen(world);
+  for (let i = 0; i < 3; i++) hearInNextTick(world);
   decideAll(world);
   t.equal(world.creatures.drives[wolf], DRIVE.follow);
   t.equal(world.creatures.heardUntilTicks[mate], 0);
@@ -297,8 +303,8 @@ t.test('predators alone follow the howl of a pack', async (t) => {
 
 t.test('a trail leads the hungry of its clan to the find, and nobody else', async (t) => {
   const { world, caller, clan } = pair(60);
-  const hungry = addBody(world, 22, 50, { clanId: clan, energy: 30 });
-  const stranger = addBody(world, 22, 52, { energy: 30 });
+  const hungry = placeBody(world, { x: 22, y: 50, clanId: clan, energy: 30 });
+  const stranger = placeBody(world, { x: 22, y: 52, energy: 30 });
   shout(world, SIGNAL.trail, caller, 45, 80);
   decideAll(world);
   const { drives, targetXs, targetYs } = world.creatures;
@@ -312,7 +318,7 @@ t.test('the same alarm over and over is believed less: after 10 ticks at 0.3', a
   let urgencies = 0;
   for (let i = 0; i < 14; i++) {
     shout(world, SIGNAL.alarm, caller);
-    listen(world);
+    hearInNextTick(world);
     decideAll(world);
     if (world.creatures.drives[mate] === DRIVE.alarm) urgencies++;
   }
@@ -334,11 +340,11 @@ const TALKATIVE: Partial<Laws> = { width: 160, height: 120, food_call_rate: 0.3,
 
 t.test('people call, tell, hum and mark, and two runs agree to the bit', async (t) => {
   const kinds = new Set<number>();
-  const world = simulate(TALKATIVE);
-  const twin = simulate(TALKATIVE);
+  const world = createTestWorld('founded', TALKATIVE);
+  const twin = createTestWorld('founded', TALKATIVE);
   for (let i = 0; i < 500; i++) {
-    advance(world, 1);
-    advance(twin, 1);
+    run(world, 1);
+    run(twin, 1);
     for (let row = 0; row < world.signals.count; row++) kinds.add(world.signals.kinds[row]!);
   }
   for (const kind of [SIGNAL.food, SIGNAL.knowledge, SIGNAL.hum, SIGNAL.voice, SIGNAL.territory]) {

@@ -20,17 +20,15 @@ import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { TRAIT, TRAIT_ROWS } from '../../../../../../machines/tables/traits.js';
 import { GOVERNANCE } from '../../../../../../machines/tables/governance.js';
-import { advance } from '../../../../../fixtures/simulate.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../../fixtures/world.js';
 import {
-  councils,
-  neighbours,
-  politics,
-  relate,
-  rule,
+  holdCouncils,
+  limitMembers,
   setScore,
-  thinOut,
-} from '../../../../../fixtures/politics-world.js';
-import { eventsOf, membersOf } from '../../../../../fixtures/small-world.js';
+  shapeLeader,
+  spaceHomes,
+} from '../../../../../fixtures/clans.js';
+import { relationsPhase } from '../../../../../../actors/world/phases/relations/index.js';
 
 /** The traveller of the only mission. */
 const traveller = (world: WorldState): number =>
@@ -50,17 +48,17 @@ function muralsOf(world: WorldState, clanId: number): number {
 }
 
 t.test('a herald sets out with an event, walks under an order and is received on arrival', async (t) => {
-  const world = politics();
-  neighbours(world, 30);
+  const world = createTestWorld('politics');
+  spaceHomes(world, 30);
   indexMembers(world);
   const row = membersOf(world, 1)[1]!;
   sendEmbassy(world, MISSION.friendship, row, clanRow(world, 1), clanRow(world, 2));
   t.equal(orderOf(world, row), ORDER.envoy);
   t.match(eventsOf(world, 'herald'), [{ a: 1, b: 2, a_name: String, b_name: String, terms: 'friendship' }]);
-  relate(world, 5);
+  run(world, 5, relationsPhase);
   t.same(eventsOf(world, 'peace_envoy'), [], 'not before it is there');
   arrive(world);
-  relate(world);
+  run(world, 1, relationsPhase);
   t.match(eventsOf(world, 'peace_envoy'), [{ a: 1, b: 2, banner: /^#/ }]);
   t.equal(scoreOf(world, 1, 2), 15, 'a visit brings 15 points');
   t.equal(world.missions.count, 0);
@@ -68,16 +66,16 @@ t.test('a herald sets out with an event, walks under an order and is received on
 });
 
 t.test('an envoy that dies on the way never arrives, and one whose time is up turns back', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   indexMembers(world);
   sendEmbassy(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
   killBody(world, traveller(world), CAUSE.war, 0);
-  relate(world);
+  run(world, 1, relationsPhase);
   t.equal(world.missions.count, 0);
   sendEmbassy(world, MISSION.friendship, membersOf(world, 1)[1]!, 0, 1);
   const row = traveller(world);
   world.registers.tick += 1200;
-  relate(world);
+  run(world, 1, relationsPhase);
   t.equal(world.missions.count, 0);
   t.equal(orderOf(world, row), ORDER.none);
   t.same(eventsOf(world, 'peace_envoy'), []);
@@ -85,7 +83,7 @@ t.test('an envoy that dies on the way never arrives, and one whose time is up tu
 });
 
 t.test('in a ticking world envoys really walk: they arrive where they did not start', async (t) => {
-  const world = politics({ num_houses: 2, width: 150, height: 100, territory_radius: 14 });
+  const world = createTestWorld('politics', { num_houses: 2, width: 150, height: 100, territory_radius: 14 });
   world.clans.homeXs.set([40, 110]);
   world.clans.homeYs.set([50, 50]);
   const row = membersOf(world, 1)[1]!;
@@ -94,9 +92,9 @@ t.test('in a ticking world envoys really walk: they arrive where they did not st
   world.creatures.ys[row] = 50;
   spatialIndexPhase(world);
   sendEmbassy(world, MISSION.friendship, row, 0, 1);
-  advance(world, 20);
+  run(world, 20);
   t.same(eventsOf(world, 'peace_envoy'), [], '70 units are not walked in 20 ticks');
-  advance(world, 400);
+  run(world, 400);
   const [arrival] = world.log.events.filter((event) => event.type === 'peace_envoy');
   t.equal(arrival?.entity_id, id);
   t.ok(Math.abs(arrival!.x - 110) <= 8, `${arrival!.x}`);
@@ -108,18 +106,18 @@ t.test('an accepted offer of peace ends the war with 60 points, a republic 72, a
     [GOVERNANCE.republic, 72],
     [GOVERNANCE.junta, 30],
   ] as const) {
-    const world = politics();
+    const world = createTestWorld('politics');
     world.clans.governances[0] = governance;
-    rule(world, 2, TRAIT.peaceful);
+    shapeLeader(world, 2, TRAIT.peaceful);
     postRelation(world, 1, 2, -80, RELATION_CHANGE.declareWar);
-    relate(world);
+    run(world, 1, relationsPhase);
     // The peaceful accept nearly always; a junta is believed half as often, so it may have to come again.
     for (let visit = 0; visit < 8 && isAtWar(world, 1, 2); visit++) {
       setScore(world, 1, 2, -80);
       indexMembers(world);
       sendEmbassy(world, MISSION.peace, membersOf(world, 1)[1]!, 0, 1);
       arrive(world);
-      relate(world);
+      run(world, 1, relationsPhase);
     }
     t.notOk(isAtWar(world, 1, 2));
     t.match(eventsOf(world, 'peace'), [{ a: 1, b: 2, reason: 'agreed' }]);
@@ -132,15 +130,15 @@ t.test(
   async (t) => {
     t.ok(TRAIT_ROWS[TRAIT.bold]!.war > TRAIT_ROWS[TRAIT.none]!.war);
     const heralds = (trait: number): number => {
-      const world = politics({
+      const world = createTestWorld('politics', {
         leader_decisions_enabled: true,
         tribute_enabled: false,
         betrayal_enabled: false,
       });
-      neighbours(world, 30);
-      for (const clanId of [1, 2, 3]) rule(world, clanId, trait);
+      spaceHomes(world, 30);
+      for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, trait);
       postRelation(world, 1, 2, -90, RELATION_CHANGE.declareWar);
-      councils(world, 10);
+      holdCouncils(world, 10);
       return eventsOf(world, 'herald').filter((herald) => herald['terms'] === 'peace').length;
     };
     // Ten councils of two enemies: at 0.5 each a peaceful leader sues at once, at 0.02 a bold one hardly ever.
@@ -150,14 +148,18 @@ t.test(
 );
 
 t.test('a bold leader declares war over old blood, at -50, and the friends of the victim mind', async (t) => {
-  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, betrayal_enabled: false });
-  neighbours(world, 30);
-  rule(world, 1, TRAIT.bold, 0);
-  for (const clanId of [2, 3]) rule(world, clanId, TRAIT.paranoid);
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    tribute_enabled: false,
+    betrayal_enabled: false,
+  });
+  spaceHomes(world, 30);
+  shapeLeader(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
   world.clans.coalitionIds.set([0, 9, 9]);
   setScore(world, 1, 2, -31);
   setScore(world, 1, 3, 5);
-  for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) relate(world);
+  for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) run(world, 1, relationsPhase);
   const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
   t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
   t.ok(isAtWar(world, 1, 2));
@@ -170,26 +172,35 @@ t.test('a bold leader declares war over old blood, at -50, and the friends of th
 });
 
 t.test('the hungry go to war for bread, the peaceful never', async (t) => {
-  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, betrayal_enabled: false });
-  neighbours(world, 30);
-  rule(world, 1, TRAIT.bold, 0);
-  for (const clanId of [2, 3]) rule(world, clanId, TRAIT.paranoid);
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    tribute_enabled: false,
+    betrayal_enabled: false,
+  });
+  spaceHomes(world, 30);
+  shapeLeader(world, 1, TRAIT.bold, 0);
+  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
   for (const row of membersOf(world, 1)) world.creatures.statuses[row] = 1;
   world.clans.larders[1] = 100;
   setScore(world, 1, 2, -1);
-  councils(world, 40);
+  holdCouncils(world, 40);
   t.match(eventsOf(world, 'herald')[0], { a: 1, b: 2, terms: 'famine_raid' });
   t.equal(TRAIT_ROWS[TRAIT.peaceful]!.war, 0);
 });
 
 t.test('betrayal costs 95 points, is remembered, and is done by those whose trait it is', async (t) => {
-  const world = politics({ leader_decisions_enabled: true, tribute_enabled: false, war_enabled: false });
-  neighbours(world, 30);
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    tribute_enabled: false,
+    war_enabled: false,
+  });
+  spaceHomes(world, 30);
   setScore(world, 1, 2, 80);
-  councils(world, 30);
+  holdCouncils(world, 30);
   t.same(eventsOf(world, 'betrayal'), [], 'leaders without a trait are true');
-  const traitor = rule(world, 1, TRAIT.paranoid);
-  for (let tick = 0; tick < 60_000 && eventsOf(world, 'betrayal').length === 0; tick++) relate(world);
+  const traitor = shapeLeader(world, 1, TRAIT.paranoid);
+  for (let tick = 0; tick < 60_000 && eventsOf(world, 'betrayal').length === 0; tick++)
+    run(world, 1, relationsPhase);
   const [event] = world.log.events.filter(({ type }) => type === 'betrayal');
   t.equal(event?.entity_id, world.creatures.ids[traitor]);
   t.match(event?.payload, { a: 1, b: 2, a_name: String, b_name: String });
@@ -201,24 +212,29 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
 t.test(
   'two clans without a bloc can be lord and vassal; the vassal pays every 240 ticks (regression 11)',
   async (t) => {
-    const world = politics({ leader_decisions_enabled: true, war_enabled: false, envoys_enabled: false });
-    neighbours(world, 30);
-    thinOut(world, 2, 3);
-    thinOut(world, 3, 3);
-    rule(world, 1, TRAIT.greedy, 3);
+    const world = createTestWorld('politics', {
+      leader_decisions_enabled: true,
+      war_enabled: false,
+      envoys_enabled: false,
+    });
+    spaceHomes(world, 30);
+    limitMembers(world, 2, 3);
+    limitMembers(world, 3, 3);
+    shapeLeader(world, 1, TRAIT.greedy, 3);
     setScore(world, 1, 2, -1);
     t.same([...world.clans.coalitionIds.subarray(0, 2)], [0, 0]);
-    for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++) relate(world);
+    for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++)
+      run(world, 1, relationsPhase);
     t.equal(world.clans.tributeToIds[1], 1);
     world.clans.governances[0] = GOVERNANCE.monarchy;
     world.clans.larders.set([0, 40]);
     world.clans.granaries.set([0, 5]);
-    relate(world, 240);
+    run(world, 240, relationsPhase);
     // 30 of the larder and 5 of the granary; a monarchy makes twice as much of it.
     t.match(eventsOf(world, 'tribute'), [{ from: 2, to: 1, amount: 35 }]);
     t.equal(world.clans.larders[1], 10);
     t.equal(world.clans.larders[0]! + world.clans.granaries[0]!, 70);
-    relate(world, 240);
+    run(world, 240, relationsPhase);
     t.match(eventsOf(world, 'tribute')[1], { amount: 10 });
   },
 );
@@ -226,11 +242,11 @@ t.test(
 t.test(
   'caravans walk: goods are on the road and arrive, or are lost with their bearer (regression 34)',
   async (t) => {
-    const world = politics({ markets_enabled: true });
+    const world = createTestWorld('politics', { markets_enabled: true });
     const { clans, missions } = world;
     clans.granaries.fill(40, 0, 3);
     const total = (): number => clans.granaries[0]! + clans.granaries[1]! + clans.granaries[2]!;
-    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) relate(world);
+    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
     t.equal(missions.kinds[0], MISSION.caravan);
     // A quarter of 40.
     t.equal(missions.cargoes[0], 10);
@@ -238,50 +254,50 @@ t.test(
     t.same(eventsOf(world, 'caravan'), []);
     const [from, to] = [missions.fromClanIds[0]!, missions.toClanIds[0]!];
     arrive(world);
-    relate(world);
+    run(world, 1, relationsPhase);
     const event = world.log.events.find(({ type }) => type === 'caravan');
     t.match(event?.payload, { a: from, b: to, goods: 10 });
     t.equal(clans.granaries[clanRow(world, to)], 50);
     t.ok(scoreOf(world, from, to) >= 4);
-    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) relate(world);
+    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
     const before = total();
     killBody(world, traveller(world), CAUSE.predation, 0);
-    relate(world);
+    run(world, 1, relationsPhase);
     t.equal(missions.count, 0);
     t.equal(total(), before, 'lost');
   },
 );
 
 t.test('near allies open a market; goods go there on a back; it closes with the alliance', async (t) => {
-  const world = politics({ markets_enabled: true });
+  const world = createTestWorld('politics', { markets_enabled: true });
   const { clans, markets, missions } = world;
-  neighbours(world, 30);
+  spaceHomes(world, 30);
   clans.lastCaravanTicks.fill(1e9);
   clans.granaries.set([100, 60, 60]);
   setScore(world, 1, 2, 90);
-  for (let tick = 0; tick < 6000 && markets.count === 0; tick++) relate(world);
+  for (let tick = 0; tick < 6000 && markets.count === 0; tick++) run(world, 1, relationsPhase);
   t.match(eventsOf(world, 'market'), [{ a: 1, b: 2, a_name: String, b_name: String }]);
   t.same([markets.xs[0], markets.ys[0]], [115, 100], 'half-way');
-  for (let tick = 0; tick < 500 && missions.count === 0; tick++) relate(world);
+  for (let tick = 0; tick < 500 && missions.count === 0; tick++) run(world, 1, relationsPhase);
   // Half of the 40 that clan 1 has more.
   t.same([missions.kinds[0], missions.cargoes[0], clans.granaries[0]], [MISSION.porter, 20, 80]);
   arrive(world);
-  relate(world);
+  run(world, 1, relationsPhase);
   t.equal(clans.granaries[1], 80);
   setScore(world, 1, 2, 0);
-  relate(world);
+  run(world, 1, relationsPhase);
   t.equal(markets.count, 0);
 });
 
 t.test('farmers sell food to warriors near by and are taught to fight', async (t) => {
-  const world = politics();
+  const world = createTestWorld('politics');
   const { clans, creatures } = world;
-  neighbours(world, 30);
+  spaceHomes(world, 30);
   setScore(world, 1, 2, 1);
   clans.farmerShares.set([0.6, 0.1, 0.1]);
   clans.warriorShares.set([0.2, 0.6, 0.2]);
   clans.larders.set([60, 5, 5]);
-  councils(world, 1);
+  holdCouncils(world, 1);
   t.same([clans.larders[0], clans.larders[1]], [40, 25]);
   t.ok(scoreOf(world, 1, 2) >= 4 - 0.01);
   t.ok(creatures.combatSkills[membersOf(world, 1)[0]!]! >= 0.5);

@@ -12,7 +12,7 @@ import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { MALE } from '../../../../../../actors/world/bodies/creation.js';
 import { STANDING } from '../../../../../../machines/tables/standing.js';
-import { eventsOf, makeWorld, membersOf } from '../../../../../fixtures/small-world.js';
+import { createTestWorld, eventsOf, membersOf } from '../../../../../fixtures/world.js';
 
 /**
  * Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered
@@ -21,7 +21,13 @@ import { eventsOf, makeWorld, membersOf } from '../../../../../fixtures/small-wo
 function politics(changes: Partial<Laws> = {}): WorldState {
   const quiet = { leader_decisions_enabled: false, coalitions_enabled: false, culture_enabled: false };
   const idle = { markets_enabled: false, schism_enabled: false, defection_enabled: false };
-  const world = makeWorld({ num_houses: 3, territory_enabled: false, ...quiet, ...idle, ...changes });
+  const world = createTestWorld('founded', {
+    num_houses: 3,
+    territory_enabled: false,
+    ...quiet,
+    ...idle,
+    ...changes,
+  });
   const { clans, creatures } = world;
   for (let clan = 0; clan < clans.count; clan++) clans.totems[clan] = 2 * clan + 1;
   creatures.traits.fill(0);

@@ -1,0 +1,74 @@
+/**
+ * Scenes in which a law of politics shows: a trespasser on foreign ground, councils of neighbours, a starving clan.
+ */
+import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
+import { relationsPhase } from '../../actors/world/phases/relations/index.js';
+import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
+import type { WorldState } from '../../actors/world/state.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
+
+/** Score of two clans after a member of one has stood `distance` from a house of the other for 240 ticks. */
+export function scoreAfterTrespass(changes: Partial<Laws>, distance: number): number {
+  const world = createTestWorld('politics', { territory_enabled: true, day_length: 1e5, ...changes });
+  const { creatures, houses } = world;
+  const [own, host] = [houses.clanIds[0]!, houses.clanIds[1]!];
+  for (let row = 0; row < creatures.count; row++) creatures.alive[row] = 0;
+  const trespasser = creatures.clanIds.indexOf(own);
+  creatures.alive[trespasser] = 1;
+  // The other houses belong to no clan, so the distance alone decides.
+  houses.clanIds[0] = 0;
+  houses.clanIds[2] = 0;
+  creatures.xs[trespasser] = (houses.xs[1]! + distance) % world.topology.width;
+  creatures.ys[trespasser] = houses.ys[1]!;
+  rebuildIndexes(world);
+  run(world, 240, relationsPhase);
+  return scoreOf(world, own, host);
+}
+
+/** Number of events of a type after `times` councils of three neighbours, prepared by `arrange`. */
+export function eventsAfterCouncils(
+  type: string,
+  changes: Partial<Laws>,
+  arrange: (world: WorldState) => void,
+  times = 60,
+): number {
+  const world = createTestWorld('politics', { war_enabled: false, ...changes });
+  spaceHomes(world, 30);
+  arrange(world);
+  world.log.events = [];
+  holdCouncils(world, times);
+  return eventsOf(world, type).length;
+}
+
+/** Sets the score of clans 1 and 2. */
+export const withScore =
+  (score: number) =>
+  (world: WorldState): void =>
+    setScore(world, 1, 2, score);
+
+/** Members that leave the starving clan 1 for the well-fed clan 2 beside it in 600 ticks. */
+export function countDefectors(enabled: boolean): number {
+  const world = createTestWorld('politics', { defection_enabled: enabled });
+  const { creatures } = world;
+  for (const row of membersOf(world, 1)) creatures.statuses[row] = 2;
+  for (let row = 0; row < creatures.count; row++) {
+    creatures.xs[row] = 60 + (row % 5);
+    creatures.ys[row] = 60;
+    if (creatures.clanIds[row] === 1) creatures.energies[row] = 5;
+  }
+  rebuildIndexes(world);
+  run(world, 600, relationsPhase);
+  return eventsOf(world, 'defection').length;
+}
+
+/** Schisms in one council of an old clan of ten members, `unhappy` of whom starve. */
+export function countSchisms(changes: Partial<Laws>, unhappy: number): number {
+  const world = createTestWorld('politics', { schism_enabled: true, schism_min_pop: 6, ...changes });
+  world.registers.tick = 4800;
+  limitMembers(world, 1, 10);
+  for (const row of membersOf(world, 1).slice(0, unhappy)) world.creatures.statuses[row] = 2;
+  holdCouncils(world, 1);
+  return eventsOf(world, 'schism').length;
+}
