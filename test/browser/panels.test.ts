@@ -79,7 +79,7 @@ if (browser !== null) {
     await page.fill('#passkey', PASSKEY);
     await page.fill('#passkey-again', `${PASSKEY}!`);
     await page.click('#passkey-form button[type="submit"]');
-    t.match(await page.textContent('#passkey-answer'), /not the same/);
+    t.match(await page.textContent('#passkey-answer'), /passkeys differ/);
     await page.fill('#passkey-again', PASSKEY);
     await page.click('#passkey-form button[type="submit"]');
     await page.waitForSelector('#passkey-part[data-state="given"]');

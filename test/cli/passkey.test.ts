@@ -54,7 +54,7 @@ t.test('what is read from standard input is one line: of two, none is taken', as
   test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\nbattery staple\n'), {
     code: 2,
     stdout: '',
-    stderr: 'spaceland: the passkey must be the only line of standard input\n',
+    stderr: 'spaceland: standard input must contain the passkey as its only line\n',
   });
   test.equal(await storedHash(SIM_DB), null);
   test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\r\n'), { code: 0 });
