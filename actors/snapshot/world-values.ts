@@ -1,6 +1,6 @@
 /**
- * The numbers of the world as a whole, in the order of the columns of its row in the compact stream. The JSON state reads the
- * same table (json/message.ts), so both formats agree.
+ * The numbers of the world as a whole, in the order of the columns of its row in the compact stream. The JSON
+ * state reads the same table (json/message.ts), so both formats agree.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';

@@ -1,4 +1,7 @@
-/** What the page at `/` cost and how it went while it was watched: taken from the probe inside it and from the browser. */
+/**
+ * What the page at `/` cost and how it went while it was watched: taken from the probe inside it and from the
+ * browser.
+ */
 import type { CDPSession, Page } from 'playwright-core';
 import { graphicsOf, readProbe, tickOf, type ProbeSamples } from '../browser/probe.js';
 import { request } from '../support/requests.js';

@@ -20,10 +20,10 @@ if (browser !== null) {
   const service = await startToyService();
   t.teardown(() => service.close());
   const phone = { width: 360, height: 740 };
-  const desk = { width: 1280, height: 900 };
+  const desktop = { width: 1280, height: 900 };
   const looks = [
     ['/guide?lang=en', phone, 'light'],
-    ['/guide?lang=vi', desk, 'dark'],
+    ['/guide?lang=vi', desktop, 'dark'],
     ['/wiki?lang=fr', phone, 'dark'],
   ] as const;
 

@@ -1,7 +1,7 @@
 /**
- * What the tables of this folder prove together: every law of the catalog once. Only the four that belong to the
- * engine and the clock may leave history alone, and those do so whatever their value. The tables are read as
- * source, so that a proof that nobody runs does not count.
+ * The tables of this folder together prove every law of the catalogue once. Only the four laws that belong to the
+ * engine and the clock may leave history unchanged, and they do so at any value. The tables are read as source, so
+ * that a proof that no test runs does not count.
  */
 import t from 'tap';
 import ts from 'typescript';
@@ -31,7 +31,7 @@ const HARSH = {
 } satisfies Partial<Laws>;
 
 /**
- * Laws of creation that rules go on asking for, where the world keeps them, another value and a scene in which it
+ * Laws of creation that rules read later: where the world stores them, another value, and a scene in which it
  * matters.
  */
 const KEPT: readonly Kept[] = [
@@ -59,7 +59,7 @@ interface Proof {
 const tables = readSources().filter(({ path }) => /^test\/laws\/[a-z-]+\.test\.ts$/.test(path));
 const proofs = tables.flatMap(proofsIn);
 
-t.test('every law of the catalog is proved exactly once (Law set)', (test) => {
+t.test('every law of the catalog is proved exactly once', (test) => {
   test.equal(LAW_NAMES.length, LAW_COUNT);
   test.same(proofs.map(({ law }) => law).sort(), [...LAW_NAMES].sort());
   test.end();
@@ -117,7 +117,7 @@ t.test('a table that is not run, a second proof and a null are seen', (test) => 
   test.end();
 });
 
-/** A harsh world that goes on from a scene under other laws than those that made it. */
+/** A harsh world that continues from a scene under other laws than those that made it. */
 function goneOn(laws: Partial<Laws>, begin: (world: WorldState) => void = neglect): WorldState {
   const world = smallWorldAfter(HARSH, 100);
   begin(world);
@@ -138,7 +138,7 @@ function wantHouses({ houses, registers }: WorldState): void {
   houses.alive.fill(0, 2, houses.count);
 }
 
-/** Nobody belongs to a clan any more, so that new ones are founded. */
+/** Removes all clan memberships, so that new clans are founded. */
 function leaveClans({ creatures, clans }: WorldState): void {
   creatures.clanIds.fill(0, 0, creatures.count);
   clans.populations.fill(0, 0, clans.count);

@@ -24,7 +24,7 @@ function settle(world: WorldState, ticks = 1): void {
   }
 }
 
-/** Two clans with everybody fed and at the shrine, at noon. */
+/** Two clans with all members fed and at the shrine, at noon. */
 function faithWorld(laws: Partial<Laws> = {}): WorldState {
   const world = smallWorld({ num_houses: 2, num_priests: 0, house_gap: 30, ...laws });
   const { creatures } = world;

@@ -53,7 +53,7 @@ function feasts(laws: Partial<Laws>, stored: number): number {
   return eventsOf(world, 'banquet').length;
 }
 
-/** A meadow with one corpse. */
+/** Grassland with one corpse. */
 function wake(laws: Partial<Laws>): WorldState {
   const world = createTestWorld('plants', laws);
   killBody(world, placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman }), CAUSE.old_age, 0);

@@ -26,7 +26,7 @@ function founders(law: LawName & `num_${string}`, caste: number, share: number, 
       assert.equal(countCaste(automatic, caste), Math.floor(32 * share + 0.5));
       assert.equal(world.creatures.count - 4, automatic.creatures.count - countCaste(automatic, caste));
     },
-    // No group of so small a world has so many of itself.
+    // A world this small gives each group few members.
     { value: 20, ticks: 1 },
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The laws of houses and of rest, proved one by one (House; docs/rules/settlements.md#where-people-sleep;
+ * The laws of houses and of rest, each with a proof (docs/rules/settlements.md#where-people-sleep;
  * docs/rules/health-and-energy.md#mending).
  */
 import { energyCapacity } from '../../actors/world/bodies/creation.js';
@@ -236,7 +236,7 @@ proveAll([
         const { houses, creatures } = world;
         spatialIndexPhase(world);
         collapseHouse(world, 0, 'storm');
-        // What stands in the way is marked by the index.
+        // The index phase marks obstacles.
         spatialIndexPhase(world);
         creatures.insideIds[0] = 0;
         creatures.xs[0] = houses.xs[0]! - 6;

@@ -9,7 +9,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { createTestWorld } from '../fixtures/world.js';
 import { mate, placePair } from '../fixtures/bodies.js';
 
-/** Room for everybody, so that births are free. */
+/** Enough room that births are free. */
 export const ROOMY: Partial<Laws> = {
   carrying_capacity: 500,
   max_population: 900,
@@ -30,7 +30,7 @@ export const NEEDY: Partial<Laws> = { carrying_capacity: 200, max_population: 90
 export const SQUARE = 200 * 200;
 export const YOUTH_TICKS = 599;
 
-/** Children of one pair in so many chances under laws. */
+/** Children of one pair in this many chances under laws. */
 export function childrenOf(laws: Partial<Laws>, nights: number): number {
   const world = createTestWorld('neutral', { mutation_rate: 0, ...laws });
   placePair(world);

@@ -1,6 +1,4 @@
-/**
- * Laws of births: who may, how often, at what price, and the founding ramp.
- */
+/** The laws of births: who may mate, rates, costs, and the founding ramp. */
 import { foundingRampFactor } from '../../actors/world/population/founding-ramp.js';
 import { relief } from '../../actors/world/population/homeostasis.js';
 import { ageBodies } from '../../actors/world/phases/creatures/body/ageing.js';

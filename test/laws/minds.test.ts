@@ -16,7 +16,7 @@ import { decideAll, hearInNextTick, signalsOf } from '../fixtures/bodies.js';
 
 const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.15 };
 
-/** Whether a clan-mate `way` units from a caller hears a call of this kind within so many ticks. */
+/** Whether a clan-mate `way` units from a caller hears a call of this kind within this many ticks. */
 function hears(laws: Partial<Laws>, way: number, ticks: number, kind: number = SIGNAL.chant): boolean {
   const world = createTestWorld('minds', laws);
   const caller = placeBody(world, { x: 20, y: 50 });

@@ -63,7 +63,7 @@ export function countDefectors(enabled: boolean): number {
   return eventsOf(world, 'defection').length;
 }
 
-/** Schisms in one council of an old clan of ten members, `unhappy` of whom starve. */
+/** Schisms in one council of an old clan of ten members, of which `unhappy` starve. */
 export function countSchisms(changes: Partial<Laws>, unhappy: number): number {
   const world = createTestWorld('politics', { schism_enabled: true, schism_min_pop: 6, ...changes });
   world.registers.tick = 4800;

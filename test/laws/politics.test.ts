@@ -1,7 +1,4 @@
-/**
- * The laws of clans and of what passes between them, each proved (Law set; Clan and politics;
- * docs/rules/clans-and-politics.md).
- */
+/** The laws of clans and their relations, each with a proof (docs/rules/clans-and-politics.md). */
 import type t from 'tap';
 import { countMembers } from '../../actors/world/clans/registry/census.js';
 import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/registry/pairs.js';
@@ -30,7 +27,7 @@ type Assert = typeof t;
  * next.
  */
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
-/** Everybody is everybody's ally. */
+/** All clans are allies. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
 
 function equals(

@@ -17,7 +17,7 @@ export interface Touch<L extends LawName = LawName> {
   readonly value: Laws[L];
   readonly under?: Partial<Laws>;
   readonly ticks: number;
-  /** What both worlds begin with beyond their laws: a sky that luck need not bring. */
+  /** Conditions that both worlds begin with beyond their laws, such as the weather. */
   readonly begin?: (world: WorldState) => void;
 }
 

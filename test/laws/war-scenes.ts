@@ -28,7 +28,7 @@ export const FAMINE: Partial<Laws> = {
 export const WOLVES: Partial<Laws> = { predation_enabled: true, predator_ratio: 0.2, energy_start: 60 };
 export const PLAGUE: Partial<Laws> = { disease_outbreak_rate: 1 };
 
-/** Two bodies of clans at odds, so far apart. */
+/** Two bodies of enemy clans at this distance. */
 export function duellists(laws: Partial<Laws>, distance: number): WorldState {
   const world = createTestWorld('empty', laws);
   const a = placeClan(world, { x: 50, y: 150 });
@@ -42,7 +42,7 @@ export function duellists(laws: Partial<Laws>, distance: number): WorldState {
 
 export function duels(laws: Partial<Laws>, distance: number): number {
   const world = duellists(laws, distance);
-  // Everybody looks about once in four ticks.
+  // Every body looks for enemies once in four ticks.
   for (let i = 0; i < 4; i++) {
     warPhase(world);
     world.registers.tick++;
@@ -50,7 +50,7 @@ export function duels(laws: Partial<Laws>, distance: number): number {
   return eventsOf(world, 'war').length;
 }
 
-/** A predator beside prey of 100 health, hunting it for so many ticks. */
+/** A predator beside prey of 100 health that hunts it for this many ticks. */
 export function hunt(laws: Partial<Laws>, ticks: number): { world: WorldState; wolf: number; prey: number } {
   const world = createTestWorld('empty', { predation_enabled: true, ...laws });
   const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });
@@ -83,7 +83,7 @@ export function despair(
   return { world, eater, prey };
 }
 
-/** Patients who lie alone for so many ticks of disease, with what is left of them. */
+/** Patients that lie alone for this many ticks of disease, with what is left of them. */
 export function sickbed(laws: Partial<Laws>, ticks: number, patients = 1): WorldState {
   const world = createTestWorld('empty', { disease_outbreak_rate: 0, ...laws });
   for (let i = 0; i < patients; i++) {
@@ -98,7 +98,7 @@ export function sickbed(laws: Partial<Laws>, ticks: number, patients = 1): World
   return world;
 }
 
-/** How many of those around a patient, this far off, have caught it after 8 ticks. */
+/** Number of bodies at this distance around a patient that are infected after 8 ticks. */
 export function caught(laws: Partial<Laws>, distance: number, weather: number = WEATHER.clear): number {
   let ill = 0;
   for (let seed = 1; seed <= 40; seed++) {

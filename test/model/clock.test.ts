@@ -65,7 +65,7 @@ t.test('a clock starts as it was saved', (test) => {
   test.end();
 });
 
-/** What can happen to the actor: its step is one piece, and only a running world can die. */
+/** Events of the actor: a step is atomic, and only a running world can end. */
 function possible(snapshot: ClockSnapshot): ClockEvent[] {
   if (snapshot.value === 'stepping') return [{ type: 'TICKED' }];
   return ALL.filter(({ type }) => type !== 'EXTINCT' || snapshot.value === 'running');

@@ -15,7 +15,7 @@ import { setScore } from '../fixtures/clans.js';
 const THRESHOLD = 40;
 /** Ids: the clan in question, its friend, and the friend's friend. */
 const [CLAN, FRIEND, THIRD] = [1, 2, 3];
-/** A council founds or joins by chance; in so many it would have. */
+/** Councils after which founding or joining, which happen by chance, is certain enough. */
 const COUNCILS = 400;
 const REVIEW_TICKS = 20;
 
@@ -95,9 +95,9 @@ function sit(world: WorldState, clanId: number): void {
 
 for (const isNewcomer of [false, true]) {
   const title = isNewcomer ? 'folds into the bloc of a friend' : 'founds a bloc with a friend';
-  t.test(`a clan ${title}, and is free again as the table of Clan and politics says`, (test) => {
+  t.test(`a clan ${title}, and is free again as the machine says`, (test) => {
     const all = eventsOfBloc(isNewcomer ? 3 : 2);
-    // There is a review where there is a bloc, and a council asks only who has none.
+    // Reviews need a coalition; councils concern unaligned clans only.
     const events = ({ value }: { value: string }): CoalitionEvent[] =>
       all.filter(({ type }) => (type === 'SAT') === (value === 'unaligned'));
     const walked = walkBoth(test, coalitionMachine, { events, open: () => open(isNewcomer) });

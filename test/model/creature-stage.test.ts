@@ -15,7 +15,7 @@ const LIFESPAN = 1000;
 const RATIOS = [0.1, 0.149, 0.15, 0.299, 0.3, 0.749, 0.75, 0.999, 1];
 const THRESHOLD = 0.5;
 
-/** Nobody grows younger. */
+/** No body grows younger. */
 function events({ context }: { context: { ratio: number } }): CreatureStageEvent[] {
   return [
     ...RATIOS.filter((ratio) => ratio > context.ratio).map((ratio) => ({ type: 'AGED', ratio }) as const),
@@ -25,7 +25,7 @@ function events({ context }: { context: { ratio: number } }): CreatureStageEvent
   ];
 }
 
-/** A body at the beginning of its life in a land where everybody is judged whose judgement is pending. */
+/** A body at the beginning of its life, in a land where every pending judgement is made. */
 function open(): (event: CreatureStageEvent) => string {
   const world = createTestWorld('neutral', { adult_age: 0, euthanasia_threshold: THRESHOLD });
   const { creatures } = world;

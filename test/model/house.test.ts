@@ -1,4 +1,7 @@
-/** The settlements phase against the machine of the docs/rules/settlements.md#ownership: every transition walked on both. */
+/**
+ * The settlements phase against the machine of the docs/rules/settlements.md#ownership: every transition walked on
+ * both.
+ */
 import t from 'tap';
 import { conquerHouse } from '../../actors/world/clans/houses/conquest.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
@@ -18,14 +21,14 @@ import { setScore } from '../fixtures/clans.js';
 /** Rows: the clan that needs the house and the invader, which own a house each, and the house in question. */
 const [OWNER, INVADER, HOUSE] = [0, 1, 2];
 const DECAY_TICKS = 100;
-/** A clan looks for room in one tick of so many; rubble crumbles in one of so many. */
+/** Ticks between two searches of a clan for room, and between two steps of crumbling rubble. */
 const CLAIM_TICKS = 50;
 const FADE_TICKS = 10;
 /** More than any wall holds, and less rubble than crumbles in one turn. */
 const ALL_STRUCTURE = 1e6;
 const LAST_RUBBLE = 0.05;
 const GRUDGE = 25;
-/** A house that was taken is safe for so many. */
+/** Ticks for which a house is safe after a takeover. */
 const RESPITE_TICKS = 600;
 const NOW = 60_000;
 
@@ -65,7 +68,7 @@ const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
   ],
 };
 
-/** Nobody asks for a house that has an owner but who covets it; only ruins crumble. */
+/** Only a clan that wants an owned house can take it; only ruins crumble. */
 const POSSIBLE: Readonly<Record<string, readonly HouseEvent['type'][]>> = {
   unclaimed: ['WANTED', 'FORSAKEN', 'COLLAPSED'],
   claimed: ['COVETED', 'CONQUERED', 'CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
@@ -77,7 +80,7 @@ function events({ value }: { value: string }): HouseEvent[] {
   return POSSIBLE[value]!.flatMap((type) => EVENTS[type]);
 }
 
-/** Three houses side by side: two where people sleep, and one that is nobody's. */
+/** Three houses side by side: two with residents, and one unowned. */
 function village(): WorldState {
   const world = createTestWorld('founded', {
     num_houses: 3,
@@ -103,7 +106,7 @@ function open(): (event: HouseEvent) => string {
   const { houses, clans } = world;
   return (event) => {
     clans.mainHouseIds.set([houses.ids[OWNER]!, houses.ids[INVADER]!]);
-    // Nobody asks for room unless the event says so.
+    // No clan looks for room unless the event says so.
     clans.populations.fill(1, 0, clans.count);
     clans.bedCounts.fill(8, 0, clans.count);
     const before = houses.clanIds[HOUSE]!;
@@ -117,7 +120,7 @@ function open(): (event: HouseEvent) => string {
   };
 }
 
-/** Whoever does not hold the house takes it. Returns the points that it cost between the two clans. */
+/** The clan that does not hold the house takes it. Returns the points that it costs between the two clans. */
 function perform(world: WorldState, event: HouseEvent): number {
   const { houses, clans, registers } = world;
   const [owner, invader] = [clans.ids[OWNER]!, clans.ids[INVADER]!];

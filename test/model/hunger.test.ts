@@ -18,7 +18,7 @@ const EVENTS: readonly HungerEvent[] = [
   { hungryRatio: 0.25, starvingRatio: 0.125 },
 ].flatMap((laws) => FRACTIONS.map((fraction) => ({ type: 'MEASURED', fraction, ...laws }) as const));
 
-/** A body whom nothing costs or gives energy but the test. */
+/** A body whose energy only the test changes. */
 function open(): (event: HungerEvent) => string {
   const world = createTestWorld('neutral', { energy_decay_per_tick: 0, shelter_enabled: false });
   const { creatures } = world;

@@ -38,7 +38,7 @@ const COUNCIL = {
   hostHeads: 3,
   hasHostHome: true,
 } as const;
-/** In the band there is nobody to eat, and who has a clan is not alone. */
+/** In a band of one there is no victim, and a member of a clan is not alone. */
 const EVENTS: Readonly<Record<string, readonly MembershipEvent[]>> = {
   member: MEALS,
   outcast: [
@@ -90,7 +90,7 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
   if (event.type === 'ATE') {
     world.laws = { ...world.laws, eat_kin_enabled: event.mayEatKin, exile_on_kin_eat: event.exiles };
     const preyClan = event.isKin ? clan : clan === OWN ? HOST : OWN;
-    // Whoever was eaten before is cleared away first, or the rows would move.
+    // Eaten bodies are removed first, since removal moves rows.
     spatialIndexPhase(world);
     const prey = placeBody(world, { x: 100, y: 91, clanId: preyClan, health: WEAK_HEALTH });
     creatures.cannibalCooldowns[body] = 0;
@@ -111,7 +111,7 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
   dissolveClan(world, band);
 }
 
-t.test('a kin-eater is cast out, and taken in elsewhere, as the table of Clan and politics says', (test) => {
+t.test('a kin-eater is exiled, and accepted by another clan, as the machine says', (test) => {
   const walked = walkBoth(test, membershipMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
   test.same(walked, [
     'member ATE',

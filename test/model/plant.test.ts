@@ -12,7 +12,7 @@ import { createTestWorld, placePlant } from '../fixtures/world.js';
 
 /** Of a grass, whose pace is 1. */
 const LIFE_TICKS = 1000;
-/** A plant is tried by the storm in one tick of so many, by its id. */
+/** Ticks between two gusts at one plant; the id decides which tick. */
 const GUST_TICKS = 20;
 
 const GROWTHS: readonly PlantEvent[] = [0.15, 0.5, 0.999, 1].map((growth) => ({ type: 'GREW', growth }));
@@ -25,7 +25,7 @@ function events({ value }: { value: unknown }): PlantEvent[] {
   return value === 'growing' ? [...GROWTHS, ...later] : [...later, { type: 'BROKEN' }];
 }
 
-/** A wild sprout of grass on a meadow that should carry none. */
+/** A wild sprout of grass where no grass should grow. */
 function open(): (event: PlantEvent) => string {
   const world = createTestWorld('plants', {
     food_decay_enabled: true,

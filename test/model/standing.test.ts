@@ -16,7 +16,7 @@ const EVENTS: readonly StandingEvent[] = [
   scores.map((score) => ({ type: 'SCORED', score, alliance, rivalry }) as const),
 );
 
-/** Two clans that know each other; every crossing into friendship or enmity is told once. */
+/** Two clans with a score; every crossing into friendship or enmity makes one event. */
 function open(): (event: StandingEvent) => string {
   const world = createTestWorld('politics');
   setScore(world, 1, 2, 1);

@@ -20,7 +20,7 @@ import { setScore, shapeLeader, spaceHomes } from '../fixtures/clans.js';
 const [LORD, CLAN] = [1, 2];
 const BLOC = 9;
 const NOW = 60_000;
-/** Leaders demand, and the bold refuse, by chance; in so many councils they would have. */
+/** Councils after which demands of leaders and refusals of the bold, which happen by chance, are certain enough. */
 const COUNCILS = 400;
 /** Points that a demand, a payment and a refusal cost. */
 const COSTS: Readonly<Record<string, number>> = { demand: 5, payment: 0.5, refusal: 15, none: 0 };
@@ -68,7 +68,7 @@ const EVENTS: Readonly<Record<string, readonly VassalEvent[]>> = {
   paying: PASSING,
 };
 
-/** Two clans that know each other; the third has nobody left. What each step costs between them is part of it. */
+/** Two clans with a score; the third has no members. The points of each step are part of it. */
 function open(): (event: VassalEvent) => string {
   const world = createTestWorld('politics');
   spaceHomes(world, 30);
@@ -93,7 +93,7 @@ function open(): (event: VassalEvent) => string {
   };
 }
 
-/** What there is to pay for in points. */
+/** Points that a step costs. */
 function reasonOf(event: VassalEvent, isServing: boolean, state: string): string {
   if (state === 'paying') return 'payment';
   if (!isServing) return state === 'vassal' ? 'demand' : 'none';
@@ -130,7 +130,7 @@ function perform(world: WorldState, event: VassalEvent): void {
   for (let council = 0; council < COUNCILS; council++) reviewTribute(world, CLAN - 1, leader);
 }
 
-t.test('a weak clan pays, and is free again as the table of Clan and politics says', (test) => {
+t.test('a weak clan pays, and is free again as the machine says', (test) => {
   const walked = walkBoth(test, vassalMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
   test.same(walked, [
     'free DEMANDED',

@@ -1,6 +1,6 @@
 /**
- * Walks of a machine, and the engine beside it: every transition that xstate/graph finds, each from the beginning in a scene
- * of its own, with the engine's state compared at every step.
+ * Walks of a machine, and the engine beside it: every transition that xstate/graph finds, each from the beginning
+ * in a scene of its own, with the engine's state compared at every step.
  */
 import type { Test } from 'tap';
 import {
@@ -14,9 +14,9 @@ import {
 import { getShortestPaths } from 'xstate/graph';
 
 export interface Walk<Event> {
-  /** What can happen in a state. */
+  /** Events that are possible in a state. */
   readonly events: (snapshot: AnyMachineSnapshot) => readonly Event[];
-  /** A fresh scene in the machine's first state: does to the engine what an event says, and names its state then. */
+  /** A new scene in the machine's first state: applies an event to the engine and returns the engine's state. */
   readonly open: () => (event: Event) => string;
 }
 

@@ -15,13 +15,13 @@ export interface Counted {
 }
 
 /** Every event type of the vocabulary, in its order. */
-export function countEvents(tales: readonly RunStatistics[]): readonly Counted[] {
-  return EVENTS.map(({ type }) => counted(type, tales, ({ events }) => events[type] ?? 0));
+export function countEvents(runs: readonly RunStatistics[]): readonly Counted[] {
+  return EVENTS.map(({ type }) => counted(type, runs, ({ events }) => events[type] ?? 0));
 }
 
 /** Every cause of death of the vocabulary, in its order. */
-export function countCauses(tales: readonly RunStatistics[]): readonly Counted[] {
-  return CAUSES.map((cause) => counted(cause, tales, ({ deaths }) => deaths[cause] ?? 0));
+export function countCauses(runs: readonly RunStatistics[]): readonly Counted[] {
+  return CAUSES.map((cause) => counted(cause, runs, ({ deaths }) => deaths[cause] ?? 0));
 }
 
 /** Names of what never happened in any of the worlds. */
@@ -41,16 +41,12 @@ export function rateTable(title: string, rows: readonly Counted[], settings: rea
   );
 }
 
-function counted(
-  name: string,
-  tales: readonly RunStatistics[],
-  of: (tale: RunStatistics) => number,
-): Counted {
-  const settings = [...new Set(tales.map(({ job }) => job.setting))];
+function counted(name: string, runs: readonly RunStatistics[], of: (run: RunStatistics) => number): Counted {
+  const settings = [...new Set(runs.map(({ job }) => job.setting))];
   const rates = settings.map((setting): [Setting, number] => {
-    const theirs = tales.filter(({ job }) => job.setting === setting);
-    const ticks = sum(theirs.map((tale) => tale.ticks));
+    const theirs = runs.filter(({ job }) => job.setting === setting);
+    const ticks = sum(theirs.map((run) => run.ticks));
     return [setting, ticks === 0 ? 0 : (sum(theirs.map(of)) * PER_TICKS) / ticks];
   });
-  return { name, total: sum(tales.map(of)), rates: new Map(rates) };
+  return { name, total: sum(runs.map(of)), rates: new Map(rates) };
 }

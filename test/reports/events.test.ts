@@ -25,47 +25,47 @@ const COMMON_IN_CHAOS = [
 const COMMON_CAUSES = ['old_age', 'starvation', 'disease', 'war', 'predation'];
 
 t.test('the commonest things happen, and are counted (Chronicle event types)', async (t) => {
-  const tales: RunStatistics[] = [
+  const runs: RunStatistics[] = [
     measureRun({ setting: 'balance', seed: 42, ticks: TICKS, decreeEveryTicks: 2000 }),
     measureRun({ setting: 'chaos', seed: 42, ticks: TICKS }),
   ];
-  for (const { job, events } of tales) {
+  for (const { job, events } of runs) {
     for (const type of COMMON) t.ok((events[type] ?? 0) > 0, `${job.setting}: ${type}`);
   }
-  for (const type of COMMON_IN_CHAOS) t.ok((tales[1]?.events[type] ?? 0) > 0, `chaos: ${type}`);
+  for (const type of COMMON_IN_CHAOS) t.ok((runs[1]?.events[type] ?? 0) > 0, `chaos: ${type}`);
   for (const cause of COMMON_CAUSES)
     t.ok(
-      tales.some(({ deaths }) => (deaths[cause] ?? 0) > 0),
+      runs.some(({ deaths }) => (deaths[cause] ?? 0) > 0),
       cause,
     );
-  t.ok((tales[0]?.events['resonance'] ?? 0) > 0, 'new laws resound');
+  t.ok((runs[0]?.events['resonance'] ?? 0) > 0, 'new laws resound');
 
-  const events = countEvents(tales);
+  const events = countEvents(runs);
   t.equal(events.length, EVENTS.length, 'a row for every event type');
   const [deaths, births] = events;
-  const ofCauses = countCauses(tales).reduce((total, { total: count }) => total + count, 0);
+  const ofCauses = countCauses(runs).reduce((total, { total: count }) => total + count, 0);
   t.equal(deaths?.total, ofCauses, 'as many deaths by cause as events of death');
   t.equal(
     births?.total,
-    tales.reduce((total, tale) => total + tale.births, 0),
+    runs.reduce((total, run) => total + run.births, 0),
   );
   // Two worlds, one column each: n events in 6,000 ticks are n x 100,000 / 6,000 a row.
   const rate = births?.rates.get('balance') ?? 0;
-  t.ok(Math.abs(rate - ((tales[0]?.events['birth'] ?? 0) * 100_000) / TICKS) < 1e-6);
+  t.ok(Math.abs(rate - ((runs[0]?.events['birth'] ?? 0) * 100_000) / TICKS) < 1e-6);
 });
 
 t.test('what never happened is named and marked', async (t) => {
-  const tale = measureRun({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
-  const rows = countEvents([tale]);
+  const run = measureRun({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
+  const rows = countEvents([run]);
   const missing = neverSeen(rows);
   t.ok(missing.includes('extinction'));
   t.match(rateTable('Event', rows, ['defaults']).join('\n'), '**extinction** (never)');
 });
 
-t.test('one job tells one tale', async (t) => {
+t.test('one job tells one run', async (t) => {
   const job = { setting: 'chaos', seed: 3, ticks: 300, laws: SMALL } as const;
-  const { seconds: _once, ...tale } = measureRun(job);
+  const { seconds: _once, ...run } = measureRun(job);
   const { seconds: _twice, ...again } = measureRun(job);
-  t.same(again, tale);
-  t.equal(tale.population.length, 3, 'samples at ticks 0, 120 and 240');
+  t.same(again, run);
+  t.equal(run.population.length, 3, 'samples at ticks 0, 120 and 240');
 });

@@ -25,17 +25,17 @@ const jobs = SETTINGS.flatMap((setting) =>
     decreeEveryTicks: DECREE_EVERY_TICKS,
   })),
 );
-const tales = await runJobs<StatisticsJob, RunStatistics>(
+const runs = await runJobs<StatisticsJob, RunStatistics>(
   'run-statistics-child.js',
   jobs,
   workers,
-  (job, tale, done) =>
+  (job, run, done) =>
     say(
-      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
+      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`,
     ),
 );
-const events = countEvents(tales);
-const causes = countCauses(tales);
+const events = countEvents(runs);
+const causes = countCauses(runs);
 const missing = [...neverSeen(events), ...neverSeen(causes).map((cause) => `death by ${cause}`)];
 await writeDocument('events.md', [
   '# What happens, and how often',

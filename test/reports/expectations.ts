@@ -10,10 +10,10 @@ import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {
   readonly promise: string;
-  readonly judge: (tales: readonly RunStatistics[]) => Verdict;
+  readonly judge: (runs: readonly RunStatistics[]) => Judgement;
 }
 
-export interface Verdict {
+export interface Judgement {
   readonly seen: string;
   readonly holds: boolean;
 }
@@ -22,21 +22,21 @@ export interface Verdict {
 const RAMP_TICKS = 12_000;
 
 /** Heads after the founding ramp; of a world that ended before, all. */
-export function settledPopulation(tale: RunStatistics): readonly number[] {
-  const settled = tale.population.slice(RAMP_TICKS / SAMPLE_TICKS);
-  return settled.length > 0 ? settled : tale.population;
+export function settledPopulation(run: RunStatistics): readonly number[] {
+  const settled = run.population.slice(RAMP_TICKS / SAMPLE_TICKS);
+  return settled.length > 0 ? settled : run.population;
 }
 
 /** A number of every world within bounds. */
 const each = (
   promise: string,
-  of: (tale: RunStatistics) => number,
+  of: (run: RunStatistics) => number,
   least: number,
   most = Infinity,
 ): Expectation => ({
   promise,
-  judge: (tales) => {
-    const values = tales.map(of);
+  judge: (runs) => {
+    const values = runs.map(of);
     return {
       seen: `${short(Math.min(...values))} to ${short(Math.max(...values))}`,
       holds: values.every((value) => value >= least && value <= most),
@@ -45,37 +45,37 @@ const each = (
 });
 
 /** How often something happened in all worlds together. */
-const together = (promise: string, of: (tale: RunStatistics) => number, least = 1): Expectation => ({
+const together = (promise: string, of: (run: RunStatistics) => number, least = 1): Expectation => ({
   promise: `${promise}, together`,
-  judge: (tales) => {
-    const total = sum(tales.map(of));
+  judge: (runs) => {
+    const total = sum(runs.map(of));
     return { seen: short(total), holds: total >= least };
   },
 });
 
 const events =
   (...types: readonly string[]) =>
-  (tale: RunStatistics): number =>
-    sum(types.map((type) => tale.events[type] ?? 0));
+  (run: RunStatistics): number =>
+    sum(types.map((type) => run.events[type] ?? 0));
 const kind =
   (name: string) =>
-  (tale: RunStatistics): number =>
-    tale.kinds[name] ?? 0;
+  (run: RunStatistics): number =>
+    run.kinds[name] ?? 0;
 /** Share of all deaths. */
 const deathShare =
   (...causes: readonly string[]) =>
-  (tale: RunStatistics): number =>
-    sum(causes.map((cause) => tale.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(tale.deaths)));
-const meanPopulation = (tale: RunStatistics): number => mean(settledPopulation(tale));
-const settledVariation = (tale: RunStatistics): number => variation(settledPopulation(tale));
-const peak = (tale: RunStatistics): number => Math.max(...tale.population);
-const trough = (tale: RunStatistics): number => Math.min(...settledPopulation(tale));
-const lasts = each('it does not die out', (tale) => (tale.isExtinct ? 0 : 1), 1);
+  (run: RunStatistics): number =>
+    sum(causes.map((cause) => run.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(run.deaths)));
+const meanPopulation = (run: RunStatistics): number => mean(settledPopulation(run));
+const settledVariation = (run: RunStatistics): number => variation(settledPopulation(run));
+const peak = (run: RunStatistics): number => Math.max(...run.population);
+const trough = (run: RunStatistics): number => Math.min(...settledPopulation(run));
+const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
 
 /** Least heads after the greatest number, as a share of it. */
-const emptied = (tale: RunStatistics): number => {
-  const top = peak(tale);
-  return Math.min(...tale.population.slice(tale.population.indexOf(top))) / top;
+const emptied = (run: RunStatistics): number => {
+  const top = peak(run);
+  return Math.min(...run.population.slice(run.population.indexOf(top))) / top;
 };
 
 export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> = {
@@ -121,7 +121,7 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
     each('fires', events('fire'), 3),
     each('earthquakes', kind('disaster/earthquake'), 1),
     each('predators kill', events('predation'), 3),
-    each('wars kill', (tale) => tale.deaths['war'] ?? 0, 1),
+    each('wars kill', (run) => run.deaths['war'] ?? 0, 1),
   ],
   extinction: [
     each('most of the world is emptied: at most a quarter of its peak is left', emptied, 0, 0.25),

@@ -17,12 +17,12 @@ const SPARK_WIDTH = 48;
 /** The section, and its chart under reports/charts/ by that name. */
 export function presetSection(
   preset: PresetName,
-  tales: readonly RunStatistics[],
+  runs: readonly RunStatistics[],
   chartName: string = preset,
 ): PresetSection {
   const chart = `charts/${chartName}.svg`;
-  writeReportFile(chart, populationChart(preset, tales));
-  const verdicts = EXPECTATIONS[preset].map(({ promise, judge }) => ({ promise, ...judge(tales) }));
+  writeReportFile(chart, populationChart(preset, runs));
+  const verdicts = EXPECTATIONS[preset].map(({ promise, judge }) => ({ promise, ...judge(runs) }));
   const lines = [
     `## ${preset}`,
     '',
@@ -33,15 +33,15 @@ export function presetSection(
       verdicts.map(({ promise, seen, holds }) => [promise, seen, holds ? 'yes' : '**no**']),
     ),
     '',
-    ...populationTable(tales),
+    ...populationTable(runs),
     '',
-    ...tales.map((tale) => `- seed ${tale.job.seed}: ${sparkline(tale.population)}`),
+    ...runs.map((run) => `- seed ${run.job.seed}: ${sparkline(run.population)}`),
     '',
-    `Deaths: ${deathLine(tales)}.`,
+    `Deaths: ${deathLine(runs)}.`,
     '',
-    `Per 100,000 ticks: ${eventLine(preset, tales)}.`,
+    `Per 100,000 ticks: ${eventLine(preset, runs)}.`,
     '',
-    bunchingLine(tales),
+    bunchingLine(runs),
     '',
   ];
   return {
@@ -62,40 +62,40 @@ export function sparkline(values: readonly number[]): string {
   return text;
 }
 
-function populationChart(preset: PresetName, tales: readonly RunStatistics[]): string {
+function populationChart(preset: PresetName, runs: readonly RunStatistics[]): string {
   return lineChart({
     title: `${preset}: heads`,
     xLabel: 'days',
     xFrom: 0,
-    xTo: Math.round(Math.max(...tales.map(({ ticks }) => ticks)) / DAY_TICKS),
-    series: tales.map(({ job, population }) => ({ name: `seed ${job.seed}`, values: population })),
+    xTo: Math.round(Math.max(...runs.map(({ ticks }) => ticks)) / DAY_TICKS),
+    series: runs.map(({ job, population }) => ({ name: `seed ${job.seed}`, values: population })),
   });
 }
 
-function populationTable(tales: readonly RunStatistics[]): string[] {
+function populationTable(runs: readonly RunStatistics[]): string[] {
   const head = ['Seed', 'ticks', 'mean', 'min', 'max', 'variation', 'peak', 'births', 'generations'];
   return table(
     head,
-    tales.map((tale) => {
-      const settled = settledPopulation(tale);
+    runs.map((run) => {
+      const settled = settledPopulation(run);
       return [
-        String(tale.job.seed),
-        tale.isExtinct ? `${tale.ticks} †` : tale.ticks,
+        String(run.job.seed),
+        run.isExtinct ? `${run.ticks} †` : run.ticks,
         short(mean(settled)),
         Math.min(...settled),
         Math.max(...settled),
         short(variation(settled)),
-        Math.max(...tale.population),
-        tale.births,
-        tale.generations,
+        Math.max(...run.population),
+        run.births,
+        run.generations,
       ];
     }),
   );
 }
 
-function deathLine(tales: readonly RunStatistics[]): string {
+function deathLine(runs: readonly RunStatistics[]): string {
   const totals = new Map<string, number>();
-  for (const { deaths } of tales) {
+  for (const { deaths } of runs) {
     for (const [cause, count] of Object.entries(deaths)) totals.set(cause, (totals.get(cause) ?? 0) + count);
   }
   const all = sum([...totals.values()]);
@@ -103,15 +103,15 @@ function deathLine(tales: readonly RunStatistics[]): string {
   return ordered.map(([cause, count]) => `${cause} ${count} (${short((100 * count) / all)} %)`).join(', ');
 }
 
-function eventLine(preset: PresetName, tales: readonly RunStatistics[]): string {
-  const ticks = sum(tales.map((tale) => tale.ticks));
+function eventLine(preset: PresetName, runs: readonly RunStatistics[]): string {
+  const ticks = sum(runs.map((run) => run.ticks));
   const rate = (type: string): number =>
-    (100_000 * sum(tales.map(({ events }) => events[type] ?? 0))) / Math.max(1, ticks);
+    (100_000 * sum(runs.map(({ events }) => events[type] ?? 0))) / Math.max(1, ticks);
   return KEY_EVENTS[preset].map((type) => `${type} ${short(rate(type))}`).join(', ');
 }
 
-function bunchingLine(tales: readonly RunStatistics[]): string {
-  const known = tales.filter((tale) => bunchingByDay(tale) > 0);
+function bunchingLine(runs: readonly RunStatistics[]): string {
+  const known = runs.filter((run) => bunchingByDay(run) > 0);
   if (known.length === 0) return 'Nobody died of old age after the founding ramp.';
   const byDay = short(mean(known.map(bunchingByDay)));
   const byCohort = short(mean(known.map(bunchingByCohort)));

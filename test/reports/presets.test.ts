@@ -11,11 +11,11 @@ const TICKS = 36_000;
 const STEADY = /die out|inhabitants|500|empties|variation|waves|cohorts/;
 
 t.test('balance holds a few hundred inhabitants, steadily, and never more than 500 (Presets)', async (t) => {
-  const tale = measureRun({ setting: 'balance', seed: 42, ticks: TICKS });
+  const run = measureRun({ setting: 'balance', seed: 42, ticks: TICKS });
   const promises = EXPECTATIONS.balance.filter(({ promise }) => STEADY.test(promise));
   t.equal(promises.length, 7);
   for (const { promise, judge } of promises) {
-    const { seen, holds } = judge([tale]);
+    const { seen, holds } = judge([run]);
     t.ok(holds, `${promise}: ${seen}`);
   }
 });

@@ -27,19 +27,19 @@ const place = placeLines(
 const jobs = presets.flatMap((setting) =>
   Array.from({ length: seeds }, (_, i): StatisticsJob => ({ setting, seed: FIRST_SEED + i, ticks })),
 );
-const tales = await runJobs<StatisticsJob, RunStatistics>(
+const runs = await runJobs<StatisticsJob, RunStatistics>(
   'run-statistics-child.js',
   jobs,
   workers,
-  (job, tale, done) =>
+  (job, run, done) =>
     say(
-      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${tale.ticks} ticks in ${tale.seconds.toFixed(0)} s`,
+      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`,
     ),
 );
 const sections = presets.map((preset: PresetName) =>
   presetSection(
     preset,
-    tales.filter(({ job }) => job.setting === preset),
+    runs.filter(({ job }) => job.setting === preset),
     isLong ? 'thousand-days' : preset,
   ),
 );

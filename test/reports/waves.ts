@@ -14,8 +14,8 @@ const RAMP_DAYS = 10;
 const LONGEST_LIFE_DAYS = 8;
 
 /** Variance over mean of the deaths of old age by the day of death, after the ramp: 1 is chance. 0 where nobody did. */
-export function bunchingByDay(tale: RunStatistics): number {
-  return bunching(daysOf(tale));
+export function bunchingByDay(run: RunStatistics): number {
+  return bunching(daysOf(run));
 }
 
 /** The same by the day of birth, of the cohorts born after the ramp that have had their time. */
@@ -26,8 +26,8 @@ export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics)
 }
 
 /** The greatest correlation of the deaths of a day with those 3 to 10 days later: 1 would be waves. */
-export function echo(tale: RunStatistics): number {
-  const days = daysOf(tale);
+export function echo(run: RunStatistics): number {
+  const days = daysOf(run);
   return Math.max(...ECHO_DAYS.map((lag) => autocorrelation(days, lag)));
 }
 

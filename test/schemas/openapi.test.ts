@@ -139,7 +139,7 @@ t.test('Parameters, bodies and answers stand in their place', (t) => {
   t.end();
 });
 
-t.test('A law in the document shows its range, its default and its words (Law set)', (t) => {
+t.test('A law in the document shows its range, its default and its words', (t) => {
   t.match(components.schemas['LawUpdate'], {
     additionalProperties: false,
     properties: {

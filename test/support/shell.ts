@@ -42,7 +42,10 @@ export function startShell(test: Scope, folder: string, env: Readonly<Record<str
   };
 }
 
-/** The environment of a new reader: without variables of a test runner, npm or the service; this Node is first in PATH. */
+/**
+ * The environment of a new reader: without variables of a test runner, npm or the service; this Node is first in
+ * PATH.
+ */
 export function readersEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(SIM_|npm_|TAP|NODE_OPTIONS|GOD_KEY)/.test(name),

@@ -31,6 +31,8 @@ const FOREIGN = [
   /\bdesign, (rules? \d|budgets)/,
   /\b(Health and energy|Temperature and wind|Homeostasis|Clans, settlements,? society|Tick order), \d/,
   /\bInheritance, morphology( and evolution)?, \d/,
+  /\((Law set|Clan and politics|States and transitions)\b/,
+  /\((House|Plant|Homeostasis)[;)]/,
 ];
 
 /** Everything below `root` that is not built or installed. */

@@ -1,7 +1,7 @@
 /**
- * Decides when the next compact frame is encoded: when most viewers have received the last one, from the newest frame at
- * that pending. A frame without time for it is therefore never encoded, and none is lost between threads, which would cost
- * every viewer a keyframe (docs/compact-stream.md#gaps).
+ * Decides when the next compact frame is encoded: when most viewers have received the last one, from the newest
+ * frame at that pending. A frame without time for it is therefore never encoded, and none is lost between threads,
+ * which would cost every viewer a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

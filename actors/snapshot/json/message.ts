@@ -1,6 +1,6 @@
 /**
- * The fields of a StateMessage without its entities and its land (docs/interface.md#wire-strings). They are few, so they are
- * built as an object and stringified.
+ * The fields of a StateMessage without its entities and its land (docs/interface.md#wire-strings). They are few,
+ * so they are built as an object and stringified.
  */
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import {

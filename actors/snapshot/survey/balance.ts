@@ -1,7 +1,7 @@
 /**
- * The measures of bodies, safeguards and damping (Homeostasis; docs/threads-and-actors.md#reads), worked out of a
- * frame by the engine's own rules. N is the population after the tick: the engine reckons with the same number in
- * the next.
+ * The measures of bodies, safeguards and damping (docs/rules/homeostasis.md; docs/threads-and-actors.md#reads),
+ * worked out of a frame by the engine's own rules. N is the population after the tick: the engine reckons with the
+ * same number in the next.
  */
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { Frame } from '../../world/checkpoint/frame.js';

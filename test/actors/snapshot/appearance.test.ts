@@ -1,7 +1,7 @@
 /**
- * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named, as it is worked
- * out over whole columns from what changed: for every body what the rule says of it alone, wherever the frame
- * lies, and whatever became of its rows since the frame before.
+ * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named, as
+ * it is worked out over whole columns from what changed: for every body what the rule says of it alone, wherever
+ * the frame lies, and whatever became of its rows since the frame before.
  */
 import { CompactEncoder } from '../../../actors/snapshot/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';

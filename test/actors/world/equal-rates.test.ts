@@ -23,13 +23,13 @@ import { spatialIndexPhase } from '../../../actors/world/phases/spatial-index/in
 import { makeEnemies } from '../../fixtures/clans.js';
 
 const MANY = 20;
-/** Bodies that are there and do nothing; so many that ids, and with them turns, fall otherwise in every scene. */
+/** Idle bodies; their number shifts ids, and with them the staggered turns, in every scene. */
 const BYSTANDERS = 41;
 
 /** A scene around a place, and what is measured of it afterwards. */
 type Scene = (world: WorldState, x: number, y: number) => () => number;
 
-/** What comes of every scene when `count` of them are played, 400 units apart. */
+/** The results of `count` copies of a scene, 400 units apart. */
 function play(scene: Scene, count: number, act: (world: WorldState) => void, laws: Partial<Laws>): number[] {
   const world = createTestWorld('empty', {
     width: 2000,
@@ -59,7 +59,7 @@ interface Rate {
   readonly scene: Scene;
   readonly act: (world: WorldState) => void;
   readonly laws?: Partial<Laws>;
-  /** What a scene must come to. */
+  /** The expected result of a scene. */
   readonly expected: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Factors on chances, measured instead of counted: the same world with the same luck, in which a thing happens from some
- * value of its law on. A factor of 1.25 brings that value down to a 1.25th, whatever the luck was.
+ * Factors on chances, measured and not counted: the same world with the same random numbers, in which a thing
+ * happens from some value of its law on. A factor of 1.25 lowers that value to a 1.25th, for any random numbers.
  */
 import t from 'tap';
 import { infect } from '../../../actors/world/bodies/illness.js';
@@ -20,7 +20,7 @@ import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
 
-/** Middle of an epoch at noon: nothing is eased in any more. */
+/** Middle of an epoch at noon, where no factor is blended any more. */
 const tickOf = (epoch: number): number => 12000 * epoch + 6300;
 
 /** The least value of a law, from 0 to 4, at which a thing happens. */
@@ -124,7 +124,7 @@ const spreads: Happens = (rate, arrange) => {
   const patient = placeBody(world);
   const other = placeBody(world, { x: 101 });
   infect(world, patient, 7);
-  // A patient's neighbours are looked at every fourth tick.
+  // A patient's neighbours are tested every fourth tick.
   world.registers.tick = 300;
   arrange(world);
   while ((world.creatures.ids[patient]! + world.registers.tick) % 4 !== 0) world.registers.tick++;
@@ -133,7 +133,7 @@ const spreads: Happens = (rate, arrange) => {
   return world.creatures.infected[other] === 1;
 };
 
-/** Whether somebody falls ill where nobody is. */
+/** Whether a body falls ill in a world without patients. */
 const breaksOut: Happens = (disease_outbreak_rate, arrange) => {
   const world = createTestWorld('neutral', { ...SEASONLESS, disease_outbreak_rate });
   placeBody(world);

@@ -1,4 +1,4 @@
-/** The default world lives: at table defaults births and deaths go on, and nobody needs a miracle. */
+/** The default world lives: at table defaults births and deaths continue without a miracle. */
 import t from 'tap';
 import { createWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';

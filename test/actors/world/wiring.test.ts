@@ -1,7 +1,7 @@
 /**
- * Every step is part of the tick: a routine that is declared and never called changes nothing, and nobody sees it. One
- * row for each step that other tests call by itself: a small scene, one tick of the whole world, and what the step
- * alone can have done to it.
+ * Every step is part of the tick: a function that no phase calls would change nothing, unnoticed. One row for each
+ * step that other tests call directly: a small scene, one tick of the whole world, and an effect that only this
+ * step can have.
  */
 import t from 'tap';
 import { appendRow } from '../../../actors/world/columns/table.js';
@@ -40,7 +40,7 @@ function river(world: WorldState): number {
   return row;
 }
 
-/** Lets so many ticks pass, and then says whether it has come about. */
+/** Runs this many ticks, then tests the effect. */
 type Scene = () => { readonly world: WorldState; readonly ticks?: number; readonly done: () => boolean };
 
 const STEPS: Readonly<Record<string, Scene>> = {
@@ -60,7 +60,7 @@ const STEPS: Readonly<Record<string, Scene>> = {
     // Two beyond the bed: 2 x 0.1 for ten ticks; what a body mends in one is less.
     return { world, done: () => world.creatures.healths[1]! < 79 };
   },
-  'creatures: time lifts spirits (liftSpirits)': () => {
+  'creatures: morale recovers over time (updateMorale)': () => {
     const world = alone();
     world.creatures.morales[0] = 50;
     return { world, ticks: 10, done: () => near(world.creatures.morales[0]!, 50.2) };

@@ -1,6 +1,6 @@
 /**
- * A clan and its bloc (States and transitions, Clan and politics) as a pure machine: a leader folds in with
- * friends; a bloc whose members have fallen out, or are too few, is dissolved.
+ * A clan and its coalition (docs/rules/clans-and-politics.md#coalitions) as a pure machine: a leader founds or
+ * joins one with friends; one whose members have fallen out, or are too few, is dissolved.
  */
 import { setup } from 'xstate';
 
@@ -22,7 +22,7 @@ export type CoalitionEvent =
   /** `coalitions_enabled` went off. */
   | { readonly type: 'FORBIDDEN' };
 
-/** Two members have fallen out this far under the threshold. */
+/** Members fall out this far below the threshold. */
 const SOUR_POINTS = 50;
 
 export const coalitionMachine = setup({

@@ -1,11 +1,11 @@
 /**
- * A house and its owner (docs/rules/settlements.md#ownership) as a pure machine. The owner is the clan that claimed it or the
- * invader that took it; a ruin has none.
+ * A house and its owner (docs/rules/settlements.md#ownership) as a pure machine. The owner is the clan that
+ * claimed it or the invader that took it; a ruin has none.
  */
 import { setup } from 'xstate';
 
 export type HouseEvent =
-  /** A clan looks for a free roof: its members and its beds. */
+  /** A clan looks for a free house: its members and its beds. */
   | { readonly type: 'WANTED'; readonly members: number; readonly beds: number }
   /** A growing clan eyes the house of another: what protects it. */
   | {

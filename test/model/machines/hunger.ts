@@ -1,6 +1,6 @@
 /**
- * Hunger of a creature by its energy fraction (docs/rules/health-and-energy.md#hunger) as a pure machine. It
- * remembers nothing: whatever it was before, the fraction decides.
+ * Hunger of a creature by its energy fraction (docs/rules/health-and-energy.md#hunger) as a pure machine without
+ * memory: the fraction alone decides.
  */
 import { setup } from 'xstate';
 

@@ -1,7 +1,6 @@
 /**
- * A member and the leader's seat of its clan (States and transitions, Clan and politics;
- * docs/interface.md#wire-strings) as a pure machine: when the seat falls empty the oldest living member takes it,
- * ties by the lower id, and keeps it for life.
+ * A member and the leadership of its clan (docs/rules/clans-and-politics.md#succession) as a pure machine: when
+ * the clan has no leader its oldest living member follows, of equals the one with the lower id, for life.
  */
 import { setup } from 'xstate';
 

@@ -1,6 +1,7 @@
 /**
- * A body and its clan (States and transitions, Clan and politics) as a pure machine: who eats kin is cast out into
- * a band of its own, and a band that has been alone for a day folds up into a neighbour that would have it.
+ * A body and its clan (docs/rules/clans-and-politics.md#membership) as a pure machine: a body that eats kin is
+ * exiled into a clan of its own, and a clan of one that has been alone for a day merges into a neighbour that
+ * accepts it.
  */
 import { setup } from 'xstate';
 

@@ -1,6 +1,6 @@
 /**
- * The life of a plant (docs/rules/plants-and-soil.md#withering-and-clearing) as a pure machine. Only what is mature withers; what storm or frost
- * breaks has to grow again.
+ * The life of a plant (docs/rules/plants-and-soil.md#withering-and-clearing) as a pure machine. Only what is
+ * mature withers; what storm or frost breaks has to grow again.
  */
 import { setup } from 'xstate';
 

@@ -1,7 +1,7 @@
 /**
- * A clan and its overlord (States and transitions, Clan and politics) as a pure machine: a strong clan demands
- * tribute of it, it pays every 240 ticks, and is free again when it has grown, has served its term, or there is
- * nobody to pay.
+ * A clan and its overlord (docs/rules/clans-and-politics.md#tribute) as a pure machine: a strong clan demands
+ * tribute, the vassal pays every 240 ticks, and is free again when it has grown, its term is over, or the overlord
+ * is gone.
  */
 import { setup } from 'xstate';
 
@@ -30,7 +30,7 @@ export type VassalEvent =
   /** `tribute_enabled` went off. */
   | { readonly type: 'FORBIDDEN' };
 
-/** So many times larger is a clan that demands tribute, and one that goes on getting it. */
+/** How many times larger a clan must be to demand tribute, and to keep its vassal. */
 const DEMAND_RATIO = 1.6;
 const HOLD_RATIO = 1.2;
 const PAYMENT_TICKS = 240;

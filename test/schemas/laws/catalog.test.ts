@@ -8,14 +8,14 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
 import { SPEC_LAWS } from './spec-laws.js';
 
-t.test('The catalogue holds the 213 laws of the spec, no more and no less (Law set)', (t) => {
+t.test('The catalogue holds the 213 laws of the spec, no more and no less', (t) => {
   t.equal(SPEC_LAWS.length, 213);
   t.same(Object.keys(LAW_CATALOG).sort(), SPEC_LAWS.map(([name]) => name).sort());
   t.end();
 });
 
 for (const [name, type, range, initial] of SPEC_LAWS) {
-  t.test(`${name} is ${type} ${range} with default ${initial}, as the spec prints it (Law set)`, (t) => {
+  t.test(`${name} is ${type} ${range} with default ${initial}, as the spec prints it`, (t) => {
     if (!isLawName(name)) return (void t.fail(`${name} is not in the catalogue`), t.end());
     const row: LawRow = LAW_CATALOG[name];
     t.same(printed(row), { type, range, initial: normal(initial) });

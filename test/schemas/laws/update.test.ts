@@ -24,7 +24,7 @@ const ROOMY: Laws = {
 
 for (const name of LAW_NAMES) {
   const row: LawRow = LAW_CATALOG[name];
-  t.test(`${name} takes every value inside its range and round-trips (Law set)`, (t) => {
+  t.test(`${name} takes every value inside its range and round-trips`, (t) => {
     for (const value of valuesInside(row)) {
       const validation = validateLawUpdate(JSON.parse(JSON.stringify({ [name]: value })));
       const result = validation.ok ? applyLawUpdate(ROOMY, validation.changes, POST) : validation;
@@ -36,7 +36,7 @@ for (const name of LAW_NAMES) {
   });
 
   t.test(
-    `${name} refuses each value outside its range with one item (Law set; docs/decisions/0006-laws-as-rows.md)`,
+    `${name} refuses each value outside its range with one item (docs/decisions/0006-laws-as-rows.md)`,
     (t) => {
       for (const value of valuesOutside(row)) {
         const validation = validateLawUpdate({ [name]: value });
@@ -115,7 +115,7 @@ t.test(
   },
 );
 
-t.test('Only the supplied laws change, null leaves a law as it is (Law set, rule 1)', (t) => {
+t.test('Only the supplied laws change, null leaves a law as it is', (t) => {
   const result = applyLawUpdate(DEFAULT_LAWS, { food_count: 10, boundary: 'clamp', birth_rate: null }, POST);
   t.same(result, {
     ok: true,

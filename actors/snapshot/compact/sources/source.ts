@@ -21,8 +21,8 @@ export interface ColumnOfNumbers {
   /** Its index in the frame (`columnPlace`), or its address in WASM memory. */
   readonly from: number | ((context: FrameContext) => number);
   /**
-   * A conversion in place of that of the column's kind. `capped`: whole points up to `cap`. `positive`: 1 above 0, else 0.
-   * `inTurn`: ids from 1 on take `cap` codes in turn.
+   * A conversion in place of that of the column's kind. `capped`: whole points up to `cap`. `positive`: 1 above 0,
+   * else 0. `inTurn`: ids from 1 on take `cap` codes in turn.
    */
   readonly as?: 'capped' | 'positive' | 'inTurn';
   readonly cap?: number;
@@ -40,8 +40,8 @@ export interface TextSource {
 }
 
 /**
- * Texts of the first 256 characters. The function writes the codes of a row's text to `target` and returns their number. It
- * is called for rows in ascending order.
+ * Texts of the first 256 characters. The function writes the codes of a row's text to `target` and returns their
+ * number. It is called for rows in ascending order.
  */
 export interface CodesSource {
   readonly codes: (context: FrameContext) => (row: number, target: Uint8Array) => number;

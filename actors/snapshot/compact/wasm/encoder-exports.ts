@@ -1,6 +1,6 @@
 /**
- * Types of the functions that the WebAssembly module exports (`assembly/main.ts`); they are documented there. A test compares
- * names and numbers of parameters with the compiled module.
+ * Types of the functions that the WebAssembly module exports (`assembly/main.ts`); they are documented there. A
+ * test compares names and numbers of parameters with the compiled module.
  */
 
 /** An address in WebAssembly memory, in bytes. */

@@ -20,9 +20,10 @@ export type NumberArray = Uint8Array | Uint16Array | Int32Array | Float32Array |
 export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
 /**
- * How the delta of a column is computed. `fixed`: for new rows only. `previous_row`: for new rows only, as the difference to
- * the row before. `sparse`: values are compared as memory, for columns most of whose rows stay equal. `dense`: all rows are
- * converted, for columns most of whose rows change. `exact`: a 64-bit float, for a table of one row.
+ * How the delta of a column is computed. `fixed`: for new rows only. `previous_row`: for new rows only, as the
+ * difference to the row before. `sparse`: values are compared as memory, for columns most of whose rows stay
+ * equal. `dense`: all rows are converted, for columns most of whose rows change. `exact`: a 64-bit float, for a
+ * table of one row.
  */
 export const DELTA_MODES = ['fixed', 'previous_row', 'sparse', 'dense', 'exact'] as const;
 export type DeltaMode = (typeof DELTA_MODES)[number];
@@ -78,7 +79,10 @@ const TYPES = ['u8', 'u16', 'i32', 'f32', 'f64'] as const satisfies readonly Col
 
 const module = new Module(readFileSync(new URL('./encoder.wasm', import.meta.url)));
 
-/** An instance of the module on some memory. `allocate` and `reserveRows` may replace its views, because the memory grows. */
+/**
+ * An instance of the module on some memory. `allocate` and `reserveRows` may replace its views, because the memory
+ * grows.
+ */
 export class WasmEncoder {
   readonly calls: EncoderExports;
   /** Bytes of a column's descriptor. */

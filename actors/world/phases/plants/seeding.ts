@@ -1,6 +1,6 @@
 /**
  * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6
- * units away, bent downwind, while the land holds less than its seasonal bounty (Plant;
+ * units away, bent downwind, while the land holds less than its seasonal bounty (docs/rules/plants-and-soil.md#seeding;
  * docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';

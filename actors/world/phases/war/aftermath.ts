@@ -102,7 +102,7 @@ function report(world: WorldState, winner: number, loser: number, damage: number
   });
 }
 
-/** The clans' side: tally, blood, partners, weariness, and what the winner takes. */
+/** Effects on the clans: counts, scores, coalition partners, weariness, and what the winner takes. */
 function settleClans(world: WorldState, winner: number, loser: number, isLethal: boolean): void {
   const { creatures, clans } = world;
   const winnerClan = creatures.clanIds[winner]!;

@@ -1,6 +1,6 @@
 /**
- * What a brain does with its body, and what each of its sixteen inputs is (docs/rules/brains.md). An
- * output with a bias of 4 and nothing else is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
+ * Effects of the brain's outputs, and its sixteen inputs (docs/rules/brains.md). An output with a bias of 4 and no
+ * weights is 4 / (1 + 4) = 0.8, or (1 + 0.8) / 2 = 0.9 where it runs from 0 to 1.
  */
 import { INPUT, OUTPUT } from '../../../../actors/world/brain/network.js';
 import { signedAngle } from '../../../../actors/world/math/trigonometry.js';

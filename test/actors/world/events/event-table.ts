@@ -5,8 +5,8 @@
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 
 /**
- * What a key holds: `#` a whole number, `.` any number, `$` a text, `!` yes or no, `[#]` a list of whole numbers,
- * `[$]` of texts; with `?` it may be null.
+ * Types of payload keys: `#` a whole number, `.` any number, `$` a text, `!` yes or no, `[#]` a list of whole
+ * numbers, `[$]` of texts; with `?` it may be null.
  */
 const PAIR = 'a# b# a_name$ b_name$';
 const CLAN = 'clan_id# clan_name$';
@@ -117,7 +117,7 @@ const HOLDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   '[$]': (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
 };
 
-/** What is wrong with the payload of an event by its row; nothing if it tells all that it must. */
+/** Errors in the payload of an event by its row of the table; empty if it is complete. */
 export function faultsOf(event: HistoryEvent): string[] {
   const row = EVENT_TABLE[rowOfEvent(event)];
   if (row === undefined) return [`there is no row "${rowOfEvent(event)}"`];

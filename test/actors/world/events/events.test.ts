@@ -1,6 +1,6 @@
 /**
- * Every event tells what its row of the event table says: held over short, crowded, wild worlds and over scenes of
- * what is rare in them.
+ * Every event has the payload of its row in the event table: in short, crowded, wild worlds and in scenes of rare
+ * events.
  */
 import { CAUSE, killBody } from '../../../../actors/world/bodies/messages.js';
 import { SHRINE } from '../../../../actors/world/clans/houses/shrines.js';
@@ -89,7 +89,7 @@ function war(): WorldState {
   return world;
 }
 
-/** A war that nobody fights is over after two days. */
+/** A war without fights is over after two days. */
 function phoneyWar(): WorldState {
   const { world } = createEnemyClans();
   world.registers.tick = 6000;
@@ -349,7 +349,7 @@ t.test('every event tells what its row says, and all are seen', async (t) => {
   for (const [row, events] of seen) t.same([...new Set(events.flatMap(faultsOf))], [], row);
   t.same(
     Object.keys(EVENT_TABLE).filter((row) => !seen.has(row)),
-    // A dam is told of by the very line that tells of a bridge.
+    // The same line of code emits the event of a dam and of a bridge.
     ['settlement dam'],
     'rows that nothing was seen of',
   );

@@ -1,7 +1,4 @@
-/**
- * How the land answers changed laws: sermons, chimes, resonance and the front that bodies feel
- * (docs/interface.md#history).
- */
+/** Reactions to changed laws: sermons, chimes, resonance and the law wave (docs/rules/faith.md#sermons). */
 import t from 'tap';
 import { preachLaws } from '../../../../actors/world/faith/sermon.js';
 import { signedAngle } from '../../../../actors/world/math/trigonometry.js';

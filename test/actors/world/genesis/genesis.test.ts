@@ -1,5 +1,6 @@
 /**
- * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws; docs/rules/world-creation.md#households).
+ * The creation of a world: counts, places, clans, determinism (docs/interface.md#control-and-laws;
+ * docs/rules/world-creation.md#households).
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -1,4 +1,4 @@
-/** What bodies know, whom they trust and how they speak (docs/rules/culture-and-knowledge.md). */
+/** Facts, trust and dialects of bodies (docs/rules/culture-and-knowledge.md). */
 import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
 import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';

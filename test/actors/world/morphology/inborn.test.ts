@@ -1,7 +1,6 @@
 /**
- * What bodies are born with, in numbers: corners and outlines that meet, and natures
- * (docs/rules/inheritance-and-morphology.md, docs/rules/war-and-predation.md,
- * docs/rules/culture-and-knowledge.md); and what a junta makes of its fighters.
+ * Inborn properties in numbers: corners and outlines in contact, and natures (docs/rules/inheritance-and-morphology.md,
+ * docs/rules/war-and-predation.md, docs/rules/culture-and-knowledge.md); and the training of fighters under a junta.
  */
 import { OUTPUT } from '../../../../actors/world/brain/network.js';
 import { postRelation, scoreOf } from '../../../../actors/world/clans/registry/pairs.js';

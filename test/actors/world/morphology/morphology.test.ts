@@ -94,7 +94,7 @@ t.test(
 );
 
 t.test("noise is the laws' and hard times make it two and a half times as wide (2)", async (t) => {
-  // Little enough geometry to see the noise, and enough to keep a body from changing at one stroke.
+  // Lambda low enough to see the noise, and high enough that no body changes its shape at once.
   const LAMBDA = 0.07;
   const spread = (laws: Partial<Laws>, stress: number, offset: number): number => {
     let squares = 0;

@@ -1,6 +1,4 @@
-/**
- * How the world keeps its balance (docs/rules/homeostasis.md; docs/interface.md#control-and-laws).
- */
+/** Population control (docs/rules/homeostasis.md). */
 import t from 'tap';
 import { createWorld } from '../../../../actors/world/world.js';
 import {
@@ -84,7 +82,7 @@ t.test(
   },
 );
 
-/** A land with so many women and men, the safeguard at work. */
+/** A land with this many women and men and the safeguard on. */
 function people(women: number, men: number, laws: object = {}): WorldState {
   const world = createTestWorld('neutral', {
     safeguard_enabled: true,

@@ -117,7 +117,10 @@ export function fillClanMarks(
   }
 }
 
-/** The same if the marks are those of the previous frame: rows with an unchanged clan keep their value (`valuesBefore`). */
+/**
+ * The same if the marks are those of the previous frame: rows with an unchanged clan keep their value
+ * (`valuesBefore`).
+ */
 export function updateClanMarks(
   mapping: usize,
   mappingRuns: i32,

@@ -1,6 +1,6 @@
 /**
- * Houses as things of the land: wear and collapse, rubble, builders, hearths, beds, murals, moves (House; Clans,
- * docs/rules/settlements.md#where-people-sleep; docs/rules/health-and-energy.md#mending).
+ * Houses: wear and collapse, rubble, builders, hearths, beds, murals, moves
+ * (docs/rules/settlements.md#decay-and-repair; docs/rules/health-and-energy.md#mending).
  */
 import { energyCapacity } from '../../../../../actors/world/bodies/creation.js';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
@@ -150,7 +150,7 @@ t.test(
     const { houses, clans, creatures } = world;
     houses.xs[2] = houses.xs[0]! + 15;
     houses.ys[2] = houses.ys[0]!;
-    // One ruin beside the home of a clan that has beds for all, one far from everybody.
+    // One ruin beside the home of a clan that has beds for all, one far from all clans.
     for (const row of membersOf(world, 3)) creatures.clanIds[row] = 0;
     for (const row of membersOf(world, 1).slice(10)) creatures.clanIds[row] = 0;
     world.laws = { ...world.laws, house_claim_enabled: true };

@@ -1,6 +1,6 @@
 /**
- * How clans come together and apart: blocs, schisms, contested successions, mergers, and what a new leader changes
- * (Clan and politics; docs/rules/clans-and-politics.md).
+ * How clans join and part: coalitions, schisms, contested successions, mergers, and the effects of a new leader
+ * (docs/rules/clans-and-politics.md).
  */
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';

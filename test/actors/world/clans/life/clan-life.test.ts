@@ -1,6 +1,6 @@
 /**
- * What clans do day by day: bylaws, trades, cultures, defection, hospitality, boundary stones, what they have in
- * common (Clan and politics; docs/rules/clans-and-politics.md).
+ * Daily life of clans: by-laws, trades, cultures, defection, hospitality, boundary stones, affinity
+ * (docs/rules/clans-and-politics.md).
  */
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';
 import { ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';

@@ -1,5 +1,6 @@
 /**
- * Clans: leaders and heirs, foundings, extinction, roofs (Clan and politics; docs/rules/settlements.md).
+ * Clans: leaders and heirs, foundings, extinction, houses (docs/rules/clans-and-politics.md,
+ * docs/rules/settlements.md).
  */
 import t from 'tap';
 import { foundClan } from '../../../../../actors/world/clans/registry/founding.js';

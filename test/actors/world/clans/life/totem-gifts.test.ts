@@ -1,6 +1,4 @@
-/**
- * Every gift that an avatar is said to have is given: some rule of the world reads it (docs/rules/faith.md).
- */
+/** Every gift of an avatar has an effect: some rule of the world reads it (docs/rules/faith.md#avatars). */
 import {
   beginChoice,
   updateConditions,
@@ -37,7 +35,7 @@ t.test('every avatar gives something', async (t) => {
   for (const row of TOTEM_ROWS) t.ok(Object.values(row).some((strength) => strength > 0));
 });
 
-/** A brave member of a clan of the Strike (or of none) 100 units from home, and an enemy so far to its east. */
+/** A brave member of a clan of the Strike (or of none) 100 units from home, and an enemy at this distance to its east. */
 function duellists(totem: number, distance: number): { world: WorldState; fighter: number } {
   const world = createTestWorld('empty', { relief_enabled: false, territory_enabled: false });
   const clan = placeClan(world, { x: 250, y: 250 });

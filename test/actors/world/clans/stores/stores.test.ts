@@ -227,7 +227,7 @@ t.test('at 80 % of the granary there is a feast for members and friendly strange
   world.laws = { ...world.laws, relation_drift_rate: 0 };
   relationsPhase(world);
   t.ok(scoreOf(world, clan, friends) >= 13);
-  t.ok(clans.feastUntilTicks[0]! > world.registers.tick, 'births and spirits rise for 600 ticks');
+  t.ok(clans.feastUntilTicks[0]! > world.registers.tick, 'births and morale rise for 600 ticks');
   for (let i = 0; i < 20; i++, world.registers.tick++) shareAtHome(world);
   t.ok(Math.abs(creatures.morales[row]! - 67) < 1e-4, '.1 a tick');
   clans.granaries[0] = 400;

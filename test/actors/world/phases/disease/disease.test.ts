@@ -129,7 +129,7 @@ t.test('a neglected wound may fester: a fever that nobody catches', async (t) =>
     if (row % 2 === 0) fevers += creatures.infected[row]!;
     else caught += creatures.infected[row]!;
   }
-  // 5 looks at 2 %: 200 x (1 - 0.98^5) = 19.
+  // 5 tests at 2 %: 200 x (1 - 0.98^5) = 19.
   t.ok(fevers > 6 && fevers < 40, `${fevers} of 200`);
   t.equal(caught, 0);
   t.equal(eventsOf(world, 'outbreak').length, 0);
@@ -218,7 +218,7 @@ t.test('a priest mends clan-mates near it at a moderate rate and seldom cures (r
   t.ok(gained >= 2 && gained < 4, `${gained} in 100 ticks: 0.02 a tick, up to twice by skill`);
   t.same([world.creatures.healths[far], world.creatures.healths[stranger]], [50, 50]);
   const cured = eventsOf(world, 'recovery').filter(({ remedy }) => remedy === 'priest').length;
-  // 50 patients, 10 looks at 2 to 4 %: 9 to 17, far from all.
+  // 50 patients, 10 tests at 2 to 4 %: 9 to 17, far from all.
   t.ok(cured > 2 && cured < 28, `${cured} of 50 cured in 100 ticks`);
 });
 

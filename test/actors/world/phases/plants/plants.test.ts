@@ -1,6 +1,6 @@
 /**
- * The life of plants: growth, company, species, seeds, storms, frost, withering, soil and the food law (Plant; Health
- * docs/rules/plants-and-soil.md).
+ * The life of plants: growth, neighbours, species, seeds, storms, frost, withering, soil and the food law
+ * (docs/rules/plants-and-soil.md).
  */
 import t from 'tap';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
@@ -169,7 +169,7 @@ t.test('a plant that reaches 1.0 blooms once and shows where it stands', async (
   t.same(eventsOf(world, 'bloom'), [{ x: 50, y: 50, variant: 'grain' }]);
 });
 
-/** Species of so many sprouts at a place, as shares by code. */
+/** Species of this many sprouts at a place, as shares by code. */
 function shares(world: WorldState, x: number, y: number, count = 4000): number[] {
   const found = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,6 @@
 /**
- * Births: who may, whose child it is, what it inherits, what it costs (docs/rules/inheritance-and-morphology.md,
- * docs/rules/brains.md, docs/rules/culture-and-knowledge.md; docs/rules/health-and-energy.md#life-stages; Clans,
- * settlements, docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
+ * Births: which bodies may mate, clan of the child, inheritance, costs (docs/rules/inheritance-and-morphology.md,
+ * docs/rules/brains.md#inheritance-of-weights, docs/rules/homeostasis.md#who-may-mate).
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
@@ -267,6 +266,6 @@ t.test('a son inherits from both: brain, skills, place and, two times in three, 
     // 295 coins: 147.5, standard deviation 8.6
     t.ok(fromFather > 105 && fromFather < 190, `${fromFather} weights of the father`);
   }
-  // 65 % inherit; of the 35 % drawn anew one in six falls on the same: 0.708. Standard deviation of 400: 0.023
+  // 65 % inherit; of the 35 % drawn at random one in six gets the same: 0.708. Standard deviation of 400: 0.023
   t.ok(Math.abs(kept / CHILDREN - 0.708) < 0.08, `${kept / CHILDREN} have their parents' nature`);
 });

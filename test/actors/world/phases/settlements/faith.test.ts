@@ -119,7 +119,7 @@ t.test(
   'a devout member gives once at dawn and once at dusk, 4 of 100 energy at the default (regression 15)',
   async (t) => {
     const world = createTestWorld('faith', { temple_faith_cost: 100000 });
-    // Noon to the next noon: one dusk, one dawn. 2 x 0.04 x 100 = 8 energy, and nobody gives a third time.
+    // Noon to the next noon: one dusk, one dawn. 2 x 0.04 x 100 = 8 energy, and no member gives a third time.
     world.registers.tick = 300;
     const before = world.clans.faiths[0]!;
     run(world, 1200, ...CLAN_PHASES);

@@ -1,6 +1,4 @@
-/**
- * Houses: decay, collapse, rubble, claims, takeover, conquest, building (House; docs/rules/settlements.md).
- */
+/** Houses: decay, collapse, rubble, claims, takeover, conquest, building (docs/rules/settlements.md). */
 import t from 'tap';
 import { countMembers } from '../../../../../actors/world/clans/registry/census.js';
 import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
@@ -80,7 +78,7 @@ function feud(): { world: WorldState; invader: number; victim: number; spare: nu
 }
 
 t.test(
-  'takeover: a spare house of a rival goes to a clan without room; -25, and safe for 600 ticks (House)',
+  'takeover: a spare house of a rival goes to a clan without room; -25, and safe for 600 ticks',
   async (t) => {
     const { world, invader, victim, spare } = feud();
     world.clans.granaries[1] = 50;
@@ -109,7 +107,7 @@ t.test(
 );
 
 t.test(
-  'takeover spares main houses, houses slept in, clans that fill half their beds, and friends (House)',
+  'takeover spares main houses, houses slept in, clans that fill half their beds, and friends',
   async (t) => {
     const cases: Record<string, (made: ReturnType<typeof feud>) => void> = {
       main: ({ world, spare }) => {

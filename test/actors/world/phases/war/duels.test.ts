@@ -1,6 +1,6 @@
 /**
- * Duels and blows: who fights, who wins, how hard it hits (docs/rules/README.md; docs/rules/faith.md,
- * docs/rules/clans-and-politics.md).
+ * Duels and blows: opponents, winners, damage (docs/rules/war-and-predation.md#duels,
+ * docs/rules/war-and-predation.md#blows).
  */
 import t from 'tap';
 import { BODY_MESSAGE } from '../../../../../actors/world/bodies/messages.js';

@@ -1,6 +1,6 @@
 /**
- * What war does between clans: bad blood, houses, granaries, chiefs, campaigns and peace (House;
- * docs/rules/clans-and-politics.md).
+ * Effects of war on clans: scores, houses, granaries, leaders, campaigns and peace
+ * (docs/rules/war-and-predation.md#aftermath-of-a-duel, docs/rules/war-and-predation.md#campaigns).
  */
 import t from 'tap';
 import { giveOrder, ORDER, orderOf } from '../../../../../actors/world/bodies/orders.js';
@@ -35,7 +35,7 @@ t.test(
   },
 );
 
-t.test('the winner of a deadly duel takes one house of the loser (House)', async (t) => {
+t.test('the winner of a deadly duel takes one house of the loser', async (t) => {
   const { world, a, b } = createEnemyClans();
   placeHouse(world, { x: 150, y: 150, clanId: b });
   placeHouse(world, { x: 165, y: 150, clanId: b });

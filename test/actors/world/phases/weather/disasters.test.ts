@@ -56,7 +56,7 @@ function put(world: WorldState, row: number, x: number, y: number): void {
   creatures.indoors[row] = 0;
 }
 
-/** Sets off a quake of magnitude 8 at (100, 75) and lets it come. */
+/** Starts a quake of magnitude 8 at (100, 75) and runs until it strikes. */
 function shake(world: WorldState): void {
   world.registers.tick = 10;
   Object.assign(world.registers, { quakeTick: 10, quakeX: 100, quakeY: 75, quakeMagnitude: 8 });
@@ -302,7 +302,7 @@ t.test('many feet make a path: faster to walk, poorer to grow on, and it grows o
     applyGroundContact(world);
     fadePaths(world);
   }
-  // Six walkers all the time: between 5.8 and 6.3 as it is faded in steps
+  // Six walkers all the time: between 5.8 and 6.3, since the mean decays in steps
   test.ok(fields.traffic[cell]! > 5.7 && fields.traffic[cell]! < 6.4, `${fields.traffic[cell]}`);
   fields.traffic[cell] = 6;
   test.ok(Math.abs(pathSpeed(world, cell) - 1.18) < 1e-6);

@@ -30,7 +30,7 @@ function worldOf(houses: House[], boundary = 'wrap', width = WIDTH) {
 
 const sight = { clanColor: (clan: number) => clan * 0x10101 };
 
-function realmsOf(world: ReturnType<typeof worldOf>, claims = new Claims()): Painting {
+function territoriesOf(world: ReturnType<typeof worldOf>, claims = new Claims()): Painting {
   return paintTerritories(world, claims, sight, RADIUS);
 }
 
@@ -49,18 +49,18 @@ const HOUSES: readonly House[] = [
 ];
 
 t.test('land is of the clan whose house is nearest, as far as the law says; ruins hold none', (test) => {
-  const realms = paintAtOnce(realmsOf(worldOf([...HOUSES])));
-  test.equal(ownerAt(realms, 30, 30), 1);
-  test.equal(ownerAt(realms, 38, 30), 1);
-  test.equal(ownerAt(realms, 42, 30), 2, 'beyond the middle between two houses');
-  test.equal(ownerAt(realms, 30, 43), 1);
-  test.equal(ownerAt(realms, 30, 45), 0, 'beyond the radius');
-  test.equal(ownerAt(realms, 80, 30), 0, 'a ruin');
-  test.equal(ownerAt(realms, 75, 50), 0, 'a house of nobody');
-  test.equal(ownerAt(realms, 97, 57), 4, 'over both edges of a plane that wraps');
-  const at = (30 * 2 * realms.width + 30 * 2) * 4;
-  test.same([...realms.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
-  const walled = paintAtOnce(realmsOf(worldOf([...HOUSES], 'wall')));
+  const territories = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
+  test.equal(ownerAt(territories, 30, 30), 1);
+  test.equal(ownerAt(territories, 38, 30), 1);
+  test.equal(ownerAt(territories, 42, 30), 2, 'beyond the middle between two houses');
+  test.equal(ownerAt(territories, 30, 43), 1);
+  test.equal(ownerAt(territories, 30, 45), 0, 'beyond the radius');
+  test.equal(ownerAt(territories, 80, 30), 0, 'a ruin');
+  test.equal(ownerAt(territories, 75, 50), 0, 'a house of nobody');
+  test.equal(ownerAt(territories, 97, 57), 4, 'over both edges of a plane that wraps');
+  const at = (30 * 2 * territories.width + 30 * 2) * 4;
+  test.same([...territories.bytes.subarray(at, at + 4)], [1, 1, 1, 255], 'its colour, far from the border');
+  const walled = paintAtOnce(territoriesOf(worldOf([...HOUSES], 'wall')));
   test.equal(ownerAt(walled, 97, 57), 0);
   test.equal(ownerAt(walled, 2, 2), 4);
   test.end();
@@ -68,8 +68,8 @@ t.test('land is of the clan whose house is nearest, as far as the law says; ruin
 
 t.test('it is painted in many small bits, of the houses as they were when it began', (test) => {
   const houses = [...HOUSES];
-  const whole = paintAtOnce(realmsOf(worldOf([...HOUSES])));
-  const job = realmsOf(worldOf(houses));
+  const whole = paintAtOnce(territoriesOf(worldOf([...HOUSES])));
+  const job = territoriesOf(worldOf(houses));
   let bits = 0;
   let step = job.next();
   for (; !step.done; step = job.next()) {
@@ -83,20 +83,20 @@ t.test('it is painted in many small bits, of the houses as they were when it beg
 
 t.test('what a painting counted on serves the next, which shows nothing of it', (test) => {
   const claims = new Claims();
-  paintAtOnce(realmsOf(worldOf([...HOUSES]), claims));
+  paintAtOnce(territoriesOf(worldOf([...HOUSES]), claims));
   const { owners, nearest, others } = claims;
-  const left = realmsOf(worldOf([...HOUSES]), claims);
+  const left = territoriesOf(worldOf([...HOUSES]), claims);
   left.next();
   left.next();
   const moved = HOUSES.map((house) => ({ ...house, x: house.x + 9 }));
-  const next = paintAtOnce(realmsOf(worldOf(moved), claims));
-  test.equal(Buffer.compare(next.bytes, paintAtOnce(realmsOf(worldOf(moved))).bytes), 0);
+  const next = paintAtOnce(territoriesOf(worldOf(moved), claims));
+  test.equal(Buffer.compare(next.bytes, paintAtOnce(territoriesOf(worldOf(moved))).bytes), 0);
   test.ok(
     claims.owners === owners && claims.nearest === nearest && claims.others === others,
     'made once for planes of a size',
   );
   const other = worldOf(moved, 'wrap', 90);
-  const smaller = paintAtOnce(realmsOf(other, claims));
-  test.equal(Buffer.compare(smaller.bytes, paintAtOnce(realmsOf(other)).bytes), 0, 'another world');
+  const smaller = paintAtOnce(territoriesOf(other, claims));
+  test.equal(Buffer.compare(smaller.bytes, paintAtOnce(territoriesOf(other)).bytes), 0, 'another world');
   test.end();
 });

@@ -21,7 +21,7 @@ import type { StateMessage } from '../../../../../../schemas/wire/state.js';
 import t from 'tap';
 import { createTestWorld, placeBody } from '../../../../../fixtures/world.js';
 
-/** One tick's look at every body, whenever its turn would be: a full round of the stagger. */
+/** One check of every body: a full round of the stagger. */
 function lookAtAll(world: WorldState, ticks = 20): void {
   for (let i = 0; i < ticks; i++) {
     shapeCharacters(world);

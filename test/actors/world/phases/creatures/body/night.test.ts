@@ -1,6 +1,6 @@
 /**
- * Harm without war: corners and points in the dark, marauders and the watch, full houses; and who is told of a death
- * (docs/rules/war-and-predation.md; docs/rules/health-and-energy.md#death).
+ * Harm without war: corners and points in the dark, marauders and the watch, full houses; and reactions to a death
+ * (docs/rules/war-and-predation.md#night; docs/rules/health-and-energy.md#death).
  */
 import t from 'tap';
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
@@ -31,7 +31,7 @@ import { makeEnemies } from '../../../../../fixtures/clans.js';
 const MIDNIGHT = 900;
 const NOON = 300;
 
-/** Bodies that touch for so many ticks. */
+/** Bodies that touch for this many ticks. */
 function touch(world: WorldState, ticks: number): void {
   const { creatures } = world;
   const xs = creatures.xs.slice();
@@ -219,7 +219,7 @@ t.test(
     spatialIndexPhase(world);
     killBody(world, old, CAUSE.old_age, 0);
     corpsesPhase(world);
-    // The index has moved everybody up by the row of the first dead.
+    // The index has moved all bodies up by the row of the first dead.
     t.equal(creatures.morales[kin - 1], 88);
     t.equal(signals.count, 3, 'grief, but no danger');
   },

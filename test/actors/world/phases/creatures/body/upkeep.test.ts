@@ -1,6 +1,4 @@
-/**
- * What living costs and how a life runs (docs/rules/health-and-energy.md#energy-burn).
- */
+/** Energy costs and stages of a life (docs/rules/health-and-energy.md#energy-burn). */
 import t from 'tap';
 import { CAUSE } from '../../../../../../actors/world/bodies/messages.js';
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';

@@ -1,7 +1,7 @@
 /**
- * What a tick takes from a body and gives it, in numbers of the spec: rest, the leader's aura, crowding and
- * relief, the gifts of the avatars, the seasons and the weather (docs/rules/health-and-energy.md#mending;
- * Homeostasis; docs/rules/faith.md, docs/rules/clans-and-politics.md; docs/rules/temperature-and-wind.md#heat-field).
+ * Energy and health of a body in one tick, in numbers: rest, the leader's aura, crowding and relief, the gifts of the
+ * avatars, the seasons and the weather (docs/rules/health-and-energy.md#mending, docs/rules/homeostasis.md,
+ * docs/rules/faith.md#avatars, docs/rules/temperature-and-wind.md#heat-field).
  */
 import t from 'tap';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
@@ -83,7 +83,7 @@ t.test('a leader near takes 5 % off the burn, no leader puts 5 % on (society, 6)
 t.test(
   'crowding burns 1 + xi, relief up to 40 % less (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief)',
   async (t) => {
-    // Registers as the index phase would leave them: decideAll keeps it, so the burn alone is asked.
+    // Registers as the index phase would leave them, so that only the burn acts.
     const at = (xi: number, eta: number): number => {
       const world = createTestWorld('minds', {
         energy_decay_per_tick: 1,

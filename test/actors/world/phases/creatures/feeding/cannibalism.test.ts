@@ -1,6 +1,4 @@
-/**
- * Eating the living: when, whom, and what comes of it (docs/rules/war-and-predation.md).
- */
+/** Cannibalism: when, which victims, and its effects (docs/rules/war-and-predation.md#cannibalism). */
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
@@ -29,7 +27,7 @@ interface Scene {
   readonly stranger: number;
 }
 
-/** A starving body with a clan-mate and a stranger at hand. */
+/** A starving body with a clan-mate and a stranger in reach. */
 function scene(): Scene {
   const world = createTestWorld('empty', { cannibalism_hunger_ratio: 0.08 });
   const a = placeClan(world, { x: 50, y: 150 });

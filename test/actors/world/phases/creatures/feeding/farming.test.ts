@@ -25,13 +25,13 @@ function lay(world: WorldState): void {
   for (let i = 0; i < 480; i++, world.registers.tick++) updatePlots(world);
 }
 
-/** Job rounds until everybody had a turn. */
+/** Runs assignment rounds until every body had a turn. */
 function assign(world: WorldState): void {
   for (let i = 0; i < 32; i++, world.registers.tick++) assignJobs(world);
 }
 
 /** The body walks to its plot at once and does its job there. */
-function labour(world: WorldState, row: number): void {
+function workOnce(world: WorldState, row: number): void {
   const { creatures, plots } = world;
   const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
   creatures.xs[row] = plots.xs[plot]!;
@@ -133,14 +133,14 @@ t.test("sowing costs a seed and makes a crop that is the clan's; not in winter",
   t.equal(creatures.jobKinds[row], JOB.sow);
   const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
   t.equal(plots.farmerIds[plot], creatures.ids[row]);
-  labour(world, row);
+  workOnce(world, row);
   t.equal(plants.count, 1);
   t.same(
     [plants.cultivated[0], plants.clanIds[0], plants.xs[0], plants.ys[0]],
     [1, clan, plots.xs[plot], plots.ys[plot]],
   );
   t.same([creatures.seeds[row], plots.plantIds[plot]], [0, plants.ids[0]]);
-  // 5 + 1 x (1 - .8 x 5/30): who knows something learns less of it.
+  // 5 + 1 x (1 - .8 x 5/30): a skilled body learns less.
   t.equal(creatures.farmingSkills[row], Math.fround(5 + 1 - (0.8 * 5) / 30));
   t.equal(world.registers.wildPlants, 0, 'crops are beyond the food law');
 });
@@ -151,7 +151,7 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   lay(world);
   creatures.seeds[row] = 1;
   assign(world);
-  labour(world, row);
+  workOnce(world, row);
   plants.growths[0] = 0.9;
   const plot = rowOfId(plots.ids, plots.count, creatures.jobPlotIds[row]!);
   const weedId =
@@ -170,7 +170,7 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   world.registers.tick += 300;
   assign(world);
   t.equal(creatures.jobKinds[row], JOB.tend);
-  labour(world, row);
+  workOnce(world, row);
   t.equal(plants.ripeTicks[0], 400);
   t.equal(plants.alive[rowOfId(plants.ids, plants.count, weedId)], 0);
   t.match(eventsOf(world, 'compost'), [{ clan_id: world.clans.ids[0], clan_name: String }]);
@@ -178,7 +178,7 @@ t.test('tending winds the crop back, pulls up poison; tired ground is composted 
   fields.soil.fill(0.5);
   world.registers.tick += 300;
   assign(world);
-  labour(world, row);
+  workOnce(world, row);
   t.equal(eventsOf(world, 'compost').length, 1, 'once a day');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Predators and their prey: hunting, biting, packs, and how few of them live well (laws `predation_*`, `hunt_radius`,
- * `bite_*`, `energy_from_prey`; docs/rules/README.md).
+ * Predators and their prey: hunting, biting, packs, and the balance of their numbers (laws `predation_*`, `hunt_radius`,
+ * `bite_*`, `energy_from_prey`; docs/rules/war-and-predation.md#predators).
  */
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
@@ -35,7 +35,7 @@ function chase(laws: Partial<Laws> = {}): { world: WorldState; wolf: number; pre
   return { world, wolf, prey };
 }
 
-/** What a predator at (100, 100) does about prey at a distance. */
+/** The drive of a predator at (100, 100) with prey at a distance. */
 function drive(distance: number, tick: number, change?: (world: WorldState, prey: number) => void): number {
   const world = createTestWorld('empty', { ...HUNT, hunt_radius: 8, nn_inference_hz: 60 });
   const wolf = placeBody(world, { x: 100, y: 100, caste: CASTE.predator, energy: 10 });

@@ -1,6 +1,6 @@
 /**
- * What bodies choose to eat and what they leave: tastes of castes, strict diets, other clans' crops, meals given up, low
- * spirits (laws diet_strictness, food_giveup_ticks).
+ * Choice of food: tastes of castes, strict diets, other clans' crops, abandoned meals, low morale (laws
+ * `diet_strictness`, `food_giveup_ticks`).
  */
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js';

@@ -1,6 +1,6 @@
 /**
- * Decisions do not depend on who decides first (phases/creatures/mind/decision.ts): rows from the first on and
- * from the last on come to the same thoughts, and leave the same world, by day and by night.
+ * Decisions do not depend on their order (phases/creatures/mind/decision.ts): computed from the first row on or
+ * from the last row on, they are equal and leave the same world, by day and by night.
  */
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../../../actors/world/checkpoint/restore.js';

@@ -1,6 +1,6 @@
 /**
- * What bodies sense: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md;
- * docs/rules/health-and-energy.md#health).
+ * Senses: the brain's sixteen inputs, sight, fear and smell (docs/rules/brains.md#inputs,
+ * docs/rules/senses-and-decisions.md).
  */
 import {
   BRAIN_WEIGHT_COUNT,

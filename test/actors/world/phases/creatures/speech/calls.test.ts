@@ -57,7 +57,7 @@ t.test('every kind of signal is made by some rule and minded by another', async 
 /** Sounds are heard in the tick after they are made, everywhere in reach. */
 const QUIET: Partial<Laws> = { signal_speed: 0, signal_radius: 40, weather_enabled: false };
 
-/** Makes a signal at (100, 100) about (`aboutX`, 100) and lets it be heard. */
+/** Emits a signal at (100, 100) about (`aboutX`, 100) and runs until it is heard. */
 function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void {
   spatialIndexPhase(world);
   emitSignal(world, kind, 100, 100, 999_999, clan, aboutX, 100);
@@ -65,7 +65,7 @@ function cry(world: WorldState, kind: number, clan: number, aboutX = 100): void 
   hearSignals(world);
 }
 
-/** What the body would do about the call that it has in mind. */
+/** The drive of the body that follows from the stored call. */
 function answer(world: WorldState, row: number): number {
   clearPercept(world.mind, 40);
   updateConditions(world, world.mind);

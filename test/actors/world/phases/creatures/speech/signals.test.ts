@@ -1,4 +1,4 @@
-/** Signals: how they spread, who hears them and what hearing does (docs/rules/culture-and-knowledge.md#signals). */
+/** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
 import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';

@@ -1,6 +1,6 @@
 /**
- * What leaders do with their neighbours: envoys, peace, war, betrayal, tribute, and what walks between clans (Clan and
- * politics; docs/rules/clans-and-politics.md).
+ * Diplomacy of leaders: envoys, peace, war, betrayal, tribute, and travellers between clans
+ * (docs/rules/clans-and-politics.md#decisions-of-leaders).
  */
 import t from 'tap';
 import { killBody, CAUSE } from '../../../../../../actors/world/bodies/messages.js';
