@@ -77,7 +77,10 @@ t.test('a fault restarts an actor and refuses its deferred replies', async (test
   await test.rejects(other, { code: 'actor_restarted' });
   test.same(await one.ask('add', { amount: 7 }), { total: 7 });
   test.equal(faults.length, 2);
-  test.match(supervisor.stats()['one'], { restarts: 2, last_fault: 'Error: a planned fault of a deferred reply' });
+  test.match(supervisor.stats()['one'], {
+    restarts: 2,
+    last_fault: 'Error: a planned fault of a deferred reply',
+  });
 });
 
 t.test('an actor that stops waits for its deferred replies', async (test) => {
