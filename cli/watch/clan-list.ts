@@ -27,7 +27,7 @@ export const CLAN_COLUMNS: readonly ClanColumn[] = [
   ),
   column('governance', 'Rule', 9, ({ governance }) => governance ?? '-'),
   column('dead', 'Dead', 5, (clan) => clan.dead_count ?? 0),
-  column('coalition', 'Bloc', 18, ({ coalition }) => coalition ?? '-'),
+  column('coalition', 'Coalition', 18, ({ coalition }) => coalition ?? '-'),
   column('culture', 'Culture', 20, ({ culture }) => culture ?? '-'),
 ];
 

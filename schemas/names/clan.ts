@@ -1,5 +1,5 @@
 /**
- * Names and colours of clans and of the blocs that they form: pure hashes of (seed, id) like those of creatures
+ * Names and colours of clans and of the coalitions that they form: pure hashes of (seed, id) like those of creatures
  * (docs/rules/culture-and-knowledge.md#names).
  */
 import { mix, mixUnit } from '../hash.js';

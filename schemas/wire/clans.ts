@@ -80,7 +80,7 @@ const ROSTER_FIELDS = {
   culture_id: nullableInteger(),
   knowledge: ClanKnowledge,
   coalition_id: nullableInteger(),
-  coalition: nullableString('Name of the bloc.'),
+  coalition: nullableString('Name of the coalition.'),
   larder: Type.Number({ description: 'Energy.' }),
   granary: Type.Number({ description: 'Energy.' }),
   harvest_total: nullableNumber('Energy brought in so far.'),

@@ -27,7 +27,7 @@ export function reportOf(run: BenchRun): string {
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`; every figure is measured. On a machine that does other work too everything is slower: the load and the cores that a world got say how much (a world alone gets 1 or a little more). Goals are judged by the clock on the wall.',
+    'Written by `npm run bench`; every figure is measured. Other work on the machine slows everything down; the load and the cores that a world got show how much (a world alone gets 1 or a little more). Goals are measured in wall-clock time.',
     '',
     ...placeLines(run),
     '',
@@ -37,7 +37,7 @@ export function reportOf(run: BenchRun): string {
     '',
     '## Worlds, headless',
     '',
-    'Each in a process of its own, all of them in turn in some rounds, because a machine that others share is slower in one minute than in the next: the figures are those of the round that was the middle one for the world. After a warm-up (the default world 4,800 ticks, in which its code is compiled; a crowd 300), over whole days of 1,200 ticks (nights are cheaper). Publish is the copy that the world thread makes for a frame; encode is one state as JSON, made once for all viewers; both and the hash are medians of 20. A compact frame is what changed in a tick for the viewers of the compact stream, a keyframe all of it; medians too.',
+    'Each world runs in a process of its own, in several rounds in turn, because the speed of a shared machine varies from minute to minute. The figures are those of the median round of each world. After a warm-up (the default world 4,800 ticks, in which its code is compiled; a crowd 300), over whole days of 1,200 ticks (nights are cheaper). Publish is the copy of a frame that the world thread makes; encode is one state as JSON for all viewers; both and the hash are medians of 20. A compact frame is the delta of one tick for the viewers of the compact stream, a keyframe the whole state; medians too.',
     '',
     ...worldTable([run.defaultWorld, ...run.crowds]),
     '',
@@ -47,25 +47,25 @@ export function reportOf(run: BenchRun): string {
     '',
     '### What happened meanwhile',
     '',
-    'A phase without work costs nothing and proves nothing.',
+    'Counts of the work behind the phase times: a phase without work costs nothing.',
     '',
     ...workTable([run.defaultWorld, ...run.crowds]),
     '',
     '### Laws',
     '',
-    'The default world has the default laws. A crowd has default density on a map of 4 to 3, a `max_population` that holds it at its size, and beside the defaults:',
+    'The default world has the default laws. A crowd has default density on a map of 4 to 3, a `max_population` that keeps its size, and these laws instead of the defaults:',
     '',
     ...Object.entries(CROWD_LAWS).map(([name, value]) => `- \`${name}\` ${value}`),
     '',
-    '`food_count` ends at 2,000 by its law, which is why a crowd burns so slowly.',
+    '`food_count` is at most 2,000, so the bodies of a crowd burn little energy.',
     '',
     '## Viewers',
     '',
-    `The service in a process of its own, the default world at ${VIEWER_TICK_RATE} ticks a second; viewers are WebSockets in one other process, which shares the ${run.place.cores} cores. Counted for ${VIEWER_SECONDS} s each. A viewer gets the newest state or none, so a tick that it skips is no tick that it waits for.`,
+    `The service runs in a process of its own with the default world at ${VIEWER_TICK_RATE} ticks a second; the viewers are WebSockets in one other process, which shares the ${run.place.cores} cores. Measured for ${VIEWER_SECONDS} s each. A viewer gets the newest state or none, so it never waits for a skipped tick.`,
     '',
     ...viewerTable(run.viewers),
     '',
-    "The clock's jitter: how late ticks began and how long they took, milliseconds (`GET /api/perf/telemetry`, `lock_wait_ms` and `duration_ms`).",
+    "The clock's jitter: lateness and duration of ticks, in milliseconds (`GET /api/perf/telemetry`, `lock_wait_ms` and `duration_ms`).",
     '',
     ...jitterTable(run.viewers),
     '',
@@ -104,7 +104,7 @@ function goalLines({ defaultWorld, crowds }: BenchRun): string[] {
   );
   const share = defaultWorld.compactBytes / defaultWorld.encodedBytes;
   lines.push(
-    `- ${verdict(share <= COMPACT_SHARE_GOAL)}: a compact frame of the default world has ${figure(100 * share)} % of the bytes of a JSON state (mean of ticks in a row); the goal is at most ${100 * COMPACT_SHARE_GOAL} %.`,
+    `- ${verdict(share <= COMPACT_SHARE_GOAL)}: a compact frame of the default world has ${figure(100 * share)} % of the bytes of a JSON state (mean of consecutive ticks); the goal is at most ${100 * COMPACT_SHARE_GOAL} %.`,
   );
   if (largest) {
     lines.push(
@@ -115,7 +115,7 @@ function goalLines({ defaultWorld, crowds }: BenchRun): string[] {
 }
 
 function roundsOf({ rounds, fewestTicksPerSecond, mostTicksPerSecond }: MeasuredWorld): string {
-  return `the middle of ${rounds} rounds, ${figure(fewestTicksPerSecond)} to ${figure(mostTicksPerSecond)}`;
+  return `the median of ${rounds} rounds, ${figure(fewestTicksPerSecond)} to ${figure(mostTicksPerSecond)}`;
 }
 
 function worldTable(worlds: readonly MeasuredWorld[]): string[] {
@@ -125,7 +125,7 @@ function worldTable(worlds: readonly MeasuredWorld[]): string[] {
     ['ticks measured', ({ ticks }) => figure(ticks)],
     ['**ticks per second**', ({ ticksPerSecond }) => `**${figure(ticksPerSecond)}**`],
     [
-      'fewest to most of the rounds',
+      'range of the rounds',
       ({ fewestTicksPerSecond, mostTicksPerSecond }) =>
         `${figure(fewestTicksPerSecond)} to ${figure(mostTicksPerSecond)}`,
     ],

@@ -103,7 +103,7 @@ function goalLines({ parts, crowds, faults }: WatchRun): string[] {
     goal: number,
     unit: string,
   ) =>
-    `- ${verdict(to - from <= Math.max(goal, from * GROWTH_SHARE_GOAL))}: ${what} ${figure(from)} after the first part of a preset and ${figure(to)} after its last (${preset}, the middle of the presets by growth); the goal is at most ${100 * GROWTH_SHARE_GOAL} % or ${figure(goal)}${unit} more.`;
+    `- ${verdict(to - from <= Math.max(goal, from * GROWTH_SHARE_GOAL))}: ${what} ${figure(from)} after the first part of a preset and ${figure(to)} after its last (${preset}, the median of the presets by growth); the goal is at most ${100 * GROWTH_SHARE_GOAL} % or ${figure(goal)}${unit} more.`;
   return [
     grown('MB held', middle(megabytes), GROWTH_MEGABYTES_GOAL, ' MB'),
     grown(

@@ -15,7 +15,7 @@ const PICTURES = 20;
 const FRAMES = 20;
 /** What a screen of 60 pictures a second leaves for one. */
 const PICTURE_MS = 16;
-/** So much longer may it take by the clock on the wall, where others want the cores too: the middle one counts. */
+/** So much longer may it take in wall-clock time, where others want the cores too: the middle one counts. */
 const WALL_CLOCK_FACTOR = 3;
 
 const browser = await startChromium(t);

@@ -286,7 +286,7 @@ proveAll([
   ),
   proof(
     'coalitions_enabled',
-    'friends found blocs while it is on; the law gone, the bloc is gone',
+    'friends found coalitions while it is on; the law gone, the coalition is gone',
     (assert) => {
       const world = createTestWorld('politics', { coalitions_enabled: true });
       setScore(world, 1, 2, 60);
@@ -301,7 +301,7 @@ proveAll([
   ),
   proof(
     'coalition_threshold',
-    'the score of friends who form a bloc',
+    'the score of friends who form a coalition',
     (assert) => {
       const on = { coalitions_enabled: true };
       equals(assert, [
@@ -321,14 +321,14 @@ proveAll([
   ),
   proof(
     'coalition_min_size',
-    'the fewest clans of a bloc',
+    'the fewest clans of a coalition',
     (assert) => {
       const on = { coalitions_enabled: true };
       equals(assert, [
         [
           eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 2 }, withScore(60)),
           1,
-          'two are a bloc',
+          'two are a coalition',
         ],
         [
           eventsAfterCouncils('coalition_formed', { ...on, coalition_min_size: 3 }, withScore(60)),

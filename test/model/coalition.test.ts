@@ -1,5 +1,5 @@
 /**
- * Councils and reviews of blocs against the coalition machine: every transition walked on both, as founder and as
+ * Councils and reviews of coalitions against the coalition machine: every transition walked on both, as founder and as
  * newcomer.
  */
 import t from 'tap';
@@ -19,7 +19,7 @@ const [CLAN, FRIEND, THIRD] = [1, 2, 3];
 const COUNCILS = 400;
 const REVIEW_TICKS = 20;
 
-/** With `members` in its bloc. On both lines and just beyond. */
+/** With `members` in its coalition. On both lines and just beyond. */
 function eventsOfBloc(members: number): readonly CoalitionEvent[] {
   const review = {
     type: 'REVIEWED',
@@ -40,7 +40,7 @@ function eventsOfBloc(members: number): readonly CoalitionEvent[] {
   ];
 }
 
-/** Three clans that know each other; with `isNewcomer` the other two have a bloc already, led by the friend. */
+/** Three clans that know each other; with `isNewcomer` the other two have a coalition already, led by the friend. */
 function open(isNewcomer: boolean): (event: CoalitionEvent) => string {
   const world = createTestWorld('politics', {
     coalitions_enabled: true,
@@ -94,7 +94,7 @@ function sit(world: WorldState, clanId: number): void {
 }
 
 for (const isNewcomer of [false, true]) {
-  const title = isNewcomer ? 'folds into the bloc of a friend' : 'founds a bloc with a friend';
+  const title = isNewcomer ? 'folds into the coalition of a friend' : 'founds a coalition with a friend';
   t.test(`a clan ${title}, and is free again as the machine says`, (test) => {
     const all = eventsOfBloc(isNewcomer ? 3 : 2);
     // Reviews need a coalition; councils concern unaligned clans only.

@@ -1,4 +1,4 @@
-/** How the clans of a frame stand to each other: sizes, territories, blocs, wars (hegemony of the analytics). */
+/** How the clans of a frame stand to each other: sizes, territories, coalitions, wars (hegemony of the analytics). */
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -50,8 +50,8 @@ export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] === 1 && clans.tributeToIds[row] !== 0) vassals++;
   }
-  let blocs = 0;
-  for (let row = 0; row < coalitions.count; row++) blocs += coalitions.alive[row]!;
+  let coalitionCount = 0;
+  for (let row = 0; row < coalitions.count; row++) coalitionCount += coalitions.alive[row]!;
   return {
     world_id: worldId,
     tick: registers.tick,
@@ -60,7 +60,7 @@ export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
     gini: gini(powers.sizes),
     leader: largest?.clan_id ?? null,
     leader_share: largest?.share ?? 0,
-    coalitions: blocs,
+    coalitions: coalitionCount,
     vassals,
     territories,
   };

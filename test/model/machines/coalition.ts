@@ -6,11 +6,11 @@ import { setup } from 'xstate';
 
 export type CoalitionEvent =
   /**
-   * The leader sits in council and the clan would join: the best score with an unaligned clan or a bloc's leader,
+   * The leader sits in council and the clan would join: the best score with an unaligned clan or a coalition's leader,
    * the law.
    */
   | { readonly type: 'SAT'; readonly score: number; readonly threshold: number }
-  /** The bloc is reviewed: the worst score in it and the law, whether a war is on in it, its members and the law. */
+  /** The coalition is reviewed: the worst score in it and the law, whether a war is on in it, its members and the law. */
   | {
       readonly type: 'REVIEWED';
       readonly score: number;

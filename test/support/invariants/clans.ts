@@ -1,4 +1,4 @@
-/** What holds of clans and between them: heads, stores, leaders, relations, wars, blocs, journeys and markets. */
+/** What holds of clans and between them: heads, stores, leaders, relations, wars, coalitions, journeys and markets. */
 import { faithMax } from '../../../actors/world/clans/faith.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
@@ -12,7 +12,7 @@ const STORE_TOLERANCE = 1e-6;
 /** Kept right every tick, by a phase that may come before the one that broke it. */
 const NEXT_TICK = 1;
 /**
- * A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; blocs are reviewed
+ * A clan without people is buried within 100 ticks, its pairs are forgotten within 60 more; coalitions are reviewed
  * every 20.
  */
 const BURIAL_TICKS = 100;
@@ -36,7 +36,7 @@ export function checkClans(world: WorldState, references: StaleReferences): void
   }
 }
 
-/** What a clan refers to is there: its leader, its main house, its bloc, the clan that it pays. */
+/** What a clan refers to is there: its leader, its main house, its coalition, the clan that it pays. */
 function checkTies(world: WorldState, clan: number, references: StaleReferences): void {
   const { clans, creatures, houses, coalitions } = world;
   const id = clans.ids[clan]!;
@@ -55,11 +55,11 @@ function checkTies(world: WorldState, clan: number, references: StaleReferences)
       references.stale('a clan whose main house is not its own', id, NEXT_TICK);
     }
   }
-  const bloc = clans.coalitionIds[clan]!;
-  if (bloc !== 0 && rowOfId(coalitions.ids, coalitions.count, bloc) < 0) {
-    // Nobody is left in it to leave the bloc: the clan itself is buried.
+  const coalition = clans.coalitionIds[clan]!;
+  if (coalition !== 0 && rowOfId(coalitions.ids, coalitions.count, coalition) < 0) {
+    // Nobody is left in it to leave the coalition: the clan itself is buried.
     const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : REVIEW_TICKS;
-    references.stale('a clan in a bloc that is over', id, ticks);
+    references.stale('a clan in a coalition that is over', id, ticks);
   }
   const lord = clans.tributeToIds[clan]!;
   if (lord === id) fail(world, `clan ${id} pays itself`);
@@ -89,7 +89,7 @@ export function checkRelations(world: WorldState, references: StaleReferences): 
   }
 }
 
-/** Journeys, markets, blocs and boundary stones are of the living, or soon no more. */
+/** Journeys, markets, coalitions and boundary stones are of the living, or soon no more. */
 export function checkDealings(world: WorldState, references: StaleReferences): void {
   const { missions, markets, coalitions, boundaryStones, clans, creatures, registers } = world;
   for (let row = 0; row < missions.count; row++) {
@@ -114,7 +114,7 @@ export function checkDealings(world: WorldState, references: StaleReferences): v
     const id = coalitions.ids[row]!;
     const leader = clanRow(world, coalitions.leaderClanIds[row]!);
     if (leader < 0 || clans.coalitionIds[leader] !== id) {
-      references.stale('a bloc led by none of its own', id, REVIEW_TICKS);
+      references.stale('a coalition led by none of its own', id, REVIEW_TICKS);
     }
   }
   for (let row = 0; row < boundaryStones.count; row++) {

@@ -21,12 +21,17 @@ export function addWeariness(world: WorldState, a: number, b: number, points: nu
 }
 
 /** Takes `points` off the score of an offender with each coalition partner of a clan. O(clans) if it has partners. */
-export function lowerBlocScores(world: WorldState, clan: number, offenderId: number, points: number): void {
+export function lowerCoalitionScores(
+  world: WorldState,
+  clan: number,
+  offenderId: number,
+  points: number,
+): void {
   const { clans } = world;
-  const bloc = clans.coalitionIds[clan]!;
-  if (bloc === 0) return;
+  const coalition = clans.coalitionIds[clan]!;
+  if (coalition === 0) return;
   for (let other = 0; other < clans.count; other++) {
-    if (other === clan || clans.alive[other] === 0 || clans.coalitionIds[other] !== bloc) continue;
+    if (other === clan || clans.alive[other] === 0 || clans.coalitionIds[other] !== coalition) continue;
     postRelation(world, clans.ids[other]!, offenderId, -points);
   }
 }

@@ -11,7 +11,7 @@ import { gainSkill } from '../../bodies/skills.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { woundBody } from '../../bodies/wounds.js';
 import { conquerHouse } from '../../clans/houses/conquest.js';
-import { addWeariness, lowerBlocScores, WEARINESS } from '../../clans/life/conflict.js';
+import { addWeariness, lowerCoalitionScores, WEARINESS } from '../../clans/life/conflict.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
@@ -113,7 +113,7 @@ function settleClans(world: WorldState, winner: number, loser: number, isLethal:
   clans.warWins[winners]!++;
   clans.warLosses[losers]!++;
   postRelation(world, winnerClan, loserClan, isLethal ? KILL_RELATION : WOUND_RELATION);
-  lowerBlocScores(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
+  lowerCoalitionScores(world, losers, winnerClan, isLethal ? PARTNER_KILL_POINTS : PARTNER_WOUND_POINTS);
   addWeariness(world, winnerClan, loserClan, isLethal ? WEARINESS.death : WEARINESS.wound);
   if (isLethal) conquerHouse(world, winnerClan, loserClan, winner, loser);
   raidAfterDuel(world, winner, winners, losers);

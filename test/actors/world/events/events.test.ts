@@ -255,8 +255,8 @@ function decline(): WorldState {
   return world;
 }
 
-/** A bloc is founded, and a third clan joins. */
-function bloc(): WorldState {
+/** A coalition is founded, and a third clan joins. */
+function coalition(): WorldState {
   const world = createTestWorld('politics', {
     coalitions_enabled: true,
     coalition_threshold: 40,
@@ -328,7 +328,7 @@ const SCENES: readonly (() => WorldState)[] = [
   calamities,
   flood,
   decline,
-  bloc,
+  coalition,
   commerce,
   farming,
 ];

@@ -1,8 +1,8 @@
 /**
- * Coalitions, in the code also blocs (docs/rules/clans-and-politics.md#coalitions; laws `coalitions_enabled`,
- * `coalition_threshold`, `coalition_min_size`): a leader founds a bloc with friendly clans, or joins the bloc of a
- * friendly clan if no other member objects. A bloc ends if the score of two members has fallen too low (`soured`)
- * or too few members are left (`faded`).
+ * Coalitions (docs/rules/clans-and-politics.md#coalitions; laws `coalitions_enabled`, `coalition_threshold`,
+ * `coalition_min_size`): a leader founds a coalition with friendly clans, or joins the coalition of a friendly
+ * clan if no other member objects. A coalition ends if the score of two members has fallen too low (`soured`) or
+ * too few members are left (`faded`).
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanName, coalitionName } from '../../../../../schemas/names/clan.js';
@@ -17,51 +17,51 @@ import type { WorldState } from '../../../state.js';
 /** Most members of a coalition; most partners at its founding. */
 const MEMBERS_MAX = 8;
 const FRIENDS_MAX = 4;
-/** Chances per council of founding a bloc, and of joining one. */
+/** Chances per council of founding a coalition, and of joining one. */
 const FOUNDING_CHANCE = 0.1;
 const JOINING_CHANCE = 0.5;
-/** A bloc sours if a score is this far below `coalition_threshold`; newcomers must be this much above that line. */
+/** A coalition sours if a score is this far below `coalition_threshold`; newcomers must be this much above that line. */
 const SOUR_POINTS = 50;
 const CLEAR_POINTS = 10;
 const REVIEW_TICKS = 20;
 
-/** Lets an unaligned clan with a house join or found a bloc. Reads `pairsByClan`. */
+/** Lets an unaligned clan with a house join or found a coalition. Reads `pairsByClan`. */
 export function seekCoalition(world: WorldState, clan: number): void {
   const { clans, laws, random } = world;
   if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
-  const bloc = findOpenBloc(world, clan);
-  if (bloc >= 0) {
-    if (draw(random) < JOINING_CHANCE) joinBloc(world, clan, bloc);
+  const coalition = findOpenCoalition(world, clan);
+  if (coalition >= 0) {
+    if (draw(random) < JOINING_CHANCE) joinCoalition(world, clan, coalition);
     return;
   }
   const friends = unalignedFriends(world, clan);
   if (friends.length === 0 || 1 + friends.length < laws.coalition_min_size) return;
-  if (draw(random) < FOUNDING_CHANCE) foundBloc(world, clan, friends);
+  if (draw(random) < FOUNDING_CHANCE) foundCoalition(world, clan, friends);
 }
 
-/** Ends blocs that have soured or faded. O(pairs + clans) once in 20 ticks if any bloc exists. */
+/** Ends coalitions that have soured or faded. O(pairs + clans) once in 20 ticks if any coalition exists. */
 export function reviewCoalitions(world: WorldState): void {
   const { coalitions, registers, laws } = world;
   if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
-  const souredIds = findSouredBlocs(world);
+  const souredIds = findSouredCoalitions(world);
   let ended = 0;
-  for (let bloc = 0; bloc < coalitions.count; bloc++) {
-    const id = coalitions.ids[bloc]!;
-    const members = membersOfBloc(world, id);
+  for (let coalition = 0; coalition < coalitions.count; coalition++) {
+    const id = coalitions.ids[coalition]!;
+    const members = membersOfCoalition(world, id);
     const isFaded = members.length < Math.max(1, laws.coalition_min_size);
     const isSoured = souredIds.includes(id);
     if (!laws.coalitions_enabled || isFaded || isSoured) {
-      dissolve(world, bloc, members, isSoured && !isFaded ? 'soured' : 'faded');
+      dissolve(world, coalition, members, isSoured && !isFaded ? 'soured' : 'faded');
       ended++;
-    } else if (!members.includes(coalitions.leaderClanIds[bloc]!)) {
-      coalitions.leaderClanIds[bloc] = largest(world, members);
+    } else if (!members.includes(coalitions.leaderClanIds[coalition]!)) {
+      coalitions.leaderClanIds[coalition] = largest(world, members);
     }
   }
   if (ended > 0) compact(coalitions, coalitions.alive);
 }
 
-/** Row of a bloc with room that a friendly clan leads and whose members do not object to this clan, or -1. */
-function findOpenBloc(world: WorldState, clan: number): number {
+/** Row of a coalition with room that a friendly clan leads and whose members do not object to this clan, or -1. */
+function findOpenCoalition(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
@@ -69,16 +69,16 @@ function findOpenBloc(world: WorldState, clan: number): number {
     if (relations.scores[pair]! < laws.coalition_threshold) continue;
     const leaderId = partnerOf(world, pair, clanId);
     const id = clans.coalitionIds[clanRow(world, leaderId)]!;
-    const bloc = id === 0 ? -1 : rowOf(coalitions, id);
-    if (bloc < 0 || coalitions.leaderClanIds[bloc] !== leaderId) continue;
-    const members = membersOfBloc(world, id);
+    const coalition = id === 0 ? -1 : rowOf(coalitions, id);
+    if (coalition < 0 || coalitions.leaderClanIds[coalition] !== leaderId) continue;
+    const members = membersOfCoalition(world, id);
     if (members.length >= MEMBERS_MAX) continue;
-    if (members.every((member) => isTolerable(world, clanId, member))) return bloc;
+    if (members.every((member) => isTolerable(world, clanId, member))) return coalition;
   }
   return -1;
 }
 
-/** Whether two clans can be in one bloc: they are no enemies, and their score is clear of the line of souring. */
+/** Whether two clans can be in one coalition: they are no enemies, and their score is clear of the line of souring. */
 function isTolerable(world: WorldState, a: number, b: number): boolean {
   const line = world.laws.coalition_threshold - SOUR_POINTS + CLEAR_POINTS;
   const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
@@ -107,7 +107,7 @@ function unalignedFriends(world: WorldState, clan: number): number[] {
   return friends;
 }
 
-function foundBloc(world: WorldState, clan: number, friends: readonly number[]): void {
+function foundCoalition(world: WorldState, clan: number, friends: readonly number[]): void {
   const { clans, coalitions, registers, seed } = world;
   const row = appendRow(coalitions);
   const id = registers.nextCoalitionId++;
@@ -125,9 +125,9 @@ function foundBloc(world: WorldState, clan: number, friends: readonly number[]):
   });
 }
 
-function joinBloc(world: WorldState, clan: number, bloc: number): void {
+function joinCoalition(world: WorldState, clan: number, coalition: number): void {
   const { clans, coalitions, seed } = world;
-  const id = coalitions.ids[bloc]!;
+  const id = coalitions.ids[coalition]!;
   const clanId = clans.ids[clan]!;
   clans.coalitionIds[clan] = id;
   emit(world, 'coalition_joined', leaderAtHome(world, clan), {
@@ -138,10 +138,10 @@ function joinBloc(world: WorldState, clan: number, bloc: number): void {
   });
 }
 
-function dissolve(world: WorldState, bloc: number, members: readonly number[], reason: string): void {
+function dissolve(world: WorldState, coalition: number, members: readonly number[], reason: string): void {
   const { clans, coalitions, seed } = world;
-  const id = coalitions.ids[bloc]!;
-  coalitions.alive[bloc] = 0;
+  const id = coalitions.ids[coalition]!;
+  coalitions.alive[coalition] = 0;
   for (const member of members) clans.coalitionIds[clanRow(world, member)] = 0;
   const seat = clanRow(world, members[0] ?? 0);
   emit(world, 'coalition_dissolved', seat < 0 ? {} : leaderAtHome(world, seat), {
@@ -162,8 +162,8 @@ function leaderAtHome(world: WorldState, clan: number): { entityId: number; x: n
   return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
 }
 
-/** Ids of the clans of a bloc in ascending order. O(clans). */
-function membersOfBloc(world: WorldState, id: number): number[] {
+/** Ids of the clans of a coalition in ascending order. O(clans). */
+function membersOfCoalition(world: WorldState, id: number): number[] {
   const { clans } = world;
   const members: number[] = [];
   for (let clan = 0; clan < clans.count; clan++) {
@@ -172,8 +172,8 @@ function membersOfBloc(world: WorldState, id: number): number[] {
   return members;
 }
 
-/** Ids of the blocs in which two members are rivals, at war, or below the line of souring. */
-function findSouredBlocs(world: WorldState): number[] {
+/** Ids of the coalitions in which two members are rivals, at war, or below the line of souring. */
+function findSouredCoalitions(world: WorldState): number[] {
   const { relations, clans, laws } = world;
   const line = laws.coalition_threshold - SOUR_POINTS;
   const soured: number[] = [];

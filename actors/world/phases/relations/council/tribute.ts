@@ -1,6 +1,6 @@
 /**
  * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan much larger than a neighbour
- * makes it its vassal, unless the two are of one bloc, allies or enemies. A vassal pays every 240 ticks from its
+ * makes it its vassal, unless the two are of one coalition, allies or enemies. A vassal pays every 240 ticks from its
  * stores, which lowers the score, until it is strong enough to refuse or its term is over.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -130,7 +130,7 @@ function mayDemand(world: WorldState, clan: number, other: number): boolean {
   const { clans } = world;
   const { coalitionIds, tributeToIds, ids } = clans;
   if (tributeToIds[other] !== 0 || tributeToIds[clan] === ids[other]) return false;
-  // 0 is no bloc, so two clans with 0 are not of one bloc.
+  // 0 is no coalition, so two clans with 0 are not of one coalition.
   if (coalitionIds[clan] !== 0 && coalitionIds[clan] === coalitionIds[other]) return false;
   if (standingOf(world, ids[clan]!, ids[other]!) !== STANDING.neutral) return false;
   return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH);

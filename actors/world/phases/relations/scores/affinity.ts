@@ -18,7 +18,7 @@ const TOTEM_AFFINITY = 1;
 const CASTE_AFFINITY = 1;
 const RIVAL_AFFINITY = 1;
 const CULTURE_AFFINITY = 0.5;
-const BLOC_AFFINITY = 1;
+const COALITION_AFFINITY = 1;
 
 /**
  * By clan row: id of the leader whose temper is cached, -1 for none, and the temper. Scratch of the councils of a
@@ -75,8 +75,8 @@ function affinityOf(world: WorldState, first: number, second: number): number {
   const culture = clans.cultureIds[first]!;
   if (laws.culture_enabled && culture !== 0 && culture === clans.cultureIds[second])
     affinity += CULTURE_AFFINITY;
-  const bloc = clans.coalitionIds[first]!;
-  if (bloc !== 0 && bloc === clans.coalitionIds[second]) affinity += BLOC_AFFINITY;
+  const coalition = clans.coalitionIds[first]!;
+  if (coalition !== 0 && coalition === clans.coalitionIds[second]) affinity += COALITION_AFFINITY;
   return shareRival(world, second) ? affinity + RIVAL_AFFINITY : affinity;
 }
 

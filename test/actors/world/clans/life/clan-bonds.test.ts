@@ -24,7 +24,7 @@ const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infecte
 };
 
 t.test(
-  'a leader founds a bloc with friends, friends of its leader fold in, ill will dissolves it',
+  'a leader founds a coalition with friends, friends of its leader fold in, ill will dissolves it',
   async (t) => {
     const world = createTestWorld('politics', {
       coalitions_enabled: true,
@@ -50,7 +50,7 @@ t.test(
   },
 );
 
-t.test('a bloc that shrinks under coalition_min_size fades', async (t) => {
+t.test('a coalition that shrinks under coalition_min_size fades', async (t) => {
   const world = createTestWorld('politics', { coalitions_enabled: true });
   setScore(world, 1, 2, 41);
   holdCouncils(world, 40);

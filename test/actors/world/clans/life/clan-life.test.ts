@@ -305,7 +305,7 @@ t.test(
     t.equal(
       perDay((world) => world.clans.coalitionIds.set([5, 5])),
       1,
-      'one bloc',
+      'one coalition',
     );
     t.equal(
       perDay((world) => void shapeLeader(world, 1, TRAIT.peaceful)),

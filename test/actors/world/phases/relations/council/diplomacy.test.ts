@@ -164,7 +164,7 @@ t.test('a bold leader declares war over old blood, at -50, and the friends of th
   t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
   t.ok(isAtWar(world, 1, 2));
   t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
-  t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their bloc thinks 12 points less of it');
+  t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their coalition thinks 12 points less of it');
   const soldier = membersOf(world, 2)[0]!;
   const fact = surestFact(world, soldier, FACT.enemy);
   t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
@@ -210,7 +210,7 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
 });
 
 t.test(
-  'two clans without a bloc can be lord and vassal; the vassal pays every 240 ticks (regression 11)',
+  'two clans without a coalition can be lord and vassal; the vassal pays every 240 ticks (regression 11)',
   async (t) => {
     const world = createTestWorld('politics', {
       leader_decisions_enabled: true,
