@@ -263,7 +263,7 @@ if (browser !== null) {
     const context = "document.querySelector('#stage canvas').getContext('webgl2')";
     await page.evaluate(`window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext()`);
     await page.waitForSelector('#condition[data-state="blind"]');
-    t.match(await page.textContent('#banner'), /dropped the picture/);
+    t.match(await page.textContent('#banner'), /graphics context was lost/);
     await page.evaluate('drop.restoreContext()');
     await page.waitForSelector('#condition[data-state="live"]');
     const pictures = await page.evaluate(stage('pictures'));

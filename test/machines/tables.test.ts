@@ -88,19 +88,16 @@ t.test('plants feed and heal as the spec says (docs/rules/health-and-energy.md#m
   }
 });
 
-t.test(
-  'a ripe plant lives food_lifespan_ticks at the pace of its species, to the tick (Plant)',
-  async (t) => {
-    for (const [code, variant] of VARIANTS.entries()) {
-      const world = createTestWorld('plants', { food_lifespan_ticks: 1000 });
-      const row = placePlant(world, { x: 50, y: 50, variant: code });
-      const life = 1000 * PLANT_TABLE[variant]![2];
-      world.plants.ripeTicks[row] = life - 2;
-      witherPlants(world);
-      t.equal(world.plants.alive[row], 1, `${variant} at ${life - 1}`);
-      witherPlants(world);
-      t.equal(world.plants.alive[row], 0, `${variant} at ${life}`);
-      t.same(world.log.events.at(-1)?.payload, { variant, age: life });
-    }
-  },
-);
+t.test('a ripe plant lives food_lifespan_ticks at the pace of its species, to the tick', async (t) => {
+  for (const [code, variant] of VARIANTS.entries()) {
+    const world = createTestWorld('plants', { food_lifespan_ticks: 1000 });
+    const row = placePlant(world, { x: 50, y: 50, variant: code });
+    const life = 1000 * PLANT_TABLE[variant]![2];
+    world.plants.ripeTicks[row] = life - 2;
+    witherPlants(world);
+    t.equal(world.plants.alive[row], 1, `${variant} at ${life - 1}`);
+    witherPlants(world);
+    t.equal(world.plants.alive[row], 0, `${variant} at ${life}`);
+    t.same(world.log.events.at(-1)?.payload, { variant, age: life });
+  }
+});

@@ -66,7 +66,7 @@ const FILE_TERMS: Readonly<Record<string, string>> = {
   silence: 'idle timeout',
   still: 'sparse',
   strangers: 'hostile clients',
-  run: 'statistics of a run',
+  tale: 'statistics of a run',
   tell: 'encode',
   told: 'selection summary',
 };

@@ -8,7 +8,7 @@ import { IGNORED_WIDTH } from '../columns/pool-widths.js';
 import type { WorldState } from '../state.js';
 const ID_SPACE = 16777216;
 
-/** Bears a grudge against a meal until a tick; the one that ends soonest makes room. */
+/** Ignores a meal until a tick; if the block is full, the entry that ends first is replaced. */
 export function ignoreTarget(world: WorldState, row: number, id: number, untilTick: number): void {
   const { creatures, grudges } = world;
   const { blocks } = grudges;
@@ -43,7 +43,7 @@ export function ignoresTarget(world: WorldState, row: number, id: number): boole
   return false;
 }
 
-/** Forgets all grudges. */
+/** Clears all ignored meals. */
 export function clearIgnored(world: WorldState, row: number): void {
   const { creatures, grudges } = world;
   const base = creatures.slots[row]! * IGNORED_WIDTH;

@@ -1,6 +1,6 @@
 /**
- * Soil at rest (law `soil_depletion_enabled`): what growth has taken comes back slowly on its own, so that a land that
- * lies fallow recovers; compost, corpses and silt are faster. One cell has its turn once a day.
+ * Soil at rest (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken come back
+ * slowly, so that fallow land recovers; compost, corpses and silt are faster. Each cell is updated once in 1,200 ticks.
  */
 import type { WorldState } from '../../state.js';
 import { SOIL_MAX } from './growth.js';

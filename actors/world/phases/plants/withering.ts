@@ -1,6 +1,7 @@
 /**
  * Withering: a mature plant lives `food_lifespan_ticks` times its species' pace, then goes and feeds its neighbours
- * half of what a corpse would. Sprouts and growing plants never wither (Plant).
+ * half of what a corpse would. Sprouts and growing plants never wither
+ * (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';

@@ -47,10 +47,10 @@ const FROSTBITE = 1.5;
 const FROSTBITE_DRAIN = 0.3;
 const TORPOR_ENERGY = 0.1;
 
-/** Effect of the weather on bodies in this tick. Scratch of `feelWeather`. */
+/** Effect of the weather on bodies in this tick. Scratch of `applyWeather`. */
 const air = { isChilling: false, gain: 0, relief: 1 };
 
-/** Reads the sky for this tick; before `feelWeather`. */
+/** Reads the sky for this tick; before `applyWeather`. */
 export function readAir(world: WorldState, isDark: boolean, isWet: boolean): void {
   const { laws, registers } = world;
   const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;

@@ -39,7 +39,7 @@ const FORD_ENERGY = 0.06;
 const TORRENT_ENERGY = 0.09;
 /** Rain by day exposes less than a night outdoors. */
 const WET_EXPOSURE = 0.4;
-/** Energy per unit of height climbed. */
+/** Energy per tick and unit of slope on the way up. */
 const CLIMB_ENERGY = 0.003;
 
 export function metabolizeBodies(world: WorldState): void {

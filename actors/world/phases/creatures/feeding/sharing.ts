@@ -18,7 +18,7 @@ import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
 
 const VISIT_TICKS = 20;
-/** Members give what they hold over this fraction, the greedy and the altruistic from elsewhere on. */
+/** Energy fraction above which members give; the altruistic give from a lower one on, the greedy nothing. */
 const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body keeps for the night and for a child, so that small bodies do not give what they need. */

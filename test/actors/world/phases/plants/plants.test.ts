@@ -225,30 +225,27 @@ t.test(
   },
 );
 
-t.test(
-  'a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse (Plant)',
-  async (t) => {
-    const world = createTestWorld('plants', {
-      food_lifespan_ticks: 100,
-      nutrient_cycle_rate: 0.4,
-      soil_depletion_enabled: false,
-    });
-    const old = placePlant(world, { x: 50, y: 50, variant: VARIANT.mushroom }); // .4 x 100
-    const young = placePlant(world, { x: 55, y: 50, variant: VARIANT.grass, growth: 0.2 });
-    for (let i = 0; i < 31; i++) witherPlants(world);
-    t.equal(world.plants.withering[old], 0, '.8 of its life is 32 ticks');
-    for (let i = 0; i < 8; i++) witherPlants(world);
-    t.equal(world.plants.withering[old], 1);
-    t.equal(world.plants.alive[old], 1);
-    witherPlants(world);
-    t.equal(world.plants.alive[old], 0);
-    t.same(eventsOf(world, 'wither'), [{ variant: 'mushroom', age: 40 }]);
-    // .5 x .4 x half = .1
-    near(t, world.plants.growths[young]!, 0.3, 'fed');
-    for (let i = 0; i < 1000; i++) witherPlants(world);
-    t.equal(world.plants.alive[young], 1, 'growing plants never wither');
-  },
-);
+t.test('a plant withers after food_lifespan_ticks x pace, and feeds others half of a corpse', async (t) => {
+  const world = createTestWorld('plants', {
+    food_lifespan_ticks: 100,
+    nutrient_cycle_rate: 0.4,
+    soil_depletion_enabled: false,
+  });
+  const old = placePlant(world, { x: 50, y: 50, variant: VARIANT.mushroom }); // .4 x 100
+  const young = placePlant(world, { x: 55, y: 50, variant: VARIANT.grass, growth: 0.2 });
+  for (let i = 0; i < 31; i++) witherPlants(world);
+  t.equal(world.plants.withering[old], 0, '.8 of its life is 32 ticks');
+  for (let i = 0; i < 8; i++) witherPlants(world);
+  t.equal(world.plants.withering[old], 1);
+  t.equal(world.plants.alive[old], 1);
+  witherPlants(world);
+  t.equal(world.plants.alive[old], 0);
+  t.same(eventsOf(world, 'wither'), [{ variant: 'mushroom', age: 40 }]);
+  // .5 x .4 x half = .1
+  near(t, world.plants.growths[young]!, 0.3, 'fed');
+  for (let i = 0; i < 1000; i++) witherPlants(world);
+  t.equal(world.plants.alive[young], 1, 'growing plants never wither');
+});
 
 t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_damage)', async (t) => {
   const world = createTestWorld('plants', { storm_plant_damage: 1 });
@@ -290,7 +287,7 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
   t.equal(world.plants.growths[sproutRow], Math.fround(SPROUT_GROWTH));
 });
 
-t.test('plants never stand in houses or rocks that come later (Plant)', async (t) => {
+t.test('plants never stand in houses or rocks that come later', async (t) => {
   const world = createTestWorld('plants');
   const [under, beside] = [placePlant(world, { x: 50, y: 50 }), placePlant(world, { x: 60, y: 50 })];
   layRock(world, 51, 50, 3, 0);
