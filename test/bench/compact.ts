@@ -14,7 +14,7 @@ import { measureCompact } from './measure-compact.js';
 const TICKS = 4800;
 /** Ticks between two frames: of 30 frames a second at 30, 90 and 300 ticks a second. */
 const STRIDES: readonly number[] = [1, 3, 10];
-/** States are large, and much alike: every so many frames one is weighed. */
+/** States are large and alike: only every n-th frame is measured for size. */
 const STATES_EVERY = 40;
 const CROWD = 15_000;
 const CROWD_WARM_UP_TICKS = 40;

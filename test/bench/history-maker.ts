@@ -108,7 +108,7 @@ export class HistoryMaker {
     return this.#nextEventId;
   }
 
-  /** Clans so far, the ended ones among them; their ids begin at 1. */
+  /** Number of clans founded, ended ones included; their ids begin at 1. */
   get clans(): number {
     return this.#nextClanId - 1;
   }
@@ -198,7 +198,7 @@ export class HistoryMaker {
     };
   }
 
-  /** What the engine says of events of this type. */
+  /** An event of this type with the fields that the engine would give it. */
   #payload(type: string, one: Body): Payload {
     const a = this.#pick(this.#clans).id;
     const b = this.#pick(this.#clans).id;
@@ -306,7 +306,7 @@ export class HistoryMaker {
     return { parent, new_clan: id, ...names, members, member_count: members.length, reason: 'unrest' };
   }
 
-  /** The first clan ends; its people go on in others. */
+  /** The first clan ends; its members join others. */
   #ending(): Payload {
     const [ended] = this.#clans.splice(this.#below(Math.min(4, this.#clans.length)), 1);
     if (this.#clans.length < CLANS / 2) this.#clans.push({ id: this.#nextClanId++, bornTick: this.#tick });

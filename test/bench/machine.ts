@@ -5,7 +5,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 export interface RunPlace {
   /** UTC, ISO 8601, to the minute. */
   readonly date: string;
-  /** `unknown` outside a git checkout; says so when files differ from it. */
+  /** `unknown` outside a git checkout; marked when files differ from it. */
   readonly commit: string;
   readonly processor: string;
   readonly cores: number;

@@ -20,8 +20,8 @@ const FRAMES = 24;
 const ROUNDS = 50;
 
 /**
- * Lets the world go on for some ticks. Its frames come as in the service: through the memory that the clock's thread
- * writes them to and the encoder reads them in.
+ * Runs the world for some ticks. Its frames take the same way as in the service: through the memory that the clock's
+ * thread writes and the encoder reads.
  */
 export function measureCompact(world: World): CompactFigures {
   const frames = Array.from({ length: FRAMES }, () => {

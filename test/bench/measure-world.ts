@@ -13,7 +13,7 @@ import type { WorldFigures, WorldWork } from './world-figures.js';
 
 /** Ticks before the first that counts. The compiler is at work for about four days of a world whose tick is so short. */
 const WARM_UP_TICKS = { default: 4800, crowd: 300 } as const;
-/** The default world goes on to the end of the day in which this is over; a crowd lives one day. */
+/** The default world runs to the end of the day in which this is reached; a crowd lives one day. */
 const DEFAULT_WORLD_MS = 8000;
 /** A machine too slow for a day ends early rather than hold up the bench. */
 const MEASURE_MS_MAX = 75_000;
@@ -124,7 +124,7 @@ function measurePublishing(
   return { publishMs, encodeMs, encodedBytes, hashMs: medianMs(() => world.stateHash()) };
 }
 
-/** What the chronicle would take; the types of the events. */
+/** What the chronicle would receive: the types of the events. */
 function drain(world: World): string[] {
   world.drainLineage();
   return world.drainEvents().map(({ type }) => type);

@@ -1,4 +1,4 @@
-/** What another process used, as Linux tells it in /proc. */
+/** Resource use of another process, from Linux's /proc. */
 import { readFileSync } from 'node:fs';
 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
@@ -8,7 +8,7 @@ const UTIME = 11;
 const STIME = 12;
 const KILOBYTES_PER_MEGABYTE = 1e6 / 1024;
 
-/** Processor time of all its threads so far, seconds. */
+/** Processor time of all its threads since its start, seconds. */
 export function processorSeconds(pid: number): number {
   return secondsIn(`/proc/${pid}/stat`);
 }

@@ -5,7 +5,7 @@ import { figure } from './report.js';
 
 export interface ReadFigures {
   readonly path: string;
-  /** Answers a second at least; null where none is stated. */
+  /** Required answers per second; null where there is no requirement. */
   readonly goal: number | null;
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -27,7 +27,7 @@ export interface GuardedFigures {
   readonly done: CallFigures;
 }
 
-/** What a guarded call may cost before it does anything. */
+/** Allowed cost of a guarded call before it does any work. */
 const GUARDED_MS_MAX = 1;
 
 export interface ReadsRun {

@@ -24,7 +24,7 @@ const DOCUMENT = 'reports/benchmarks.md';
 const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
 const TICK_RATE = 10;
 const WATCHERS = 200;
-/** A world of so many ticks has clans, stories and a history to tell. */
+/** After this many ticks a world has clans, stories and a history. */
 const AGE_TICKS = 2400;
 const AGEING_RATE = 1000;
 const CONNECTIONS = 50;

@@ -6,7 +6,7 @@
 const NAMES = ['store', 'reads', 'load', 'load-sleepers', 'load-json', 'watch'] as const;
 export type SectionName = (typeof NAMES)[number];
 
-/** All sections of `document`, with their marks, for a document that is written anew. */
+/** All sections of `document` with their marks, to rewrite the document. */
 export function sectionsOf(document: string): string {
   return NAMES.map((name) => sectionOf(document, name))
     .filter((section) => section !== '')

@@ -1,6 +1,6 @@
 /**
- * The questions that the bench of the store asks: every filter of the history, alone and combined, pages deep in it,
- * searches, and what clans, annals and summaries need. Each is asked many times with other arguments.
+ * The queries of the store benchmark: every filter of the history alone and combined, pages deep in the history,
+ * searches, and the queries behind clans, annals and summaries. Each runs many times with different arguments.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -30,7 +30,7 @@ type Chronicle = ActorRef<ChronicleProtocol>;
 type Ask = (chronicle: Chronicle, world: StoreWorld, draw: (below: number) => number) => Promise<number>;
 
 const ASKS_PER_QUERY = 40;
-/** Asked before it counts, in which its code is compiled, as it is in a service that has run for a while. */
+/** Unmeasured runs before the count, so that the code is compiled as in a service that has run for a while. */
 const WARM_UP_ASKS = 15;
 const DEADLINE_MS = 60_000;
 const ENDED_CLANS = { clanId: null, living: false, extinct: true };

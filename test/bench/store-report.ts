@@ -17,7 +17,7 @@ export interface StoreRun {
   readonly bytesPerEvent: number;
   readonly fillSeconds: number;
   readonly flushEvents: number;
-  /** Times of the middle one of so many flushes. */
+  /** Times of the median of several flushes. */
   readonly flushes: number;
   readonly flushMs: number;
   /** Processor time until it was durable. */

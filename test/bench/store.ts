@@ -1,7 +1,7 @@
 /**
- * `npm run bench:store`: fills a store with millions of events through the chronicle, measures every question, the
- * room and a large flush, and writes its section of reports/benchmarks.md. `--events N` fills less, `--folder
- * PATH` says where, `--dry` leaves reports/benchmarks.md as it is. The store is removed at the end.
+ * `npm run bench:store`: fills a store with millions of events through the chronicle, measures every query, the disk
+ * space and a large flush, and rewrites its section of reports/benchmarks.md. `--events N` writes fewer events,
+ * `--folder PATH` names the folder, `--dry` leaves reports/benchmarks.md unchanged. The store is removed at the end.
  */
 import { chronicleBehaviour } from '../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
@@ -27,7 +27,7 @@ const WORLD_SHARES = [0.1, 0.4, 0.03, 0.17, 0.3];
 /** As the clock sends them when it runs fast. */
 const BATCH_EVENTS = 2000;
 const FLUSH_EVENTS = 50_000;
-/** Of so many the middle one is told: other work on the machine makes single ones up to twice as slow. */
+/** The median of this many runs is reported: other work on the machine doubles the time of single runs. */
 const FLUSHES = 5;
 const LAW_CHANGES = 300;
 const DEADLINE_MS = 600_000;

@@ -1,7 +1,7 @@
 /**
- * Viewers in a process of their own: real WebSockets that count what reaches them. Called with the service's address,
- * the number of viewers, the seconds to let them settle and the seconds to count; says `counting` to its parent when
- * they begin and sends the counts at the end.
+ * Viewers in a process of their own: real WebSockets that count what they receive. Arguments: the service's address, the
+ * number of viewers, the seconds to let them settle and the seconds to count. It sends `counting` to its parent when
+ * the count begins, and the counts at the end.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -68,7 +68,7 @@ const counts: ViewerCounts = {
 };
 process.send?.(counts, () => process.exit());
 
-/** As cheap as a reader can be: it takes every byte and looks at the tick alone. */
+/** The cheapest possible reader: it receives every byte and reads only the tick. */
 function connect(viewer: number): WebSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     perMessageDeflate: false,

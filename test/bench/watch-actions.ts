@@ -1,7 +1,7 @@
-/** What a person does on the page at `/` while it is watched, one thing after the other; at the end all is as it was. */
+/** What a person does on the page at `/`, one action after the other; the last ones restore the page's first state. */
 import type { Page } from 'playwright-core';
 
-/** Does something; what it needs may not be there, in a world without clans say. */
+/** Does something; its target may be missing, such as a clan in a world without clans. */
 type PageAction = (page: Page) => Promise<void>;
 
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
@@ -104,7 +104,7 @@ async function showAll(page: Page): Promise<void> {
   await page.keyboard.press('0');
 }
 
-/** Lists change while one aims: what is gone at the press is let be. */
+/** Lists change while the pointer moves: a target that is gone at the press is skipped. */
 async function clickIfThere(page: Page, selector: string): Promise<void> {
   const place = page.locator(`${selector}:visible`).first();
   if ((await place.count()) > 0) await place.click({ timeout: CLICK_MS_MAX }).catch(ignoreTimeout);

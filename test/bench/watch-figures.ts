@@ -1,5 +1,5 @@
 /**
- * What the page at `/` cost and how it went while it was watched: taken from the probe inside it and from the
+ * The cost and smoothness of the page at `/` while it was watched, from the probe inside the page and from the
  * browser.
  */
 import type { CDPSession, Page } from 'playwright-core';
@@ -14,11 +14,11 @@ export interface Spread {
   readonly max: number;
 }
 
-/** What the page holds after a collection of garbage. */
+/** The page's memory after a garbage collection. */
 export interface RetainedMemory {
   /** Objects of the script. */
   readonly heapMegabytes: number;
-  /** Nodes and what else the browser keeps for the page in its own heap. */
+  /** DOM nodes and the other objects that the browser holds for the page in its own heap. */
   readonly browserMegabytes: number;
   /** Memory of arrays of numbers. */
   readonly arraysMegabytes: number;
@@ -106,7 +106,7 @@ export class PageWatch {
     return figuresOf(noted, seconds, threadMs, behind, await this.#held());
   }
 
-  /** Processor time of the page's thread so far. */
+  /** Processor time of the page's thread since its start. */
   async #thread(): Promise<number> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -126,7 +126,7 @@ export class PageWatch {
         await this.#page.waitForTimeout(SAMPLE_MS);
       }
     })();
-    // A page that is gone is told of by what was done to it.
+    // A page that has crashed cannot answer; the actions before the crash are reported.
     const settled = sampling.catch(() => undefined);
     return {
       behind,

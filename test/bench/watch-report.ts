@@ -6,7 +6,7 @@ import type { RetainedMemory, Spread, WatchFigures } from './watch-figures.js';
 /** A preset at a speed. */
 export interface PresetPart {
   readonly preset: string;
-  /** Ticks a second asked for. */
+  /** Requested ticks per second. */
   readonly speed: number;
   /** Things to do that there was no time for. */
   readonly leftOut: number;

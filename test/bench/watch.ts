@@ -1,8 +1,7 @@
 /**
- * `npm run bench:watch`: a long look at the page at `/`, as a person takes it: the real service, a browser,
- * presets and speeds in turn, each with a world of its own; then two crowds. Prints what that cost and rewrites
- * its section of reports/benchmarks.md. `--minutes N` says how long the presets are watched, `--dry` leaves
- * reports/benchmarks.md as it is.
+ * `npm run bench:watch`: uses the page at `/` for a long time as a person would: the real service, a browser, each
+ * preset and speed with a world of its own, then two crowds. Prints the cost and rewrites its section of
+ * reports/benchmarks.md. `--minutes N` sets the time for the presets, `--dry` leaves reports/benchmarks.md unchanged.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -119,7 +118,7 @@ async function until(page: Page, atMs: number): Promise<void> {
   await page.waitForTimeout(Math.max(0, atMs - performance.now()));
 }
 
-/** All of it in view, untouched, in a service of its own. */
+/** The whole crowd in view, without any input, in a service of its own. */
 async function watchCrowd(browser: Browser, creatures: number, faults: string[]): Promise<CrowdPart> {
   const env = { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(CROWD_SPEED) };
   const service = await startService(scope, { env });

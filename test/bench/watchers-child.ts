@@ -1,6 +1,7 @@
 /**
- * Viewers of the compact stream in a process of their own, while something else is measured. Called with the service's
- * address and their number; says `watching` to its parent when all have got a frame, and on its word counts up.
+ * Viewers of the compact stream in a process of their own, as load while something else is measured. Arguments: the
+ * service's address and the number of viewers. It sends `watching` to its parent when every viewer has received a
+ * frame, and begins to count at the parent's message.
  */
 import { WebSocket } from 'ws';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';

@@ -1,4 +1,4 @@
-/** What one measured world has to tell, as `measure-world` prints it and the report reads it. */
+/** The figures of one measured world: printed by `measure-world`, read by the report. */
 
 import type { CompactFigures } from './measure-compact.js';
 
@@ -20,7 +20,7 @@ export interface WorldFigures extends CompactFigures {
   readonly nanosecondsPerCreature: number;
   /** Mean milliseconds per tick, in the tick's order. */
   readonly phaseMs: Readonly<Record<string, number>>;
-  /** What happened meanwhile: the proof that the phases had work. */
+  /** Events during the measurement: they prove that the phases had work. */
   readonly work: WorldWork;
   readonly publishMs: number;
   readonly encodeMs: number;

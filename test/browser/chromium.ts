@@ -1,6 +1,6 @@
 /**
- * Debian's Chromium for tests of the pages. Where there is none the tests say so loudly and are skipped, except in
- * continuous integration, where that is a failure (docs/interface.md#commands).
+ * Debian's Chromium for tests of the pages. Without it the tests print a notice and are skipped, except in continuous
+ * integration, where that is a failure (docs/interface.md#commands).
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -37,7 +37,7 @@ export async function startChromium(
   return browser;
 }
 
-/** Starts the browser; null where there is none. */
+/** Starts the browser; null if it is not installed. */
 export async function launchChromium(graphics: keyof typeof GRAPHICS): Promise<Browser | null> {
   const executablePath = PLACES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) return null;
@@ -53,7 +53,7 @@ export interface Watched {
   readonly faults: readonly string[];
 }
 
-/** A page that notes everything that goes wrong on it, seen as `options` say; `prepare` sees it before it is opened. */
+/** A page that records every error on it, in a context with `options`; `prepare` receives it before it is opened. */
 export async function openWatched(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * A paused world, a slow link, a lost connection and an extinct world each look like what they are, in every language;
- * then links to those who are no longer there say what became of them.
+ * A paused world, a slow link, a lost connection and an extinct world each look different, in every language; then
+ * links to the dead and the ended tell their story.
  */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
@@ -15,7 +15,7 @@ import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 const LAWS = { tick_rate: 10, width: 120, height: 90, seed: 7, num_houses: 8 };
-/** Nobody finds anything to eat. They die one after the other, so that clans end before the world does. */
+/** A world without food: its creatures die one by one, so that clans end before the world does. */
 const FAMINE = { energy_decay_per_tick: 0.3, energy_from_food: 0, safeguard_enabled: false };
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const UNKNOWN_ID = 99_999_999;

@@ -1,6 +1,6 @@
 /**
- * How a creature is now, as its panel says it: what its state and the sign over its head both tell is said once
- * (ECHOING_EMOTES of schemas/vocabulary.ts; test/cli/watch/views.test.ts has the terminal's half).
+ * The state of a creature in its panel: where its state and the sign over its head mean the same, it is shown once
+ * (ECHOING_EMOTES of schemas/vocabulary.ts; test/cli/watch/views.test.ts tests the terminal).
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -10,7 +10,7 @@ import { PASSKEY, post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
-/** Whoever has less than nine tenths of its energy starves, all others are hungry; after 60 ticks of 100 it is night. */
+/** Creatures below nine tenths of their energy starve, all others are hungry; from tick 60 of 100 it is night. */
 const LAWS = {
   tick_rate: 1,
   width: 200,

@@ -1,7 +1,7 @@
 /**
- * What the stage costs the page's own thread with 2,000 creatures in view: its script for a picture and for a frame of
- * the world, and the processor time of both and everything beside the stage. Graphics are made in software here, by
- * another process, so pictures a second say nothing about machines with a card.
+ * The cost of the stage on the page's own thread with 2,000 creatures in view: script time per picture and per frame of
+ * the world, and the thread's whole processor time with and without the stage. Graphics are rendered in software here,
+ * by another process, so the frame rate says nothing about machines with a graphics card.
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -13,9 +13,9 @@ import { addProbe, readProbe } from './probe.js';
 const CREATURES = 2000;
 const PICTURES = 20;
 const FRAMES = 20;
-/** What a screen of 60 pictures a second leaves for one. */
+/** The time for one picture on a screen of 60 pictures a second. */
 const PICTURE_MS = 16;
-/** So much longer may it take in wall-clock time, where others want the cores too: the middle one counts. */
+/** How much longer it may take in wall-clock time, when other processes need the cores: the median counts. */
 const WALL_CLOCK_FACTOR = 3;
 
 const browser = await startChromium(t);

@@ -1,6 +1,6 @@
 /**
- * The API reference in a real browser: whole, to be tried, as the god too, with nothing from elsewhere, and for everybody
- * (docs/interface.md#endpoints).
+ * The API reference in a real browser: complete, usable to send requests (also as the god), without resources from
+ * other hosts, and accessible (docs/interface.md#endpoints).
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -35,7 +35,7 @@ async function execute(page: Page, id: string): Promise<string> {
   return answer.innerText();
 }
 
-/** Gives the dialog a passkey; says what was wrong with it for those who cannot see it. */
+/** Enters a passkey in the dialog; returns the accessibility findings. */
 async function authorize(page: Page, passkey: string): Promise<readonly string[]> {
   await page.locator('.auth-wrapper button.authorize').click();
   await page.locator('.modal-ux input').fill(passkey);
@@ -45,9 +45,9 @@ async function authorize(page: Page, passkey: string): Promise<readonly string[]
   return wrong;
 }
 
-/** Within one part of the page: to look at all of it takes seconds. */
+/** Checks one part of the page: the whole page takes seconds. */
 async function seriousViolations(page: Page, part: string): Promise<string[]> {
-  // What the script itself comes to is a large object that must not cross over.
+  // The value of the script is a large object, which must not be sent to the test.
   await page.evaluate(`${axe.source}; 0`);
   const look = `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] })`;
   const { violations } = (await page.evaluate(look)) as { violations: readonly Violation[] };

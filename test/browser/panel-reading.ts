@@ -1,20 +1,20 @@
-/** What tests of the panels look for in them: the brain, what clans think of each other, findings of accessibility. */
+/** What tests read from panels: the brain, the relations between clans, accessibility findings. */
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { request } from '../support/requests.js';
 import { untilTrue } from './chromium.js';
 
-/** What the units of the brain say: inputs, hidden units, outputs. */
+/** The values of the brain's units: inputs, hidden units, outputs. */
 const ACTIVATIONS =
   "[...document.querySelectorAll('#life .brain .unit title')].map((each) => each.textContent)";
-/** Their circles and the lines between them as they are drawn. */
+/** Their circles and the lines between them on the page. */
 const DRAWN =
   "[...document.querySelectorAll('#life .brain .unit, #life .brain line')].map((each) => each.getAttribute('style')).join()";
 
 const RED_BELOW_ZERO = `[...document.querySelectorAll('#life .brain .unit')].every((unit) =>
   unit.textContent.includes(': -') === unit.style.stroke.includes('--danger'))`;
 
-/** Every unit of the brain shows its activation, red below zero, and they change while the world goes on. */
+/** Every unit of the brain shows its activation, red below zero, and the activations change with the ticks. */
 export async function readBrain(t: Test, page: Page): Promise<void> {
   const said = (await page.evaluate(ACTIVATIONS)) as readonly string[];
   t.equal(said.length, 16 + 12 + 7);
@@ -24,7 +24,7 @@ export async function readBrain(t: Test, page: Page): Promise<void> {
   t.match(said[28], /^Thrust: /);
   t.match(await page.textContent('#activations'), /^Inputs: Energy .*Memory .*Outputs: Thrust /);
   const drawn = await page.evaluate(DRAWN);
-  // Who sleeps thinks nothing: then it takes until it wakes.
+  // A sleeping creature does not think: this waits until it wakes.
   for (const [from, to] of [
     [0, 16],
     [16, 28],
@@ -37,7 +37,7 @@ export async function readBrain(t: Test, page: Page): Promise<void> {
   t.equal(await page.evaluate(RED_BELOW_ZERO), true, 'what is below zero is red');
 }
 
-/** The meters of a living body, by name and what they say; they move with it. */
+/** The meters of a living body by name, with their text; they follow the body. */
 export async function readVitals(t: Test, page: Page): Promise<void> {
   const said =
     "[...document.querySelectorAll('#life [role=meter]')].map((meter) => [meter.ariaLabel, meter.getAttribute('aria-valuetext')])";
@@ -49,7 +49,7 @@ export async function readVitals(t: Test, page: Page): Promise<void> {
   await untilTrue(page, `new Map(${said}).get('Age') !== ${JSON.stringify(meters.get('Age'))}`);
 }
 
-/** From somebody who was born here to a parent, among whose children it is, and whose story tells of it. */
+/** From a creature that was born here to a parent that lists it among its children and has it in its story. */
 export async function readFamily(t: Test, page: Page): Promise<void> {
   await untilTrue(page, "document.querySelectorAll('#life .parents .kin button').length > 0");
   const name = (await page.textContent('#life .self'))!;
@@ -90,7 +90,7 @@ export async function readNumbers(t: Test, page: Page, url: string): Promise<voi
   t.ok(figures.includes(`Deaths so far${mortality.deaths}`));
 }
 
-/** The matrix is gone through with the keyboard; every cell says its score in words. */
+/** Moves through the matrix with the keyboard; every cell gives its score in words. */
 export async function readMatrix(t: Test, page: Page): Promise<void> {
   const heads = (await page.evaluate(
     "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",

@@ -23,7 +23,7 @@ import {
   typesShown,
 } from './panel-reading.js';
 
-/** With characters that no header takes as they are. */
+/** With characters that a header only carries encoded. */
 const PASSKEY = 'Mật khẩu của vị thần, 100%';
 /** As clients send it. */
 const HEADER = encodeURIComponent(PASSKEY);
@@ -34,14 +34,14 @@ const SMALL = { viewport: { width: 1000, height: 700 } };
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
 
-/** What the bar tells. */
+/** The text of the header bar. */
 const DAY = "Number(document.querySelector('#day').textContent)";
 const TICK = "Number(document.querySelector('#tick').textContent)";
 
 /** Where the passkey is: in the session, on the device. */
 const KEPT = "[sessionStorage, localStorage].map((store) => store.getItem('spaceland.passkey'))";
 
-/** What the chronicle says of its list, and the types that are in it. */
+/** The summary of the chronicle's list, and the types in it. */
 const STATUS = "document.querySelector('#panel-chronicle [role=status]').textContent";
 const ROW_TYPES =
   "[...document.querySelectorAll('#panel-chronicle .events li')].map((row) => row.dataset.type)";
@@ -150,7 +150,7 @@ if (browser !== null) {
   t.test(
     'a preset shows what it would change, applies with a new world; law sets go out and come in',
     async (t) => {
-      // Whoever ran the test above has enrolled already.
+      // The test above may have enrolled a passkey already.
       await post(url, '/api/auth/setup', { passkey: PASSKEY });
       const { page, faults } = await openWatched(browser, url, '/', SMALL);
       await openPanel(page, 'god');
@@ -283,7 +283,7 @@ if (browser !== null) {
     const { entity_id: id } = born.events[0]!;
     const { page, faults } = await openWatched(browser, url, `/?follow=${id}`, SMALL);
     await openPanel(page, 'chronicle');
-    /** Waits until the list has what the service says of a query, and the sum is told. */
+    /** Waits until the list equals the service's answer to the query and the total is shown. */
     const has = async (query: string, order = ' New entries appear at the top.'): Promise<void> => {
       const { total, events } = await eventsOf(url, `${query}&limit=60`);
       const told = total === 0 ? 'Nothing in the chronicle matches.' : `${entries(total)}.${order}`;
@@ -380,7 +380,7 @@ interface Found {
   readonly events: readonly { readonly type: string; readonly entity_id: number }[];
 }
 
-/** What the service finds in the chronicle. */
+/** The service's answer to a query of the chronicle. */
 async function eventsOf(url: string, query: string): Promise<Found> {
   return (await request(url, `/api/history?${query}`)).json as Found;
 }

@@ -1,4 +1,4 @@
-/** What is seen on the stage, pixel by pixel: pictures of it, and what differs between two of them. */
+/** The stage pixel by pixel: pictures of it, and the differences between two of them. */
 import type { Page } from 'playwright-core';
 
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,6 @@
 /**
- * What hands do on the viewer: drag, wheel, two clicks, two fingers, the small map, links of a place, the keys of the
- * tabs, a phone's panels. Where the camera stands is read from the link that shares the place.
+ * Input on the viewer: drag, wheel, double click, two fingers, the small map, links to a place, the keys of the tabs,
+ * a phone's panels. The camera's position is read from the link that shares the place.
  */
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';

@@ -1,12 +1,12 @@
 /**
- * What goes on inside a page, measured there: how evenly its pictures and the stream's frames come, and what its own
- * script takes for each, by the clock, apart from how long the browser takes to make a picture of it. The functions that
- * begin with `watch` run in the page, before its scripts: they stand for themselves and know nothing of this file.
+ * Measurements inside a page: how regular its pictures and the stream's frames are, and the script time of each, apart
+ * from the browser's rendering. The functions named `watch…` run in the page before its scripts: they are
+ * self-contained and use nothing else from this file.
  */
 import type { Page } from 'playwright-core';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 
-/** What a probe noted since it was last read. */
+/** What a probe recorded since it was last read. */
 export interface ProbeSamples {
   /** Milliseconds from picture to picture. */
   readonly intervals: number[];
@@ -24,15 +24,15 @@ export interface ProbeSamples {
   readonly openings: number[];
   frames: number;
   keyframes: number;
-  /** Frames of the service that did not reach the page, and ticks that no frame told of. */
+  /** Frames that did not reach the page, and ticks without a frame. */
   framesSkipped: number;
   ticksSkipped: number;
 }
 
-/** What stays while the probe does. */
+/** The probe's lasting state. */
 interface Probe {
   noted: ProbeSamples;
-  /** What was noted so far; begins anew. */
+  /** Returns what was recorded since the last call, and starts again. */
   readonly read: () => ProbeSamples;
   /** Tick of the newest frame. */
   tick: number;
@@ -62,7 +62,7 @@ export async function addProbe(page: Page): Promise<void> {
   await page.addInitScript(`${parts.join('\n')}\n(${watchStream})(${JSON.stringify(FIELDS)});`);
 }
 
-/** What was noted since the last time. */
+/** What was recorded since the last call. */
 export async function readProbe(page: Page): Promise<ProbeSamples> {
   return (await page.evaluate('probe.read()')) as ProbeSamples;
 }

@@ -33,11 +33,11 @@ export interface StagePage {
   show(world: WorldState): Promise<void>;
   /** Where a place lies in the picture. */
   pixel(place: Place): readonly [x: number, y: number];
-  /** Opens the page anew with another view. */
+  /** Opens the page again with another view. */
   setView(view: View): Promise<void>;
 }
 
-/** The page's time is the test's; pictures seem to come quickly, so that none is drawn with fewer device pixels. */
+/** The test controls the page's time; pictures seem fast, so that the stage never reduces its resolution. */
 const CLOCK = `
   window.nowMs = 1000;
   performance.now = () => window.nowMs;

@@ -1,6 +1,6 @@
 /**
- * That the stage shows the world as it is: a world laid out by hand, its pictures with and without a layer, and what lies
- * between them (docs/interface.md#endpoints).
+ * The stage against a world laid out by hand: its pictures with and without a layer, and interpolation between two
+ * frames (docs/interface.md#endpoints).
  */
 import t from 'tap';
 import { seasonAt } from '../../actors/world/environment/calendar.js';
@@ -14,7 +14,7 @@ import { alike, apart, light, rgb, type Picture, type Rgb } from './pixels.js';
 
 const { LAWS, NOON, MIDNIGHT, RADIUS, HALF_HOUSE, scene } = fixture;
 const DAY = 1200;
-/** Pixels of a unit, and the middle of the view. */
+/** Pixels per unit, and the center of the view. */
 const ZOOM = 10;
 const MIDDLE = { x: 30, y: 40 };
 

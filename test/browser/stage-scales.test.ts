@@ -1,6 +1,6 @@
 /**
- * What the stage shows from afar and from near by, what people set up on the land, and the small map of the whole plane
- * (docs/interface.md#endpoints): against a wide world laid out by hand.
+ * The stage at a distance and close up, buildings and markers on the land, and the small map of the whole plane
+ * (docs/interface.md#endpoints), against a wide world laid out by hand.
  */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
@@ -61,7 +61,7 @@ if (browser !== null) {
   const stage = await openStagePage(t, browser, world, LAWS, FAR_VIEW);
   const { page, faults, withAndWithout, pixel, setView } = stage;
 
-  /** What is drawn of every body: its pixels, from where the body is. */
+  /** The pixels drawn for each body, relative to its position. */
   const figures = async (): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
     const [picture, without] = await withAndWithout('creatures');
     const bodies = [...CASTES.keys()].map((caste) => {
@@ -128,7 +128,7 @@ if (browser !== null) {
     const frame = await frameOf(map);
     t.ok(Math.abs(frame.width - 640 / NEARER.zoom) < 12, `as wide as the stage: ${frame.width}`);
     t.ok(Math.abs(frame.x - NEARER.x) < 8 && Math.abs(frame.y - NEARER.y) < 8, `${frame.x}, ${frame.y}`);
-    // Nothing but the view changes: the world stands still, and no frame comes.
+    // Only the view changes: the world is paused, and no frame arrives.
     await page.evaluate("document.querySelector('[data-tool=zoomIn]').click()");
     const { zoom } = NEARER;
     await untilTrue(page, `document.querySelector('#stage').dataset.zoom > ${zoom * 1.3}`);
@@ -194,7 +194,7 @@ if (browser !== null) {
     noFault(t, faults);
   });
 
-  /** The small map as it is. */
+  /** The small map as drawn. */
   async function small(): Promise<Picture> {
     const [width, height, text] = (await page.evaluate(`(() => {
       const canvas = document.querySelector('#minimap');

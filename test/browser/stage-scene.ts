@@ -130,7 +130,7 @@ export function addHouse(
   });
 }
 
-/** A world to be shown in place of whatever the last tick left. */
+/** A world to show in place of the one from the last tick. */
 export interface NextWorld {
   next: WorldState;
 }
@@ -158,7 +158,7 @@ export function lineOf(world: WorldState, row: number): { readonly from: number;
   return { from: Math.min(...along), to: Math.max(...along) };
 }
 
-/** Whether a place in units of the radius is on the line; null too near to its edge to be told. */
+/** Whether a place in units of the radius is on the line; null if it is too near to its edge to decide. */
 export function inLine(world: WorldState, row: number): (u: number, v: number) => boolean | null {
   const { from, to } = lineOf(world, row);
   const margin = (to - from) * 0.2;
@@ -168,7 +168,7 @@ export function inLine(world: WorldState, row: number): (u: number, v: number) =
   };
 }
 
-/** Whether a place in units of the radius lies in a body's outline; null too near to its edge to be told. */
+/** Whether a place in units of the radius lies in a body's outline; null if it is too near to its edge to decide. */
 export function inOutline(world: WorldState, row: number): (u: number, v: number) => boolean | null {
   const corners = cornersOf(world, row);
   return (u, v) => {

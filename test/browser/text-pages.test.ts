@@ -31,7 +31,7 @@ if (browser !== null) {
     const where = `${colorScheme}, ${viewport.width} px wide`;
     t.test(`${path} (${where}) fits and passes the rules of accessibility`, async (t) => {
       const { page, faults } = await openWatched(browser, service.url, path, { viewport, colorScheme });
-      // What the script itself comes to is a large object that must not cross over.
+      // The value of the script is a large object, which must not be sent to the test.
       await page.evaluate(`${axe.source}; 0`);
       const { violations } = (await page.evaluate(RUN_AXE)) as { violations: readonly Violation[] };
       t.same(

@@ -1,6 +1,6 @@
 /**
- * The tour: the camera goes where something happens and says what, stays with who stands out meanwhile, and leaves the
- * view to whoever touches it. The page's time runs faster than the test's.
+ * The tour: the camera moves to events and captions them, follows notable creatures in between, and stops as soon as the
+ * viewer takes control. The page's time runs faster than the test's.
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
@@ -10,7 +10,7 @@ import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const LAWS = { tick_rate: 60, width: 400, height: 300, boundary: 'wrap', seed: 11 } as const;
 const PATIENCE_MS = 60_000;
-/** A view is at rest after that, and no scene is longer than this. */
+/** A camera movement is shorter than the first, a scene shorter than the second. */
 const SETTLED_MS = 2000;
 const SCENE_MS = 6000;
 /** Pixels of a grid unit where something happens. */
@@ -60,7 +60,7 @@ if (browser !== null) {
   });
 
   t.test('where something happens it goes there and says what', async (t) => {
-    /** What is said while the view stands, near enough, where something did happen; null while it does not. */
+    /** The caption while the camera stands near the place of an event; null otherwise. */
     const told = async (): Promise<string | null> => {
       const seen = await view();
       const { events } = (await request(service.url, '/api/history?limit=500')).json as {
@@ -108,7 +108,7 @@ if (browser !== null) {
     }
     t.ok(await page.evaluate("document.querySelector('#caption').hidden"));
     t.ok((await locks()).every(Boolean), 'the screen may go off');
-    // Whoever was followed still is: zooming keeps to them.
+    // The followed creature stays followed: zooming does not end it.
     await page.focus('#stage');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(SETTLED_MS);

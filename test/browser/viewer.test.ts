@@ -1,6 +1,6 @@
 /**
- * The viewer at `/` in a real browser, over the engine's world (docs/interface.md#endpoints). WebGL runs on a
- * software renderer here, so nothing is said about pictures a second but what they cost the page's own thread.
+ * The viewer at `/` in a real browser, over a world of the engine (docs/interface.md#endpoints). WebGL runs on a
+ * software renderer here, so the test measures the cost on the page's own thread, not the frame rate.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -50,7 +50,7 @@ async function untilSeen(page: Page): Promise<void> {
   await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
 }
 
-/** Waits for so many turns of the screen. */
+/** Waits for this many animation frames. */
 async function turns(page: Page, count: number): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     let left = ${count};

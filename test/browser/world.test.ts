@@ -50,7 +50,7 @@ if (browser !== null) {
     await page.waitForSelector('#condition[data-state="paused"]');
     t.match(await page.textContent('#banner'), /clock is paused/);
 
-    // It says no goodbye, as after a sleep or in another network.
+    // The connection breaks without a close, as after sleep or in another network.
     service.process.kill('SIGSTOP');
     await page.waitForSelector('#condition[data-state="lost"]');
     t.match(await page.textContent('#banner'), /connection is lost/);

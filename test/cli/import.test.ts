@@ -1,6 +1,6 @@
 /**
- * `spaceland import` and `run --from`: a snapshot goes on elsewhere as the world that it was taken from went on, to the
- * bit; what is damaged, too new or in the way is refused with one line.
+ * `spaceland import` and `run --from`: a world continues from its snapshot exactly as the original did, to the bit;
+ * damaged, too new or conflicting input is refused with one line.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

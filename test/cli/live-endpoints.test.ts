@@ -1,6 +1,6 @@
 /**
- * The endpoints of the living world on the whole service while it ticks, threads and all: every answer keeps to its
- * row, nobody holds the clock up, and the time series outlives a restart.
+ * The endpoints of the living world on the whole service while it ticks, threads included: every answer matches its row
+ * of the table, no request delays the clock, and the time series survives a restart.
  */
 import t from 'tap';
 import { ROUTES } from '../../http/routes/table.js';

@@ -1,4 +1,4 @@
-/** A store that can't be written is told in the log, once when it begins and once when it is over. */
+/** A store that cannot be written is logged once when it begins and once when it is over. */
 import t from 'tap';
 import { createStoreWatch } from '../../cli/store-watch.js';
 

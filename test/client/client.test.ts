@@ -1,6 +1,6 @@
 /**
- * `spaceland/client` against a running service: it keeps the world, rules it, comes back, and its example runs
- * (client/README.md).
+ * `spaceland/client` against a running service: it follows the world, sends the god's actions, reconnects, and its
+ * example runs (client/README.md).
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

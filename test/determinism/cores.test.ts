@@ -17,10 +17,10 @@ function change(world: World, laws: Partial<Laws>): void {
   world.setLaws({ ...world.laws, ...laws }, Object.keys(laws) as LawName[]);
 }
 
-/** Ids that are looked up: nobody here has a higher one. */
+/** Ids to look up: no body here has a higher one. */
 const IDS_MAX = 10_000;
 
-/** What the brains of those who have thought were last told, by id (brain/percepts.ts): no part of the history. */
+/** The last inputs of all brains that have thought, by id (brain/percepts.ts); they are not part of the history. */
 function perceptsOf(world: World): Map<number, readonly number[]> {
   const percepts = new Map<number, readonly number[]>();
   for (let id = 0; id < IDS_MAX; id++) {
@@ -30,7 +30,7 @@ function perceptsOf(world: World): Map<number, readonly number[]> {
   return percepts;
 }
 
-/** What the god changes on the way. */
+/** The law changes on the way. */
 const CHANGES: Readonly<Record<'wrap' | 'clamp', readonly Partial<Laws>[]>> = {
   wrap: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'clamp' }, {}],
   clamp: [{ steer_turn: 0.5, rain_speed_mult: 0.3 }, { boundary: 'wrap' }, {}],

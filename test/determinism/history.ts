@@ -1,12 +1,12 @@
 /**
- * What the tests of determinism compare: a service's world and whole chronicle as its clients see them, and the same
- * history told by `spaceland run`, which nobody disturbs (docs/determinism.md#what-a-history-depends-on).
+ * What the tests of determinism compare: a service's world and whole chronicle as its clients receive them, and the same
+ * history from `spaceland run`, without viewers (docs/determinism.md#what-a-history-depends-on).
  */
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { runMain } from '../support/service.js';
 
-/** A world small enough to be told twice within seconds; it ticks as fast as it can. */
+/** A world small enough to run twice within seconds; it ticks as fast as it can. */
 const SMALL_WORLD = { width: 160, height: 120, tick_rate: 1000 } as const;
 
 export interface WorldNow {
@@ -86,12 +86,12 @@ export function countsByType(events: readonly ToldEvent[]): Record<string, numbe
   return counts;
 }
 
-/** Whether the store keeps events of this type: what comes and goes with the plants is in memory alone. */
+/** Whether the store keeps events of this type: growth and loss of plants stay in memory. */
 export function isStored(type: string): boolean {
   return !UNSTORED_EVENTS.has(type);
 }
 
-/** The small world of this seed, told by `spaceland run` with the same laws at the same ticks. */
+/** The small world of this seed, run by `spaceland run` with the same laws at the same ticks. */
 export async function runUndisturbed(
   seed: number,
   ticks: number,

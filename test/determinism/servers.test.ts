@@ -1,6 +1,6 @@
 /**
- * Two servers and a headless run with one seed and the same actions of the god at the same ticks: nobody who watches
- * or reads changes the history (docs/determinism.md#what-a-history-depends-on).
+ * Two servers and a headless run with one seed and the same actions of the god at the same ticks: viewers and readers do
+ * not change the history (docs/determinism.md#what-a-history-depends-on).
  */
 import { once } from 'node:events';
 import t from 'tap';
@@ -97,7 +97,7 @@ interface Crowd {
   leave(): void;
 }
 
-/** Viewers who count their frames and keep none. */
+/** Viewers that count their frames and store none. */
 async function gather(url: string): Promise<Crowd> {
   const counts = Array.from({ length: VIEWERS }, () => 0);
   const sockets = counts.map((_, viewer) => {

@@ -13,7 +13,7 @@ import { delay } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 
-/** After so many suspensions a process is killed at any time. */
+/** After this many suspensions a process may be killed at any moment. */
 const STOPS_MAX = 60;
 const QUIET_MS = 400;
 const STOPPED = /^\d+ \(.*\) T/;

@@ -70,7 +70,7 @@ export function limitFiles(pid: number, store: string, random: SeededRandom): En
 /** Sets the soft limit only, so that it can be raised again. */
 export function setFileLimit(pid: number, bytes: string): void {
   const set = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-  // The limit of an ended process need not be raised.
+  // The process may have ended: then its limit stays as it is.
   if (set.status !== 0 && bytes !== 'unlimited') throw new Error(`prlimit: ${set.stderr.toString()}`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The histories that golden hashes pin: the default laws and every preset, a few ticks each. A change here is a change of
- * history for everybody: it is made on purpose, by `npm run golden:update`, and reviewed.
+ * The histories that golden hashes pin: the default laws and every preset, a few ticks each. A change here changes the
+ * history of every world: it is made on purpose, by `npm run golden:update`, and reviewed.
  */
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';

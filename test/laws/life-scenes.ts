@@ -30,7 +30,7 @@ export const NEEDY: Partial<Laws> = { carrying_capacity: 200, max_population: 90
 export const SQUARE = 200 * 200;
 export const YOUTH_TICKS = 599;
 
-/** Children of one pair in this many chances under laws. */
+/** Number of children of one pair in this many chances under `laws`. */
 export function childrenOf(laws: Partial<Laws>, nights: number): number {
   const world = createTestWorld('neutral', { mutation_rate: 0, ...laws });
   placePair(world);

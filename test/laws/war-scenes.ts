@@ -42,7 +42,7 @@ export function duellists(laws: Partial<Laws>, distance: number): WorldState {
 
 export function duels(laws: Partial<Laws>, distance: number): number {
   const world = duellists(laws, distance);
-  // Every body looks for enemies once in four ticks.
+  // A body searches for enemies once in four ticks.
   for (let i = 0; i < 4; i++) {
     warPhase(world);
     world.registers.tick++;

@@ -15,7 +15,7 @@ export interface CrowdPlan {
 export interface Crowd {
   /** Resolves when the crowd has received `count` more frames. */
   frames(count: number): Promise<void>;
-  /** The counts so far. */
+  /** The current counts. */
   counts(): CrowdCounts;
   leave(): void;
 }

@@ -6,7 +6,7 @@ import { delay, until } from '../support/until.js';
 
 export interface HostileClient {
   readonly socket: Socket;
-  /** The text received so far. */
+  /** The text received until now. */
   received(): string;
   /** Whether the service has closed it. */
   isCut(): boolean;

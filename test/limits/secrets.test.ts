@@ -149,7 +149,7 @@ async function processorMsOf(call: () => Promise<unknown>): Promise<number> {
   return (processorMs() - begun) / CALLS;
 }
 
-/** Processor time of the service so far (proc(5): `stat`, in hundredths of a second). */
+/** Processor time of the service since its start (proc(5): `stat`, in hundredths of a second). */
 function processorMs(): number {
   const stat = readFileSync(`/proc/${service.process.pid}/stat`, 'latin1');
   const fields = stat.split(') ')[1]?.split(' ') ?? [];

@@ -21,12 +21,12 @@ interface Copy {
   bytes: Buffer;
 }
 
-/** The bytes of viewers that are further behind than this many frames are not compared. */
+/** The bytes of viewers that lag by more than this many frames are not compared. */
 const COPIES = 256;
 /** The tick is at the start of every state. */
 const STATE_HEAD_BYTES = 120;
 const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;
-/** Parsing a state takes milliseconds: one in so many is parsed. */
+/** Parsing a state takes milliseconds: only every n-th is parsed. */
 const STATES_PARSED_EVERY = 32;
 const DELIMITED_FRAME = 0x0a;
 const SEQUENCE = 0x08;

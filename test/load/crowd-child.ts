@@ -1,7 +1,7 @@
 /**
- * Viewers in a process of their own. Called with what `CrowdOrder` says, as JSON; says `watching` to its parent
- * when all viewers are there, counts from `count` to `end`, and answers that with the counts when it was told
- * the ticks' times.
+ * Viewers in a process of their own. Its argument is a `CrowdOrder` as JSON. It sends `watching` to its parent when all
+ * viewers are connected, counts from the message `count` to the message `end`, receives the ticks' times and answers
+ * with the counts.
  */
 import { setPriority } from 'node:os';
 import { ViewerChecks, type TickTimes } from './viewer-checks.js';
@@ -13,7 +13,7 @@ export interface CrowdOrder extends ServerAddress {
   readonly viewers: number;
   /** Viewers beside them that stop reading when the counting begins. */
   readonly sleepers: number;
-  /** How far the process gives way to others that want its core, 0 to 19 (nice). */
+  /** The process's scheduling priority: 0, the usual, to 19, the lowest (nice). */
   readonly nice: number;
   /** The server speaks socket.io. */
   readonly isSocketIo: boolean;

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 import { differences } from '../support/same-state.js';
 
 const DEADLINE_MS = 20_000;
-/** States of so many ticks are stored until the other form of one of them arrives. */
+/** The states of this many ticks are stored until the other form of one of them arrives. */
 const STATES = 150;
 
 /**

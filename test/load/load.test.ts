@@ -27,7 +27,8 @@ for (const stream of ['bin', 'json'] as const) {
     const [fewest = 0, most = 0] = row(stdout, 'frames of a viewer, fewest to most');
     t.ok(fewest > 10 && most < 2.5 * 30, `${fewest} to ${most} frames`);
     const [frames = 0] = row(stdout, 'frames per second');
-    t.ok(frames > (VIEWERS * fewest) / 2.5 && frames <= (VIEWERS * most) / 1.9, `${frames} a second`);
+    const counted = [(VIEWERS * fewest) / frames, (VIEWERS * most) / frames] as const;
+    t.ok(counted[0] < 8 && counted[1] > 1, `${frames} frames a second: counted for about ${counted[0]} s`);
     t.same(row(stdout, 'out of order, other bytes'), [0, 0]);
     t.same(row(stdout, 'connections that ended'), [0]);
     const [compared = 0, decoded = 0] = row(stdout, 'compared, decoded in full');

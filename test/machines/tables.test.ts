@@ -1,6 +1,6 @@
 /**
- * The castes and the plants, written down a second time from the spec (docs/rules/health-and-energy.md#castes;
- * docs/interface.md#wire-strings): what a table says by mistake no rule can set right.
+ * The tables of castes and plants, written a second time from the spec (docs/rules/health-and-energy.md#castes;
+ * docs/interface.md#wire-strings): no rule can correct an error in a table.
  */
 import t from 'tap';
 import { witherPlants } from '../../actors/world/phases/plants/withering.js';

@@ -68,7 +68,7 @@ const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
   ],
 };
 
-/** Only a clan that wants an owned house can take it; only ruins crumble. */
+/** Only a clan that searches for a house can take it; only ruins crumble. */
 const POSSIBLE: Readonly<Record<string, readonly HouseEvent['type'][]>> = {
   unclaimed: ['WANTED', 'FORSAKEN', 'COLLAPSED'],
   claimed: ['COVETED', 'CONQUERED', 'CLAN_DIED', 'FORSAKEN', 'COLLAPSED'],
@@ -106,7 +106,7 @@ function open(): (event: HouseEvent) => string {
   const { houses, clans } = world;
   return (event) => {
     clans.mainHouseIds.set([houses.ids[OWNER]!, houses.ids[INVADER]!]);
-    // No clan looks for room unless the event says so.
+    // A clan searches only if the event says so.
     clans.populations.fill(1, 0, clans.count);
     clans.bedCounts.fill(8, 0, clans.count);
     const before = houses.clanIds[HOUSE]!;

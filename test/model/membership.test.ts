@@ -38,7 +38,7 @@ const COUNCIL = {
   hostHeads: 3,
   hasHostHome: true,
 } as const;
-/** In a band of one there is no victim, and a member of a clan is not alone. */
+/** A band of one has no victim, and a member of a clan is not alone. */
 const EVENTS: Readonly<Record<string, readonly MembershipEvent[]>> = {
   member: MEALS,
   outcast: [

@@ -1,7 +1,7 @@
 /**
- * Whatever the laws within their ranges, and whatever the preset under them, a world keeps its invariants at every
- * tick (Limits; law table). Only ticks with life in them count, and much must have happened in them.
- * `PROPERTY_SEED` draws other worlds; a failure prints the seed and the laws.
+ * With any laws within their ranges, over any preset, a world holds its invariants at every tick
+ * (docs/rules/README.md). Only ticks with living creatures count, and the worlds together must contain enough kinds of
+ * events. `PROPERTY_SEED` draws other worlds; a failure prints the seed and the laws.
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -25,7 +25,7 @@ const WORLD_TICKS = 1500;
 /** In as many worlds there has been as much life long since. */
 const RUNS_MAX = 100;
 
-/** What lets a world live is drawn always, and from where one can live; its calendar is short. */
+/** Laws that a world needs to live are always drawn, from a range in which it can; its calendar is short. */
 const LIVELY: Partial<Record<LawName, readonly [number, number]>> = {
   // Sixty founders at the least.
   num_women: [20, 24],
@@ -46,7 +46,7 @@ const LIVELY: Partial<Record<LawName, readonly [number, number]>> = {
   energy_decay_per_tick: [0, 0.06],
   lifespan_mult: [0.3, 2],
   adult_age: [0, 400],
-  // Quarrels and temples come soon: in half of the worlds whoever is no friend is a rival.
+  // Early feuds and temples: in half of the worlds clans below friendship are rivals.
   rivalry_threshold: [-3, 3],
   attack_radius: [2, 6],
   temple_faith_cost: [0, 400],
@@ -64,7 +64,7 @@ const SMALL: Partial<Record<LawName, readonly [number, number]>> = {
 const STEPS = 1000;
 const SMALL_PLANE: Partial<Laws> = { width: 160, height: 120 };
 
-/** What must have been seen, over all worlds: event types, seasons, epochs, and somebody asleep. */
+/** What all worlds together must contain: event types, seasons, epochs, and a sleeping creature. */
 const SIGNS = ['birth', 'death', 'war', 'settlement', 'banquet', 'temple', 'sleeper', ...SEASONS, ...EPOCHS];
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20261121);
@@ -109,7 +109,7 @@ function settings(drawSeed: number) {
   return { numRuns: RUNS_MAX, seed: drawSeed, verbose: true, endOnFailure: true };
 }
 
-/** Lets a world live until it is empty or has lived enough, and looks at it after every tick. */
+/** Runs a world until it is empty or old enough, and checks it after every tick. */
 function live(watch: { ticks: number }, changes: Partial<Laws>, preset?: PresetName): void {
   if (watch.ticks === 0) return;
   const base: Laws = { ...DEFAULT_LAWS, ...(preset === undefined ? {} : PRESETS[preset].laws) };
@@ -133,14 +133,14 @@ function isInhabited({ creatures }: WorldState): boolean {
   return creatures.alive.subarray(0, creatures.count).includes(1);
 }
 
-/** The season and the epoch, and whether somebody sleeps. */
+/** The season and the epoch, and whether a creature sleeps. */
 function noteSky({ creatures, registers, laws }: WorldState): void {
   seen.add(SEASONS[seasonAt(registers.tick, laws)]!);
   seen.add(EPOCHS[epochAt(registers.tick, laws)]!);
   if (creatures.sleeping.subarray(0, creatures.count).includes(1)) seen.add('sleeper');
 }
 
-/** Each law is drawn from its range once in `rarity + 1` times, what life needs always; the others stay as they are. */
+/** Draws each law with a chance of 1 / (rarity + 1), and those needed for life always; the others stay unchanged. */
 function lawSets(rarity: number): fc.Arbitrary<Partial<Laws>> {
   const parts = Object.entries(LAW_CATALOG).map(([name, row]) =>
     fc

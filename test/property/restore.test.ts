@@ -1,8 +1,7 @@
 /**
  * A world's future follows from its saved state and its laws alone. Saved and restored at random ticks, under any preset,
- * it goes on with the same history; and it does so whatever other worlds live in the process, so that no scratch of the
- * rules leaks from one world into another, nor from one tick into the next unless it is saved. `PROPERTY_SEED` draws
- * other worlds.
+ * it continues with the same history, whatever other worlds run in the process: no scratch memory of the rules leaks
+ * from one world into another, nor from one tick into the next without being saved. `PROPERTY_SEED` draws other worlds.
  */
 import fc from 'fast-check';
 import t from 'tap';

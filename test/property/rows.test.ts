@@ -1,4 +1,4 @@
-/** Rows are found by id whatever came and went since they were last looked for (actors/world/columns/table.ts). */
+/** Rows are found by id after any insertions and removals (actors/world/columns/table.ts). */
 import fc from 'fast-check';
 import t from 'tap';
 import {

@@ -20,7 +20,7 @@ export interface LibsqlServer {
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   restart(): Promise<void>;
-  /** It keeps its connections open and sends no answers until `resume`. */
+  /** Holds its connections open and sends no answers until `resume`. */
   halt(): void;
   resume(): void;
 }

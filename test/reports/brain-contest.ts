@@ -1,7 +1,7 @@
 /**
- * Two kinds of brains in one world: equal bodies of one caste and age, half with brains of the one kind, half of the
- * other, no births, and food for a few of them. Who eats more, who lives longer? Every contest is held twice with
- * the halves exchanged, so that no half has the better places.
+ * Two kinds of brains in one world: equal bodies of one caste and age, half with each kind of brain, no births, and too
+ * little food. Which kind eats more and lives longer? Every contest is held twice with the halves exchanged, so that
+ * neither half has the better places.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { genomeHash } from '../../actors/world/checkpoint/genome-hash.js';
@@ -38,8 +38,8 @@ export interface Side {
   readonly meals: number;
   readonly ticksLived: number;
   /**
-   * What its brains do over the first part of the contest, while nearly all live: thrust 0..1, share that takes
-   * what it meets.
+   * The behaviour of its brains over the first part of the contest, while nearly all live: thrust 0..1, and the share
+   * that takes food it touches.
    */
   readonly thrust: number;
   readonly taking: number;

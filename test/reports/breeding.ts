@@ -1,7 +1,6 @@
 /**
- * Evolution at work: a small world in which who finds food has children, run until its people have had so many
- * generations, with the brains of its founders and of its last people kept for comparison, and what became of their
- * bodies on the way.
+ * Evolution measured: a small world in which creatures that find food have children, run for a number of generations.
+ * The brains of the first and the last generation are compared, and the bodies are followed on the way.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { writeTemplateOutline } from '../../actors/world/morphology/inheritance.js';
@@ -13,9 +12,9 @@ import { mean } from './statistics.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 
 /**
- * Short lives, no war, no disease, no beasts, no roofs, no cap that saves anybody: food alone limits. A child costs a
- * lot and only the well fed mate, so who eats more has more children. Days are short, so that nights sweep nobody away.
- * Sons stop at four sides, or the line would end as slow priests.
+ * Short lives, without war, disease, beasts, roofs or a population cap: only food limits. A child costs much energy and
+ * only well-fed creatures mate, so that eating more means having more children. Days are short, so that no night kills
+ * many at once. The sides of sons stop at four, or the line would end as slow priests.
  */
 export const BREEDING_LAWS: Partial<Laws> = {
   width: 200,
@@ -85,7 +84,7 @@ export interface GenerationMeans {
 export interface Bred {
   readonly seed: number;
   readonly ticks: number;
-  /** Mean generation of those who live at the end; 0 when nobody does. */
+  /** Mean generation of the living at the end; 0 if none is left. */
   readonly generation: number;
   readonly population: readonly number[];
   readonly founders: readonly Float32Array[];
@@ -95,7 +94,7 @@ export interface Bred {
 
 export const BREEDING_SAMPLE_TICKS = 50;
 
-/** Breeds until the living are of the generation asked for in the mean, or the ticks are over, or everybody is dead. */
+/** Runs until the mean generation of the living reaches the requested one, the ticks are over, or none is alive. */
 export function breed(seed: number, generation: number, ticksMax: number, laws: Partial<Laws> = {}): Bred {
   const world = createTestWorld('founded', { ...BREEDING_LAWS, ...laws, seed });
   const founders = livingBrains(world);
@@ -135,7 +134,7 @@ export function livingRows(world: WorldState): number[] {
   return Array.from({ length: creatures.count }, (_, row) => row).filter((row) => creatures.alive[row] === 1);
 }
 
-/** Long runs keep no chronicle. */
+/** Long runs store no chronicle. */
 export function forgetLog(world: WorldState): void {
   world.log.events = [];
   world.log.born = [];

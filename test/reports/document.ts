@@ -1,4 +1,4 @@
-/** How reports are written: a head that says where, when and how, tables, and charts as files of our own SVG. */
+/** The form of reports: a head with place, date and command, tables, and charts as separate SVG files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format } from 'prettier';
@@ -35,7 +35,7 @@ export function writeReportFile(name: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Progress for whoever waits. */
+/** Progress output. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,4 +1,4 @@
-/** What happens how often, over many worlds: every event type and every cause of death, per 100,000 ticks. */
+/** Frequencies over many worlds: every event type and every cause of death, per 100,000 ticks. */
 import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
 import { short, table } from './document.js';
 import { sum } from './statistics.js';

@@ -19,7 +19,7 @@ export interface Finding {
 const ALPHA = 0.05;
 const ROWS_EVERY_GENERATIONS = 15;
 
-/** What the contests show, one pair per line: the means of its contests. */
+/** The contests' results, one pair per line of descent: the means of its contests. */
 export function findings(
   lineages: readonly Lineage[],
   of: 'contests' | 'steering' | 'controls',
@@ -97,7 +97,7 @@ export function annealed(generation: number): number {
   return Math.min(1, Math.max(0, 1 - (generation - start) / decay));
 }
 
-/** Bodies by generation, over all lines: what the formula says and what the outlines did. */
+/** Bodies by generation, over all lines: the formula's prediction and the outlines' result. */
 export function bodyTable(lineages: readonly Lineage[]): string[] {
   const means = meansByGeneration(lineages);
   const laws = { ...DEFAULT_LAWS, ...BREEDING_LAWS };
@@ -189,7 +189,7 @@ export function drawCharts(lineages: readonly Lineage[]): string[] {
   return charts.flatMap(([name]) => [`![${name}](charts/${name}.svg)`, '']);
 }
 
-/** Means over the children of all lines, by generation; generations nobody was seen of are left out. */
+/** Means over the children of all lines, by generation; generations without children are left out. */
 function meansByGeneration(lineages: readonly Lineage[]): readonly GenerationMeans[] {
   const rows = new Map<number, GenerationMeans[]>();
   for (const { generations } of lineages) {

@@ -58,7 +58,7 @@ t.test('a contest is fair: equal brains come out equal, whoever stands where', a
   t.ok(one.meals > 0 && one.ticksLived > 100);
 });
 
-/** A brain that does the same whatever it senses: an output, and its bias. */
+/** A brain with a constant response: an output, and its bias. */
 const habit = (...biases: readonly (readonly [number, number])[]): Float32Array => {
   const brain = new Float32Array(BRAIN_WEIGHT_COUNT);
   for (const [output, bias] of biases) brain[OUTPUT_BIASES + output] = bias;

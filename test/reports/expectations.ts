@@ -1,6 +1,6 @@
 /**
- * What each preset promises, each promise as a row that worlds keep or break. A promise
- * holds for every world of the preset unless it says "together".
+ * The promises of each preset, as rows that a world holds or breaks. A promise holds for every world of the preset
+ * unless it is marked "together".
  */
 import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
@@ -139,7 +139,7 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
   boom: [lasts, each('it climbs past 700', peak, 700.5), each('and never over 850', peak, 0, 850)],
 };
 
-/** What is said of a preset beside its promises: events that give it its character. */
+/** What the report adds to a preset's promises: events that give it its character. */
 export const KEY_EVENTS: Readonly<Record<PresetName, readonly string[]>> = {
   balance: ['birth', 'war', 'predation', 'alliance', 'compost', 'market', 'schism'],
   sustainable: ['birth', 'banquet', 'compost', 'alliance', 'market', 'caravan', 'war'],

@@ -56,7 +56,7 @@ export function tellLineage({ seed, generations, ticksMax, contests }: LineageJo
   };
 }
 
-/** Biases under which a brain goes at a fair pace and takes what it meets, whatever it senses. */
+/** Biases with which a brain moves at medium speed and takes all food it touches, whatever its inputs. */
 const PACE_BIAS = 1;
 const TAKING_BIAS = 1;
 

@@ -1,6 +1,6 @@
 /**
- * One world told from its creation to its end, as numbers: what happened, who died of what, how many lived when. What
- * the reports of nature are made of; plain data, so that it crosses processes.
+ * The numbers of one world from its creation to its end: events, causes of death, population over time. The reports of
+ * nature are made from these; plain data, so that processes can exchange it.
  */
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld } from '../../actors/world/world.js';
@@ -18,19 +18,19 @@ export interface StatisticsJob {
   readonly ticks: number;
   /** Laws beside those of the setting. */
   readonly laws?: Partial<Laws>;
-  /** The god changes a law a little every so many ticks, so that there is something to preach. */
+  /** A small law change every so many ticks, so that priests have something to preach. */
   readonly decreeEveryTicks?: number;
 }
 
 export interface RunStatistics {
   readonly job: StatisticsJob;
-  /** Ticks that it lasted: fewer than asked for when it died out. */
+  /** Ticks that it lasted: fewer than requested if it became extinct. */
   readonly ticks: number;
   readonly isExtinct: boolean;
   readonly births: number;
   readonly generations: number;
   readonly events: Readonly<Record<string, number>>;
-  /** Events that say which kind they are of, as `disaster/earthquake`. */
+  /** Events with their kind, such as `disaster/earthquake`. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly deaths: Readonly<Record<string, number>>;
   /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
@@ -45,7 +45,7 @@ export interface RunStatistics {
 /** Ten samples a day. */
 export const SAMPLE_TICKS = 120;
 export const DAY_TICKS = 1200;
-/** A word about the way every so many ticks. */
+/** Prints progress every so many ticks. */
 const WORD_TICKS = 20_000;
 
 /** The laws of a setting, for a seed. */

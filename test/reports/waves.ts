@@ -13,7 +13,7 @@ const RAMP_DAYS = 10;
 /** A priest's 9,000 ticks. */
 const LONGEST_LIFE_DAYS = 8;
 
-/** Variance over mean of the deaths of old age by the day of death, after the ramp: 1 is chance. 0 where nobody did. */
+/** Variance over mean of the deaths of old age by day, after the ramp: 1 is chance. 0 without such deaths. */
 export function bunchingByDay(run: RunStatistics): number {
   return bunching(daysOf(run));
 }

@@ -30,7 +30,7 @@ export async function runJobs<Job, Result>(
   return results;
 }
 
-/** What the process printed; its own words about its way go straight to standard error. */
+/** The process's standard output; its progress goes straight to standard error. */
 function runChild(path: string, job: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path, job], { stdio: ['ignore', 'pipe', 'inherit'] });

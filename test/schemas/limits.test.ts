@@ -1,5 +1,5 @@
 /**
- * The table of limits: those that the spec and the decisions name have their value, all say why they are.
+ * The table of limits: those named by the spec and the decisions have their value, and all give their reason.
  */
 import t from 'tap';
 import { LIMITS, type Limit } from '../../schemas/limits.js';

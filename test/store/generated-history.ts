@@ -14,7 +14,7 @@ export function generatedHistory(): EventsEntry {
   return { kind: 'events', worldId: 1, peakPopulation: 0, ...made, tick };
 }
 
-/** The history in batches of whole ticks, each of at least so many events, except the last. */
+/** The history in batches of whole ticks, each of at least this many events, except the last. */
 export function batchesOf({ events, born, died, ...rest }: EventsEntry, size: number): EventsEntry[] {
   const batches: EventsEntry[] = [];
   let from = 0;

@@ -77,7 +77,7 @@ async function sumsOf(database: Database): Promise<unknown> {
   return rows.map((table) => table.map((row) => JSON.stringify(row)).sort());
 }
 
-/** A store that was written in batches of so many ticks. */
+/** A store that was written in batches of this many ticks. */
 async function written(
   test: Test,
   ticks: readonly Tick[],

@@ -13,7 +13,7 @@ const CROWD: Partial<Laws> = {
   max_population: 4000,
   spawn_variance: 0,
 };
-/** The helper's thread starts during the first ticks; so many are enough for a slow machine. */
+/** The helper's thread starts during the first ticks; this many are enough for a slow machine. */
 const TICKS_MAX = 20_000;
 
 /** A world of 1,200 people. */

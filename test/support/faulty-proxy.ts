@@ -4,7 +4,7 @@
  */
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy of the port `target` of this machine. It keeps its own port when it is opened again. */
+/** A proxy to the port `target` of this machine. It has the same port when it is opened again. */
 export function createFaultyProxy(target: number) {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const server = createServer((near) => {

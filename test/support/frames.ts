@@ -17,7 +17,7 @@ export function frameOf(world: WorldState): Frame {
 /** Created when it is needed. */
 const LINE_BYTES = 2 ** 26;
 
-/** Frames of worlds one after the other, in the memory that they come in, while their writer goes on. */
+/** Frames of worlds one after the other, in the memory in which they arrive, while their writer continues. */
 export function frameLine(): { readonly place: FrameReader; next(world: WorldState): Frame } {
   const writer = createFrameWriter(LINE_BYTES);
   const place = createFrameReader(writer.shared);

@@ -13,7 +13,7 @@ import { checkIds, checkNumbers, checkPlaces, checkPools } from './invariants/nu
 /** The pools are most of a world's data and change little. */
 const POOLS_EVERY_TICKS = 50;
 
-/** An inspector of one world, to be called after every tick. The world must keep its log. */
+/** An inspector of one world, to be called after every tick. The world must store its whole log. */
 export function createInspector(world: WorldState): () => void {
   const references = createStaleReferences(world);
   const stamps = new Map<number, number>();

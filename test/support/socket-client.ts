@@ -1,4 +1,4 @@
-/** A viewer for tests: a real WebSocket that keeps every frame and waits for one with a deadline. */
+/** A viewer for tests: a real WebSocket that stores every frame and can wait for one, with a deadline. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { until } from './until.js';

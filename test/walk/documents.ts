@@ -20,7 +20,7 @@ export function readDocuments(folder = '.'): Document[] {
   });
 }
 
-/** The commands of its shell blocks, in order, without their comments; a line that ends in `\` goes on in the next. */
+/** The commands of its shell blocks, in order, without comments; a line that ends in `\` continues in the next. */
 export function shellCommands({ text }: Document): string[] {
   return [...text.matchAll(SHELL_BLOCK)].flatMap(([, block = '']) =>
     block

@@ -1,6 +1,6 @@
 /**
- * The package as it is published: packed, unpacked into a folder with its declared dependencies only, and used by a
- * service, a program and a compiler without this checkout.
+ * The published package: packed, unpacked into a folder with its declared dependencies only, and used by a service, a
+ * program and a compiler without this checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * A new user's walk through the documents: every line of every shell block runs as it is printed, in order, in one
- * shell, beside a service that was started the same way; and prints what the document says. (The guide's examples:
- * test/http/pages/guide.test.ts.) Three things differ from a reader's afternoon: free ports instead of 8000 and 8001,
- * a world that runs fast until it is old and then stands still, and a folder of its own with this build in it.
+ * The documents' commands as a new user runs them: every line of every shell block as printed, in order, in one shell,
+ * beside a service that was started the same way; each prints what the document says. (The guide's examples:
+ * test/http/pages/guide.test.ts.) Three things differ: free ports instead of 8000 and 8001, a world that runs fast until
+ * it is old and is then paused, and a folder of its own with this build in it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
@@ -137,7 +137,7 @@ function checkout(test: Test): string {
   return folder;
 }
 
-/** Starts what serves, waits until it says so at the address that the document says, and until its world is old. */
+/** Starts a command that serves, waits until it prints the document's address, and until its world is old. */
 async function serve(
   test: Test,
   command: string,

@@ -52,7 +52,7 @@ t.test('a checkpoint that was being read is removed later; a stop ends the sched
   now += LIMITS.snapshotReadMs.value + 1;
   await until('the schedule removed it', async () => (await idsKept()).length === 3);
   test.same(await idsKept(), [3, 4, 5]);
-  // A schedule that is left would keep the process of this test alive.
+  // A schedule that is not stopped would keep the process of this test alive.
   await system.stop();
   test.same(failures, []);
 });

@@ -1,6 +1,6 @@
 /**
  * The snapshot actor over a real triple buffer (docs/decisions/0011-shared-frames.md): the newest frame wins,
- * nothing is encoded for nobody, bytes that went out are never written again.
+ * nothing is encoded without a viewer, and bytes that were sent are never overwritten.
  */
 import t, { type Test } from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';

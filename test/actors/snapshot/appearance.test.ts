@@ -1,7 +1,7 @@
 /**
- * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named, as
- * it is worked out over whole columns from what changed: for every body what the rule says of it alone, wherever
- * the frame lies, and whatever became of its rows since the frame before.
+ * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named. The
+ * snapshot actor updates both from whole columns and their changes; the tests compare the result with the rule applied
+ * to each body alone, wherever the frame lies in memory and however its rows have changed since the last frame.
  */
 import { CompactEncoder } from '../../../actors/snapshot/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
@@ -60,7 +60,7 @@ function itemOf(world: WorldState, row: number): string | undefined {
   return TOOLS[c.tools[row]!] ?? undefined;
 }
 
-/** What the columns of a scene are drawn from. */
+/** The values from which the columns of a scene are drawn. */
 const COLUMNS = {
   drives: Object.values(DRIVE),
   statuses: Object.values(HUNGER),
@@ -77,7 +77,7 @@ const COLUMNS = {
 interface Scene {
   readonly seed: number;
   readonly isNight: boolean;
-  /** Share of all values that are drawn anew. */
+  /** Share of all values that are drawn again. */
   readonly share: number;
   /** Rows that go; as many come. */
   readonly gone: readonly number[];

@@ -20,7 +20,7 @@ import { makeReadyToMate, placePair } from '../../fixtures/bodies.js';
 type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
 
-/** Middle of an epoch at noon, where no factor is blended any more. */
+/** The middle of an epoch at noon, where no factor is blended. */
 const tickOf = (epoch: number): number => 12000 * epoch + 6300;
 
 /** The least value of a law, from 0 to 4, at which a thing happens. */

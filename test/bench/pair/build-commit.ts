@@ -24,7 +24,7 @@ export function buildCommit(commit: string, note: (text: string) => void): strin
   if (revisionOf('.') === commit) return resolve('.');
   const folder = resolve(FOLDER, commit);
   if (revisionOf(folder) === commit) return folder;
-  // What an interrupted call left has no revision; it is made again.
+  // A build that was interrupted has no revision and is repeated.
   rmSync(folder, { recursive: true, force: true });
   note(`building ${commit} in ${folder}`);
   git('worktree', 'prune');
@@ -69,7 +69,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** What the command prints goes to standard error, because standard output has the figures. */
+/** The command's output goes to standard error, because standard output is for the figures. */
 function run(folder: string, command: string, ...words: string[]): void {
   try {
     execFileSync(command, words, { cwd: folder, stdio: ['ignore', process.stderr.fd, process.stderr.fd] });

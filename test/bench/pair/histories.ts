@@ -1,6 +1,6 @@
 /**
- * Where two histories part. The state hash at the end decides whether they are equal; the reports on the way say
- * when the difference is first seen.
+ * Where two histories diverge. The state hash at the end decides whether they are equal; the reports on the way show
+ * where the difference is first seen.
  */
 import type { Report, WorldRun } from './run-world.js';
 

@@ -1,4 +1,4 @@
-/** What a terminal emulator shows, as a drawing: every cell with its colours, blocks without seams between them. */
+/** The screen of a terminal emulator as a drawing: every cell with its colours, block characters without gaps. */
 import type xterm from '@xterm/headless';
 
 type Terminal = InstanceType<typeof xterm.Terminal>;

@@ -113,7 +113,7 @@ export class Screen {
     await this.shows(what);
   }
 
-  /** Waits until the program is stopped, as a shell does before it says so. */
+  /** Waits until the program has exited, as a shell does before its next prompt. */
   async stopped(): Promise<void> {
     await until(
       'the program is stopped',

@@ -248,7 +248,7 @@ t.test(
     test.match(screen.text(), /spaceland serve/);
     const first = await startService(test, { store, env: { ...ENV, SIM_PORT: port } });
     await screen.shows(/● live/);
-    // It stands still, and says no goodbye.
+    // The service hangs without closing its connections.
     first.process.kill('SIGSTOP');
     await screen.shows(/slow connection/);
     await screen.shows(/× lost/);

@@ -1,6 +1,6 @@
 /**
- * The words of the tables in every language (http/content/words.ts). The compiler holds each language to every code;
- * these tests hold the texts themselves: that all are there and translated, and say the same figures.
+ * The words of the tables in every language (http/content/words.ts). The compiler requires each language to have every
+ * code; these tests check the texts: none is empty or untranslated, and all contain the same figures.
  */
 import type { Language } from '../../../http/content/language.js';
 import { WORDS } from '../../../http/content/words-by-language.js';

@@ -13,7 +13,7 @@ import { startToyService } from '../../support/toy-service.js';
 const FRAME_BYTES = 512 * 1024;
 const SKIPPED_MIN = 20;
 const RECOVERED_MS = 1000;
-/** A busy machine may take a second for anything: of so many attempts, one must recover in time. */
+/** A busy machine may delay anything by a second: one of this many attempts must recover in time. */
 const SLEEPS_MAX = 3;
 /** Fields that only some frames have. */
 const riding = { events: [], analytics: {} };

@@ -1,6 +1,6 @@
 /**
- * The guide's examples do what it says: each is run as it is printed, one after the other in one shell as a reader would,
- * against the service that printed it (docs/decisions/0024-pages-as-data.md).
+ * The guide's examples do what it says: each runs as printed, one after the other in one shell as for a reader, against
+ * the service that printed it (docs/decisions/0024-pages-as-data.md).
  */
 import { tmpdir } from 'node:os';
 import t from 'tap';
@@ -20,7 +20,7 @@ interface Guide {
   readonly sections: readonly { readonly id: string; readonly blocks: readonly CodeBlock[] }[];
 }
 
-/** What each example must print; one without an entry here fails. */
+/** What each example must print; an example without an entry here fails. */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   health: /"uptime_seconds":/,
   state: /tick: \d+,[^]*population: \{[^]*Food: \d+/,
@@ -119,7 +119,7 @@ t.test('the page shows, in every language, the examples that were run', async (t
   }
 });
 
-/** What a browser makes of the text between tags. */
+/** The text that a browser shows for the HTML between two tags. */
 function unescaped(html: string): string {
   const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
   return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '');

@@ -1,4 +1,4 @@
-/** The dashboard as it is sent, before any script runs (docs/decisions/0024-pages-as-data.md). */
+/** The dashboard as it is served, before any script runs (docs/decisions/0024-pages-as-data.md). */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { LANGUAGES } from '../../../http/content/language.js';
@@ -91,7 +91,7 @@ t.test('it has nothing inline and nothing from elsewhere; all its links and file
 });
 
 t.test('where the world can tell nothing the page comes all the same', async (t) => {
-  // A toy world has no survey: what it would say is a dash.
+  // The test world has no survey: the dashboard shows a dash for it.
   const toy = await startToyService();
   t.teardown(() => toy.close());
   const page = await request(toy.url, '/health?lang=en');

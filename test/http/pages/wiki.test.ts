@@ -311,7 +311,7 @@ function leaves(value: unknown, path = ''): Map<string, string> {
   );
 }
 
-/** What must stand in every language's text: places for facts, code, and where links lead. */
+/** What every language's text must contain: places for facts, code, and the targets of links. */
 function places(text: string): readonly string[] {
   return [...text.matchAll(/\{[\w:%]+\}|`[^`]+`|\]\([^)]+\)/g)].map(([place]) => place).sort();
 }

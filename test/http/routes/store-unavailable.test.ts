@@ -1,6 +1,6 @@
 /**
- * While the store cannot be written, admin actions are applied and their answers wait; no other request waits
- * for them. What cannot be read at the moment is an error of its own, not "unknown".
+ * While the store cannot be written, admin actions are applied and their answers wait; other requests do not wait.
+ * Data that cannot be read at the moment gives an error of its own, not "unknown".
  */
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';

@@ -22,7 +22,7 @@ export type CoalitionEvent =
   /** `coalitions_enabled` went off. */
   | { readonly type: 'FORBIDDEN' };
 
-/** Members fall out this far below the threshold. */
+/** Members leave this far below the threshold. */
 const SOUR_POINTS = 50;
 
 export const coalitionMachine = setup({

@@ -5,7 +5,7 @@
 import { setup } from 'xstate';
 
 export type HouseEvent =
-  /** A clan looks for a free house: its members and its beds. */
+  /** A clan searches for a free house: its members and its beds. */
   | { readonly type: 'WANTED'; readonly members: number; readonly beds: number }
   /** A growing clan eyes the house of another: what protects it. */
   | {

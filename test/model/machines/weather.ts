@@ -35,7 +35,7 @@ function to<W extends Weather>(target: W): { target: W; guard: { type: 'turnsTo'
   return { target, guard: { type: 'turnsTo', params: target } };
 }
 
-/** The weather into whose part of the odds the pick falls, or null when the sky stays as it is. */
+/** The weather into whose part of the odds the pick falls, or null when the weather stays. */
 function follower({ rate, draw, pick, odds }: WeatherEvent): Weather | null {
   if (draw >= rate) return null;
   const total = ORDER.reduce((sum, weather) => sum + odds[weather], 0);

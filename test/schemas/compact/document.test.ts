@@ -17,7 +17,7 @@ interface Field {
   readonly type: string;
 }
 
-/** Fields by message and number, as the `.proto` says. */
+/** Fields by message and number, from the `.proto` file. */
 function readProto(text: string): Map<string, Map<number, Field>> {
   const messages = new Map<string, Map<number, Field>>();
   for (const [, name, body] of text.matchAll(/^message (\w+) \{\n([^]*?)^\}/gm)) {

@@ -35,7 +35,7 @@ const SPEC_ENTITY_FIELDS =
   'nn_outputs nn_genome_preview nn_hidden door_width door_offset door_side is_ruin rubble hearth_lit abandoned_ticks ' +
   'takeover_age murals material hp_frac';
 
-/** What bodies are besides (docs/rules/culture-and-knowledge.md#tools-and-items). */
+/** The other attributes of bodies (docs/rules/culture-and-knowledge.md#tools-and-items). */
 const OUR_ENTITY_FIELDS = 'personality title skills skill_level equipped_item food_basket emote';
 const ENTITY_FIELDS = `${SPEC_ENTITY_FIELDS} ${OUR_ENTITY_FIELDS}`.split(' ');
 

@@ -11,7 +11,7 @@ const KNOWN_CAUSES: ReadonlySet<string> = new Set(['', ...CAUSES]);
 /** Places in the chronicle have three decimals. */
 const PLACE_ROUNDING = 0.0005;
 
-/** Checks the events since the last check. Simulated worlds keep their whole log. */
+/** Checks the events since the last check. Simulated worlds store their whole log. */
 export function createReader(world: WorldState): () => void {
   let eventsRead = 0;
   let birthsRead = world.log.born.length;

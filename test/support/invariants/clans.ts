@@ -1,4 +1,7 @@
-/** What holds of clans and between them: heads, stores, leaders, relations, wars, coalitions, journeys and markets. */
+/**
+ * Invariants of clans and between them: member counts, stores, leaders, relations, wars, coalitions, journeys,
+ * markets.
+ */
 import { faithMax } from '../../../actors/world/clans/faith.js';
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
 import { pairRowOf } from '../../../actors/world/clans/registry/pair-rows.js';
@@ -36,7 +39,7 @@ export function checkClans(world: WorldState, references: StaleReferences): void
   }
 }
 
-/** What a clan refers to is there: its leader, its main house, its coalition, the clan that it pays. */
+/** References of a clan exist: its leader, its main house, its coalition, the clan that it pays. */
 function checkTies(world: WorldState, clan: number, references: StaleReferences): void {
   const { clans, creatures, houses, coalitions } = world;
   const id = clans.ids[clan]!;
@@ -57,7 +60,7 @@ function checkTies(world: WorldState, clan: number, references: StaleReferences)
   }
   const coalition = clans.coalitionIds[clan]!;
   if (coalition !== 0 && rowOfId(coalitions.ids, coalitions.count, coalition) < 0) {
-    // Nobody is left in it to leave the coalition: the clan itself is buried.
+    // No member is left to leave the coalition: the clan itself is removed.
     const ticks = clans.populations[clan] === 0 ? BURIAL_TICKS : REVIEW_TICKS;
     references.stale('a clan in a coalition that is over', id, ticks);
   }
@@ -124,7 +127,7 @@ export function checkDealings(world: WorldState, references: StaleReferences): v
   }
 }
 
-/** Who was born and has not died lives, every death has its cause, and clans know their heads. */
+/** Each body born and not dead is alive, every death has its cause, and clans count their members correctly. */
 export function checkPopulations(world: WorldState): void {
   const { creatures, registers, mortality, clans, log } = world;
   let living = 0;
@@ -137,7 +140,7 @@ export function checkPopulations(world: WorldState): void {
   }
   let dead = 0;
   for (let cause = 0; cause < mortality.count; cause++) dead += mortality.deaths[cause]!;
-  // Simulated worlds keep their whole log.
+  // Simulated worlds store their whole log.
   const born = log.born.length;
   if (born - registers.deaths !== living)
     fail(world, `${born} born, ${registers.deaths} dead, ${living} alive`);

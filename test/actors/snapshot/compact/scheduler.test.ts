@@ -1,4 +1,4 @@
-/** Compact frames from the snapshot actor: one at a time, from the newest frame, and nothing for nobody. */
+/** Compact frames from the snapshot actor: one at a time, from the newest frame, and none without a viewer. */
 import t, { type Test } from 'tap';
 import type { ActorBehaviour } from '../../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../../actors/runtime/mailboxes.js';
@@ -149,7 +149,7 @@ t.test('in larger memory the stream goes on, with a keyframe for all', async (te
   }
   await outgrow();
   pass(1000);
-  // The frame in hand lies in the memory before: it is not sent any more.
+  // The frame being encoded lies in the old memory: it is no longer sent.
   await snapshot.ask('keyframe', null);
   await taken();
   for (const tick of [3, 4]) {

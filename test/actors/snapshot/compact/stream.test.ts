@@ -1,7 +1,7 @@
 /**
- * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md): at every tick what a client
- * has decoded is what the JSON says, within the precision of the columns, whoever joins when and whatever frames
- * are missed.
+ * The compact stream against the JSON state (docs/decisions/0018-compact-stream.md): at every tick a client has decoded
+ * what the JSON state contains, within the precision of the columns, whenever viewers join and whichever frames they
+ * miss.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -64,8 +64,8 @@ class Sender {
 }
 
 /**
- * A viewer that misses the frames that `misses` says. The next that it gets has nothing to follow and is left out; then a
- * keyframe heals it.
+ * A viewer that misses the frames in `misses`. It cannot decode the next frame that arrives and skips it; a keyframe
+ * then brings it up to date.
  */
 class Watcher {
   readonly decoder = new CompactDecoder();
@@ -75,7 +75,7 @@ class Watcher {
   checked = 0;
   leftOut = 0;
 
-  /** What it has decoded wrongly; none when it saw nothing. */
+  /** What it decoded wrongly; null while it had nothing to decode. */
   receive(sender: Sender, message: CompactBytes, json: StateMessage, misses: boolean): string[] {
     if (misses) {
       this.#isBehind = true;
@@ -110,7 +110,7 @@ class Watcher {
 const VIEWERS_MAX = 4;
 const STORM_TICK = 30;
 
-/** What there was to be seen: events, and ticks on which something was. */
+/** What the runs contained: events, and the ticks at which certain things were present. */
 interface Seen {
   births: number;
   deaths: number;
@@ -198,7 +198,7 @@ const FLAGS: ReadonlySet<string> = new Set([
   'discovered',
 ]);
 
-/** What tells rows apart: with another value a row is another thing. */
+/** The columns that identify a row: a row with another value is a different thing. */
 const KEYS: ReadonlySet<string> = new Set(['relations.a', 'signals.xs', 'signals.bornTicks']);
 let newestOrder = -1;
 
@@ -350,7 +350,7 @@ t.test('whatever becomes of rows and columns, what was sent and what is add up',
     value: fc.oneof(fc.nat(3), fc.double({ min: -500, max: 500, noNaN: true })),
   });
   const frames = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 12 });
-  // Rows are looked at by sixteen, by 64 and by 128.
+  // Rows are compared in blocks of 16, 64 and 128.
   const property = fc.property(fc.constantFrom(9, 300), frames, (rows, frames) => {
     const world = fullWorld({ rows });
     const sender = new Sender();
@@ -359,7 +359,7 @@ t.test('whatever becomes of rows and columns, what was sent and what is add up',
     for (const [index, changes] of frames.entries()) {
       for (const each of changes) apply(world, each);
       world.registers.tick++;
-      // An age is fixed on the wire: it grows by itself, as that of every body does.
+      // An age is sent once: it grows by one per tick for every body.
       for (let row = 0; row < world.creatures.count; row++) world.creatures.ages[row]!++;
       // Texts of the JSON are kept by the columns that the engine changes; here all change.
       sender.forgetTexts();

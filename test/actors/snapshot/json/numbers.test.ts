@@ -1,4 +1,4 @@
-/** Numbers straight into bytes: what JSON.parse reads is the number rounded, whatever the number. */
+/** Numbers written straight into bytes: JSON.parse reads back the rounded number, for any number. */
 import fc from 'fast-check';
 import t from 'tap';
 import {
@@ -15,7 +15,7 @@ function written(write: Writer, value: number): string {
   return Buffer.from(bytes.subarray(0, write(bytes, 0, value))).toString();
 }
 
-/** From here on a number is written as it is: its product with the scale may be no whole number. */
+/** Numbers from here on are written unrounded: their product with the scale may not be an integer. */
 const UNROUNDED = 2e9;
 /** Where another path begins, looked at from both sides. */
 const EDGES = [2e6, UNROUNDED];

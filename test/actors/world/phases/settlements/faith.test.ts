@@ -30,7 +30,7 @@ function estrange(world: WorldState): void {
   }
 }
 
-/** Energy taken by tithes so far, by body id. */
+/** Energy taken as tithes, by body id. */
 function tithesOf(world: WorldState): Map<number, number> {
   const { bodyMessages } = world;
   const given = new Map<number, number>();

@@ -34,7 +34,7 @@ function territoriesOf(world: ReturnType<typeof worldOf>, claims = new Claims())
   return paintTerritories(world, claims, sight, RADIUS);
 }
 
-/** Whose land it is by its colour, 0 for nobody's. */
+/** The owner of the land at a pixel, by its colour; 0 without an owner. */
 function ownerAt({ width, height, bytes }: Picture, x: number, y: number): number {
   const at = (Math.floor((y / HEIGHT) * height) * width + Math.floor((x / WIDTH) * width)) * 4;
   return bytes[at + 3] === 0 ? 0 : bytes[at]!;

@@ -1,6 +1,5 @@
 /**
- * Names over the stage: where they are written, none is cut off by the edge of what is seen or covered by what
- * lies over it.
+ * Names over the stage: none is cut off by the edge of the view or covered by what lies over the stage.
  */
 import fc from 'fast-check';
 import t from 'tap';
