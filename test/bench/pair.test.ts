@@ -40,7 +40,7 @@ t.test('two commits are built, run alternately and compared', { skip: WITHOUT_GI
   test.notMatch(different.stderr, 'building', 'the second call uses the build of the first');
 });
 
-t.test('a commit that cannot be built says where', { skip: WITHOUT_GIT }, async (test) => {
+t.test('a commit that cannot be built gives the place of the error', { skip: WITHOUT_GIT }, async (test) => {
   const folder = repository(test);
   const [broken] = [commit(folder, { main: [], build: 'echo no such file; exit 3' }), commit(folder, {})];
   for (const call of ['first', 'second']) {

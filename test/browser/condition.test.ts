@@ -68,31 +68,34 @@ if (browser !== null) {
     await looksLike(t, 'live');
   });
 
-  t.test('a lost connection; what can not be read then says so, and comes by itself later', async (t) => {
-    proxy.close();
-    await looksLike(t, 'lost');
-    await page.click('#tab-chronicle');
-    await untilTrue(
-      page,
-      `${text('#panel-chronicle')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
-    );
-    t.notOk(await page.isVisible('#older'), 'nothing older is offered where nothing is');
-    await page.click('#tab-god');
-    await untilTrue(
-      page,
-      `${text('#panel-god .console')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
-    );
-    t.notMatch(await page.textContent('#panels'), /TypeError|fetch/);
-    await proxy.open();
-    await looksLike(t, 'live');
-    await page.waitForSelector('#passkey-part[data-state="asked"]');
-    t.equal(await page.textContent('#passkey-answer'), '');
-    await page.click('#panel-god .console button');
-    await page.waitForSelector('#presets');
-    await page.click('#tab-chronicle');
-    await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");
-    t.notMatch(await page.textContent('#panel-chronicle'), panels.refusals.unreachable);
-  });
+  t.test(
+    'a lost connection; panels that cannot be read say so, and load without a reload later',
+    async (t) => {
+      proxy.close();
+      await looksLike(t, 'lost');
+      await page.click('#tab-chronicle');
+      await untilTrue(
+        page,
+        `${text('#panel-chronicle')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
+      );
+      t.notOk(await page.isVisible('#older'), 'nothing older is offered where nothing is');
+      await page.click('#tab-god');
+      await untilTrue(
+        page,
+        `${text('#panel-god .console')}.includes(${JSON.stringify(panels.refusals.unreachable)})`,
+      );
+      t.notMatch(await page.textContent('#panels'), /TypeError|fetch/);
+      await proxy.open();
+      await looksLike(t, 'live');
+      await page.waitForSelector('#passkey-part[data-state="asked"]');
+      t.equal(await page.textContent('#passkey-answer'), '');
+      await page.click('#panel-god .console button');
+      await page.waitForSelector('#presets');
+      await page.click('#tab-chronicle');
+      await untilTrue(page, "document.querySelectorAll('#panel-chronicle .events li').length > 0");
+      t.notMatch(await page.textContent('#panel-chronicle'), panels.refusals.unreachable);
+    },
+  );
 
   t.test('without a passkey the clock stays, and the reason stands where one is entered', async (t) => {
     await page.click('#tab-world');
@@ -103,7 +106,7 @@ if (browser !== null) {
     t.equal(await page.getAttribute('#passkey', 'aria-describedby'), 'passkey-answer');
   });
 
-  t.test('an extinct world; who was followed there is told of to the end', async (t) => {
+  t.test("an extinct world; the followed creature's story is complete", async (t) => {
     await page.click('#tab-world');
     t.match(await page.textContent('#card h2'), one.name);
     t.equal(await page.getAttribute('#card', 'aria-live'), null, 'numbers that change are not read out');

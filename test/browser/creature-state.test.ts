@@ -35,7 +35,7 @@ const CASES: readonly (readonly [
 const browser = await startChromium(t, 'plain');
 
 if (browser !== null) {
-  t.test('who sleeps or is hungry is said to be so once', async (t) => {
+  t.test('sleep and hunger are shown once', async (t) => {
     const service = await startToyService({
       factory: { create: grown, restore: restoreWorld },
       laws: LAWS,

@@ -101,7 +101,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('/docs fits, and hides nothing from those who cannot see or point', async (t) => {
+  t.test('/docs fits the screen and is accessible without sight or pointer', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/docs');
     await unfold(page, 'god-control');
     await unfold(page, 'chronicle-getHistory');

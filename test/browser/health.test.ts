@@ -24,7 +24,7 @@ if (browser !== null) {
   t.teardown(() => service.close());
   const { url } = service;
 
-  t.test('cards and tables follow the world, charts are drawn and told in words', async (t) => {
+  t.test('cards and tables follow the world, charts have a description in words', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/health?lang=en');
     await untilTrue(page, LIVE);
     const tick = Number(await page.evaluate(TICK));
@@ -48,7 +48,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('the range is asked for, and remembered after the page is loaded again', async (t) => {
+  t.test('the range is requested, and remembered across reloads', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/health?lang=vi');
     t.ok(await page.isChecked('input[value="15m"]'));
     const asked = page.waitForRequest(/\/healthz\?range=3h$/);
@@ -64,7 +64,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('nobody is asked while the tab is hidden', async (t) => {
+  t.test('no requests are sent while the tab is hidden', async (t) => {
     const { page } = await openWatched(browser, url, '/health?lang=en');
     await page.clock.install();
     await page.reload();
@@ -120,7 +120,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('when the service goes away the page says so, keeps its values, and recovers', async (t) => {
+  t.test('when the service is unreachable the page shows it, keeps its values, and recovers', async (t) => {
     const { page } = await openWatched(browser, url, '/health?lang=en');
     await untilTrue(page, LIVE);
     await page.context().setOffline(true);
@@ -134,7 +134,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('a service that is gone for good is said to be', async (t) => {
+  t.test('a service that stays unreachable is shown as such', async (t) => {
     const stoppedService = await startToyService();
     const { page } = await openWatched(browser, stoppedService.url, '/health?lang=en');
     await untilTrue(page, LIVE);
@@ -144,7 +144,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('a world that tells nothing new is stale, though the service answers', async (t) => {
+  t.test('a world without new ticks is stale, even if the service answers', async (t) => {
     const { page } = await openWatched(browser, url, '/health?lang=en');
     await page.clock.install();
     await page.reload();

@@ -148,7 +148,7 @@ if (browser !== null) {
   });
 
   t.test(
-    'a preset shows what it would change, applies with a new world; law sets go out and come in',
+    'a preset shows its changes and applies with a new world; law sets are exported and imported',
     async (t) => {
       // The test above may have enrolled a passkey already.
       await post(url, '/api/auth/setup', { passkey: PASSKEY });
@@ -254,7 +254,7 @@ if (browser !== null) {
   });
 
   t.test(
-    'the curves say the newest values, all of them, with the epochs and the changes of law, and leave ruins out as the bar does',
+    'the curves have all newest values, with epochs and law changes, and exclude ruins as the header bar does',
     async (t) => {
       await post(url, '/api/laws?persist=false', { mutation_rate: 0.125 }, HEADER);
       const { page, faults } = await openWatched(browser, url, '/', SMALL);
@@ -277,7 +277,7 @@ if (browser !== null) {
     },
   );
 
-  t.test('the chronicle is asked for by kind, weight, whom it concerns, and days', async (t) => {
+  t.test('the chronicle is filtered by type, weight, participants and days', async (t) => {
     await post(url, '/api/control', { action: 'pause' }, HEADER);
     const born = await eventsOf(url, 'type=birth');
     const { entity_id: id } = born.events[0]!;

@@ -35,7 +35,7 @@ if (browser !== null) {
     return page;
   };
 
-  t.test('?x=&y=&z= looks there; a drag moves the land with the pointer', async (t) => {
+  t.test('?x=&y=&z= sets the view; a drag moves the map with the pointer', async (t) => {
     const page = await at(t, 'x=100&y=75&z=10');
     await untilView(page, near({ x: 100, y: 75, z: 10 }));
     const { x, y } = await middle(page);

@@ -55,7 +55,7 @@ if (browser !== null) {
     },
   );
 
-  t.test('lenses colour bodies by what they ask, the legend takes a kind away', async (t) => {
+  t.test('lenses colour bodies by their value, the legend hides a kind', async (t) => {
     const caste = await take();
     await page.evaluate(
       `(() => { const lens = document.querySelector('#lens'); lens.value = 'energy'; lens.dispatchEvent(new Event('change')); })()`,
@@ -144,7 +144,7 @@ if (browser !== null) {
   });
 
   t.test(
-    'the dead, rocks, rivers and territories lie on the land; calls are rings, and shown when asked for',
+    'the dead, rocks, rivers and territories are drawn on the land; calls are rings, shown on request',
     async (t) => {
       const [dead, buried] = await withAndWithout('corpses');
       t.ok(dead.changed(buried, ...pixel(fixture.CORPSE), 14).length > 40);

@@ -51,7 +51,7 @@ if (browser !== null) {
       document.querySelector('#stage').dataset)`);
   const locks = (): Promise<boolean[]> => page.evaluate('window.locks.map(({ released }) => released)');
 
-  t.test('a link begins it: whoever stands out is followed, and the screen stays on', async (t) => {
+  t.test('a link starts it: a notable creature is followed, and the screen stays on', async (t) => {
     await untilTrue(page, `${PRESSED} && / · /.test(${CAPTION})`);
     const name = (await page.locator('#card h2').textContent())!;
     t.match(await page.evaluate(CAPTION), new RegExp(`^${name} · \\w`), 'says who and why');
@@ -59,7 +59,7 @@ if (browser !== null) {
     t.same(await locks(), [false]);
   });
 
-  t.test('where something happens it goes there and says what', async (t) => {
+  t.test('it moves to events and captions them', async (t) => {
     /** The caption while the camera stands near the place of an event; null otherwise. */
     const told = async (): Promise<string | null> => {
       const seen = await view();
@@ -87,7 +87,7 @@ if (browser !== null) {
     t.ok(await page.evaluate(PRESSED));
   });
 
-  t.test('a touch takes over, as does a jump from a panel; a key goes on', async (t) => {
+  t.test('a touch ends it, as does a jump from a panel; a key resumes it', async (t) => {
     const { x, y, width, height } = (await page.locator('#stage').boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     const hands: Readonly<Record<string, () => Promise<unknown>>> = {

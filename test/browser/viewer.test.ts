@@ -63,7 +63,7 @@ if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS });
   t.teardown(() => service.close());
 
-  t.test('the first look: the world is live, drawn with WebGL, and its facts are told', async (t) => {
+  t.test('on opening, the world is live, drawn with WebGL, and its figures are shown', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
     await untilSeen(page);
     t.equal(await page.getAttribute('#stage', 'data-renderer'), 'webgl');
@@ -80,7 +80,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('whatever the font, no name is cut off by the edge of the stage', async (t) => {
+  t.test('with any font, no name is cut off by the edge of the stage', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
     await untilSeen(page);
     await page.evaluate(`(() => {
@@ -96,7 +96,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('keys and buttons zoom and move; the legend hides kinds; lenses colour anew', async (t) => {
+  t.test('keys and buttons zoom and move; the legend hides kinds; lenses change the colours', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/', SMALL);
     await untilSeen(page);
     const fitted = (await page.evaluate(stage('zoom'))) as number;
@@ -126,7 +126,7 @@ if (browser !== null) {
     await page.close();
   });
 
-  t.test('a link follows somebody, a click chooses, and a link of the place is made', async (t) => {
+  t.test('a link follows a creature, a click selects, and the place can be shared as a link', async (t) => {
     const { entities } = (await (await fetch(`${service.url}/api/state`)).json()) as {
       entities: { id: number; kind: string; personal_name: string }[];
     };
@@ -186,7 +186,7 @@ if (browser !== null) {
     );
   }
 
-  t.test('where there is no WebGL the page says so and still shows the world', async (t) => {
+  t.test('without WebGL the page says so and still shows the world', async (t) => {
     const page = await (await startChromium(t, 'plain'))!.newPage(SMALL);
     await page.goto(`${service.url}/?lang=en`);
     await untilSeen(page);
@@ -257,7 +257,7 @@ if (browser !== null) {
     },
   );
 
-  t.test('a picture that the graphics card drops is said to be gone until it returns', async (t) => {
+  t.test('a lost graphics context is reported until it returns', async (t) => {
     const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL);
     await untilSeen(page);
     const context = "document.querySelector('#stage canvas').getContext('webgl2')";

@@ -55,7 +55,7 @@ t.test('events are those of GET /api/history, while the service runs', async (te
   test.equal((await request(url, '/healthz')).status, 200);
 });
 
-t.test('as CSV they have the same values, whatever is in them', async (test) => {
+t.test('as CSV they have the same values, with any characters', async (test) => {
   const [head = [], ...rows] = csvRows(await exported([...db, '--format', 'csv']));
   test.same(head, Object.keys(events[0] ?? {}));
   const told = events.map((event) =>
@@ -67,7 +67,7 @@ t.test('as CSV they have the same values, whatever is in them', async (test) => 
   test.same(rows, told);
 });
 
-t.test('the lineage has everybody who ever lived, as the pages of creatures tell of them', async (test) => {
+t.test('the lineage has every creature that ever lived, with the values of its page', async (test) => {
   const rows = objects(await exported([...db, '--what', 'lineage']));
   const births = events.filter(({ type }) => type === 'birth');
   const ids = new Set(rows.map(({ id }) => id));
@@ -108,7 +108,7 @@ t.test('--out appears when it is whole', async (test) => {
   test.notOk(existsSync(`${path}.partial`));
 });
 
-t.test('what cannot be done is one line, and makes no store', async (test) => {
+t.test('a refused call prints one line and creates no store', async (test) => {
   const none = join(temporaryFolder(test), 'none.db');
   const calls: [code: number, ...args: string[]][] = [
     [1, '--db', none],

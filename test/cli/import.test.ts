@@ -33,7 +33,7 @@ await control(original.url, 'pause');
 const later = await worldNow(original.url);
 const ticks = String(later.ticks - taken.tick);
 
-t.test('serve goes on with an imported world as the original did', async (test) => {
+t.test('serve continues an imported world as the original continued', async (test) => {
   const store = join(folder, 'imported.db');
   const imported = await runMain(['import', snapshot, '--db', store]);
   test.match(imported, {
@@ -60,7 +60,7 @@ t.test('serve goes on with an imported world as the original did', async (test) 
   await service.stop();
 });
 
-t.test('run --from comes to the state of the original, and its store knows who lived', async (test) => {
+t.test('run --from reaches the state of the original, and its store has all creatures', async (test) => {
   const store = join(folder, 'run.db');
   const run = await runFrom(['--ticks', ticks, '--db', store]);
   test.match(run, { state_hash: later.state_hash, ticks: later.ticks, seed: SEED });
@@ -84,7 +84,7 @@ t.test('a law at a tick of the run is taken; what makes a new world is not', asy
   }
 });
 
-t.test('a store in use is refused, and the service goes on undisturbed', async (test) => {
+t.test('a store in use is refused, and the service continues undisturbed', async (test) => {
   const ended = await runMain(['import', snapshot, '--db', original.store, '--end-current']);
   test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+in use[^\n]+\n$/ });
   test.same(await worldNow(original.url), later);
@@ -92,7 +92,7 @@ t.test('a store in use is refused, and the service goes on undisturbed', async (
   test.equal((json as { worlds: unknown[] }).worlds.length, 1);
 });
 
-t.test('a world that would end is ended only when that is said', async (test) => {
+t.test('a running world is ended only with the option for it', async (test) => {
   await original.stop();
   const refused = await runMain(['import', snapshot, '--db', original.store]);
   test.match(refused, { code: 2, stderr: /--end-current/ });

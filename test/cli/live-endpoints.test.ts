@@ -21,7 +21,7 @@ async function timeseries(url: string): Promise<TimeseriesAnswer> {
   return (await request(url, '/api/analytics/timeseries')).json as TimeseriesAnswer;
 }
 
-t.test('read together while the world ticks, all of them answer, and the world goes on', async (test) => {
+t.test('read together while the world ticks, all of them answer, and the world continues', async (test) => {
   const env = { SIM_TICK_RATE: '200', SIM_SEED: '11', SIM_WIDTH: '200', SIM_HEIGHT: '150' };
   const service = await startService(test, { env });
   const { url } = service;

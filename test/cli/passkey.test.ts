@@ -20,7 +20,7 @@ async function storedHash(location: string): Promise<string | null> {
 }
 
 t.test(
-  'set keeps the hash of what it reads from standard input or SIM_GOD_KEY; clear forgets it',
+  'set stores the hash of the passkey from standard input or SIM_GOD_KEY; clear removes it',
   async (test) => {
     const SIM_DB = join(temporaryFolder(test), 'world.db');
     test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\n'), { code: 0, stderr: '' });
@@ -49,7 +49,7 @@ t.test(
   },
 );
 
-t.test('what is read from standard input is one line: of two, none is taken', async (test) => {
+t.test('standard input is one line: two are refused', async (test) => {
   const SIM_DB = join(temporaryFolder(test), 'world.db');
   test.match(await runMain(['passkey', 'set'], { SIM_DB }, 'correct horse\nbattery staple\n'), {
     code: 2,

@@ -49,7 +49,7 @@ const FIELDS = [
   'state_hash',
 ];
 
-t.test('--json prints a report every N ticks, then one object with all that is stated', async (test) => {
+t.test('--json prints a report every N ticks, then one object with all figures', async (test) => {
   const { reports, summary } = await runJson('--preset chaos --seed 5 --ticks 250 --every 100'.split(' '));
   test.same(
     reports.map(({ tick }) => tick),
@@ -89,7 +89,7 @@ t.test(
   },
 );
 
-t.test('--db keeps the history as one more world of the store, closed and with its hash', async (test) => {
+t.test('--db stores the history as one more world, closed and with its hash', async (test) => {
   const location = join(temporaryFolder(test), 'run.db');
   const hashes: string[] = [];
   for (const seed of ['1', '2']) {
@@ -112,7 +112,7 @@ t.test("a store in which a server's world lives is refused, for that world would
   test.match(ended, { code: 2, stdout: '', stderr: /^spaceland: --db [^\n]+\n$/ });
 });
 
-t.test('what a call says wrongly is one line, code 2, before anything runs', async (test) => {
+t.test('an invalid call prints one line and exits with code 2 before anything runs', async (test) => {
   const calls = [
     '',
     '--ticks 0',

@@ -68,7 +68,7 @@ t.test(
   },
 );
 
-t.test('health tells of every actor, on whatever thread it runs', async (test) => {
+t.test('health reports every actor, on any thread', async (test) => {
   const service = await startService(test);
   const expected = [
     'analytics',
@@ -90,7 +90,7 @@ t.test('health tells of every actor, on whatever thread it runs', async (test) =
   await service.stop();
 });
 
-t.test('a stop saves the world: the next start goes on from the very tick', async (test) => {
+t.test('a stop saves the world: the next start continues from the same tick', async (test) => {
   const folder = temporaryFolder(test);
   const store = join(folder, 'deep', 'world.db');
   const env = { SIM_GOD_KEY: 'open sesame', SIM_TICK_RATE: '200', SIM_SEED: '7' };
@@ -138,7 +138,7 @@ t.test('an invalid variable stops the start with one line that names it, code 2'
   }
 });
 
-t.test('what the environment refuses is one line, code 1', async (test) => {
+t.test('a refusal by the environment is one line, code 1', async (test) => {
   const folder = temporaryFolder(test);
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
@@ -170,7 +170,7 @@ t.test('every command has help; unknown ones and unknown options are refused, co
   test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
 });
 
-t.test('a service that has an old store to bring up to date says so before it does', async (test) => {
+t.test('a service that migrates an old store says so first', async (test) => {
   const store = join(temporaryFolder(test), 'old.db');
   writeFileSync(store, gunzipSync(readFileSync('test/store/old/store-0001.db.gz')));
   const env = { SIM_LOG_LEVEL: 'info' };

@@ -15,7 +15,7 @@ async function worldIds(url: string): Promise<number[]> {
 }
 
 t.test(
-  'a second service on a store is refused in one line, by whatever name; the first goes on',
+  'a second service on a store is refused in one line, under any path; the first continues',
   async (test) => {
     const first = await startService(test);
     const link = join(temporaryFolder(test), 'linked.db');

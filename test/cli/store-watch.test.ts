@@ -2,7 +2,7 @@
 import t from 'tap';
 import { createStoreWatch } from '../../cli/store-watch.js';
 
-t.test('an outage of the store is two lines of the log, whatever the number of samples', async (test) => {
+t.test('an outage of the store is two lines of the log, for any number of samples', async (test) => {
   const lines: string[] = [];
   const log = (kind: string) => (fields: { readonly reason: string }, text: string) =>
     void lines.push(`${kind}: ${text.split(';')[0]} (${fields.reason})`);

@@ -10,7 +10,7 @@ import { startToyService } from '../support/toy-service.js';
 const DEADLINE_MS = 300_000;
 
 t.test(
-  'chronicle, clans, creatures, presets and curves come typed; what is not there is refused',
+  'chronicle, clans, creatures, presets and curves have types; missing ones are refused',
   async (test) => {
     const service = await startToyService({
       factory: { create: createWorld, restore: restoreWorld },

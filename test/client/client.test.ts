@@ -32,7 +32,7 @@ function watch(key = PASSKEY): Client {
   return client;
 }
 
-t.test('it keeps the world: state, rows and columns, what happens', async (test) => {
+t.test('it follows the world: state, rows and columns, events', async (test) => {
   const client = watch();
   test.equal(client.world.state(), null, 'nothing is known yet');
   const ticks: number[] = [];
@@ -51,29 +51,32 @@ t.test('it keeps the world: state, rows and columns, what happens', async (test)
   );
 });
 
-t.test('control resolves when it took effect and is told to all; so do laws and presets', async (test) => {
-  const client = watch();
-  const other = watch('');
-  await until('both are live', () => client.world.isKnown && other.world.isKnown);
-  const heard: boolean[] = [];
-  const laws: unknown[] = [];
-  const end = other.on('control', ({ paused }) => heard.push(paused));
-  other.on('laws', (news) => laws.push(news.laws['food_count']));
-  const { tick, state } = await client.pause();
-  test.equal(state, 'paused');
-  test.equal((await client.step()).tick, tick + 1);
-  await until('the other heard', () => heard.includes(true));
-  end();
-  test.equal((await client.setSpeed(25)).speed, 25);
-  test.equal((await client.god.setLaws({ food_count: 77 }, { persist: false })).food_count, 77);
-  test.equal((await client.god.laws()).food_count, 77);
-  await until('the other heard of the law', () => laws.includes(77));
-  test.match(await client.god.applyPreset('boom', { persist: false }), { preset: 'boom' });
-  const { seed } = await client.reset(9);
-  test.equal(seed, 9);
-  await until('the new world', () => other.world.state()?.seed === 9);
-  test.equal((await client.resume()).paused, false);
-});
+t.test(
+  'control resolves when it took effect and has reached all clients; so do laws and presets',
+  async (test) => {
+    const client = watch();
+    const other = watch('');
+    await until('both are live', () => client.world.isKnown && other.world.isKnown);
+    const heard: boolean[] = [];
+    const laws: unknown[] = [];
+    const end = other.on('control', ({ paused }) => heard.push(paused));
+    other.on('laws', (news) => laws.push(news.laws['food_count']));
+    const { tick, state } = await client.pause();
+    test.equal(state, 'paused');
+    test.equal((await client.step()).tick, tick + 1);
+    await until('the other heard', () => heard.includes(true));
+    end();
+    test.equal((await client.setSpeed(25)).speed, 25);
+    test.equal((await client.god.setLaws({ food_count: 77 }, { persist: false })).food_count, 77);
+    test.equal((await client.god.laws()).food_count, 77);
+    await until('the other heard of the law', () => laws.includes(77));
+    test.match(await client.god.applyPreset('boom', { persist: false }), { preset: 'boom' });
+    const { seed } = await client.reset(9);
+    test.equal(seed, 9);
+    await until('the new world', () => other.world.state()?.seed === 9);
+    test.equal((await client.resume()).paused, false);
+  },
+);
 
 t.test('refusals are errors with a code', async (test) => {
   const client = watch('not the key at all');
@@ -120,7 +123,7 @@ t.test(
   },
 );
 
-t.test('after a loss it comes back by itself, and begins with the world anew', async () => {
+t.test('after a lost connection it reconnects and starts with a full world', async () => {
   const client = watch('wrong');
   const statuses: string[] = [];
   client.on('status', (status) => statuses.push(status));
@@ -145,7 +148,7 @@ t.test('it waits longer each time, up to ten seconds, and not all alike', async 
   test.equal(socketUrl('http://127.0.0.1:8000'), 'ws://127.0.0.1:8000/ws');
 });
 
-t.test('the example of the README is fifteen lines at most and does what it says', async (test) => {
+t.test("the README's example has at most fifteen lines and works", async (test) => {
   const readme = readFileSync('client/README.md', 'utf8');
   const example = /```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
   test.ok(example.trimEnd().split('\n').length <= 15);

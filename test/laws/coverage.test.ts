@@ -88,7 +88,7 @@ t.test('the laws of creation are for the next world, and leave this one alone', 
   test.end();
 });
 
-t.test('what a world keeps of them shapes it for ever, whatever the laws become', (test) => {
+t.test("values fixed at a world's creation last for ever, whatever the laws become", (test) => {
   for (const { law, kept, value, begin } of KEPT) {
     const usual = hashState(goneOn({}, begin));
     test.equal(hashState(goneOn({ [law]: value }, begin)), usual, `${law} is what it was`);

@@ -8,7 +8,7 @@ import {
   seasonAt,
   timeOfDay,
 } from '../../actors/world/environment/calendar.js';
-import { applyWeather, readAir } from '../../actors/world/phases/creatures/body/body-temperature.js';
+import { applyWeather, readWeather } from '../../actors/world/phases/creatures/body/body-temperature.js';
 import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metabolism.js';
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
@@ -65,7 +65,7 @@ function chilled(changes: Partial<Laws>, chill = 0): { chill: number; lost: numb
   world.creatures.castes[0] = 1;
   world.creatures.chills[0] = chill;
   const health = world.creatures.healths[0]!;
-  readAir(world, false, true);
+  readWeather(world, false, true);
   applyWeather(world, 0);
   return { chill: world.creatures.chills[0]!, lost: health - world.creatures.healths[0]! };
 }

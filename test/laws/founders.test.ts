@@ -13,11 +13,11 @@ import { proof, proveAll, smallWorldAfter, smallWorld, type LawProof } from './p
 import t from 'tap';
 import { near, countCaste } from './life-scenes.js';
 
-/** The proof of one `num_*` law: it pins its own group and no other (regression 18). */
+/** The proof of one `num_*` law: it pins its own group and no other. */
 function founders(law: LawName & `num_${string}`, caste: number, share: number, name: string): LawProof {
   return proof(
     law,
-    `pins the number of ${name}; -1 leaves them their share of the founders (regression 18)`,
+    `pins the number of ${name}; -1 leaves them their share of the founders`,
     (assert) => {
       const world = smallWorld({ spawn_variance: 0, [law]: 4 });
       assert.equal(countCaste(world, caste), 4);

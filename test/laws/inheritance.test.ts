@@ -80,7 +80,7 @@ const INHERITANCE: readonly LawProof[] = [
   ),
   proof(
     'mutation_sigma',
-    'is the width of the noise on one brain weight in 33 (regression 2)',
+    'is the width of the noise on one brain weight in 33',
     (assert) => {
       const weights = new Float32Array(3 * 295);
       const random = createRandomStream(3);
@@ -102,7 +102,7 @@ const INHERITANCE: readonly LawProof[] = [
   ),
   proof(
     'crossover_rate',
-    "is the share of a child's brain weights that come from its father; 0.5 is an even mix (regression 2)",
+    "is the share of a child's brain weights that come from its father; 0.5 is an even mix",
     (assert) => {
       const fromFather = (rate: number): number => {
         const weights = new Float32Array(3 * 295);

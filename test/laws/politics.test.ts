@@ -239,7 +239,7 @@ proveAll([
   ),
   proof(
     'relation_drift_rate',
-    'points a day toward 0, from both sides (regression 20)',
+    'points a day toward 0, from both sides',
     (assert) => {
       const world = createTestWorld('politics', {
         relation_drift_rate: 2.2,

@@ -121,7 +121,7 @@ proveAll([
   ),
   proof(
     'bite_damage',
-    'is the health that a bite takes; it kills only when none is left (regression 12)',
+    'is the health that a bite takes; it kills only when none is left',
     (t) => {
       const bitten = hunt({ bite_damage: 28 }, 1);
       t.equal(bitten.world.creatures.healths[bitten.prey], 72);
@@ -323,7 +323,7 @@ proveAll([
   ),
   proof(
     'disease_lethality',
-    'takes twice itself of health per tick and can kill (regression 26)',
+    'takes twice itself of health per tick and can kill',
     (t) => {
       const dead = (lethality: number): number =>
         100 - count(sickbed({ disease_lethality: lethality }, 500, 100).creatures.alive, 100);

@@ -23,7 +23,7 @@ const CASTE_TABLE: Readonly<Record<string, readonly [number, number, number | nu
 };
 
 t.test(
-  'castes live, bear and burn as the table of the spec says (docs/rules/health-and-energy.md#castes)',
+  'lifespan, births and metabolism of castes match the table of the spec (docs/rules/health-and-energy.md#castes)',
   async (t) => {
     t.same(CASTES, Object.keys(CASTE_TABLE));
     t.same(Object.values(CASTE), [...CASTES.keys()]);
@@ -77,7 +77,7 @@ const PLANT_TABLE: Readonly<Record<string, readonly [number, number | null, numb
   poisonous: [8, -30, 3, 0, 0],
 };
 
-t.test('plants feed and heal as the spec says (docs/rules/health-and-energy.md#meals)', async (t) => {
+t.test('the food and healing of plants match the spec (docs/rules/health-and-energy.md#meals)', async (t) => {
   t.same(VARIANTS, Object.keys(PLANT_TABLE));
   t.same(Object.values(VARIANT), [...VARIANTS.keys()]);
   for (const [code, variant] of VARIANTS.entries()) {

@@ -38,7 +38,7 @@ function nameOf(snapshot: ClockSnapshot): string {
 }
 
 t.test(
-  'every state answers every event as docs/rules/time.md#clock-and-speed says; what it does not name changes nothing',
+  'every state answers every event as in docs/rules/time.md#clock-and-speed; events not named there change nothing',
   (test) => {
     const edges = adjacencyMapToArray(getAdjacencyMap(clockMachine, { ...walk, events: [...ALL] }));
     test.equal(
@@ -71,7 +71,7 @@ function possible(snapshot: ClockSnapshot): ClockEvent[] {
   return ALL.filter(({ type }) => type !== 'EXTINCT' || snapshot.value === 'running');
 }
 
-t.test('the clock actor stands where the machine says after every transition', async (test) => {
+t.test("the clock actor is in the machine's state after every transition", async (test) => {
   const options = { ...walk, events: possible };
   const edges = adjacencyMapToArray(getAdjacencyMap(clockMachine, options));
   let walked = 0;

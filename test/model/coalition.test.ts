@@ -95,7 +95,7 @@ function sit(world: WorldState, clanId: number): void {
 
 for (const isNewcomer of [false, true]) {
   const title = isNewcomer ? 'folds into the coalition of a friend' : 'founds a coalition with a friend';
-  t.test(`a clan ${title}, and is free again as the machine says`, (test) => {
+  t.test(`a clan ${title}, and is free again, as in the machine`, (test) => {
     const all = eventsOfBloc(isNewcomer ? 3 : 2);
     // Reviews need a coalition; councils concern unaligned clans only.
     const events = ({ value }: { value: string }): CoalitionEvent[] =>

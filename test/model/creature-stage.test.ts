@@ -48,7 +48,7 @@ function open(): (event: CreatureStageEvent) => string {
   };
 }
 
-t.test('a body goes from infant to death as docs/rules/health-and-energy.md#life-stages says', (test) => {
+t.test('a body goes from infant to death as in docs/rules/health-and-energy.md#life-stages', (test) => {
   const walked = walkBoth(test, creatureStageMachine, { events, open });
   const ways = ['infant', 'juvenile', 'adult', 'elder'].flatMap((stage, index, stages) => [
     `${stage} AGED`,

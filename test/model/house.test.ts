@@ -168,34 +168,31 @@ function perform(world: WorldState, event: HouseEvent): number {
   }
 }
 
-t.test(
-  'a house is claimed, lost, taken and ruined as the docs/rules/settlements.md#ownership says',
-  (test) => {
-    const walked = walkBoth(test, houseMachine, { events, open });
-    test.same(walked, [
-      'claimed CLAN_DIED unclaimed',
-      'claimed COLLAPSED ruin',
-      'claimed CONQUERED seized',
-      'claimed COVETED',
-      'claimed COVETED seized',
-      'claimed FORSAKEN',
-      'ruin CRUMBLED',
-      'ruin CRUMBLED cleared',
-      'ruin FORSAKEN',
-      'ruin WANTED',
-      'ruin WANTED claimed',
-      'seized CLAN_DIED unclaimed',
-      'seized COLLAPSED ruin',
-      'seized CONQUERED claimed',
-      'seized COVETED',
-      'seized COVETED claimed',
-      'seized FORSAKEN',
-      'unclaimed COLLAPSED ruin',
-      'unclaimed FORSAKEN',
-      'unclaimed FORSAKEN ruin',
-      'unclaimed WANTED',
-      'unclaimed WANTED claimed',
-    ]);
-    test.end();
-  },
-);
+t.test('a house is claimed, lost, taken and ruined as in docs/rules/settlements.md#ownership', (test) => {
+  const walked = walkBoth(test, houseMachine, { events, open });
+  test.same(walked, [
+    'claimed CLAN_DIED unclaimed',
+    'claimed COLLAPSED ruin',
+    'claimed CONQUERED seized',
+    'claimed COVETED',
+    'claimed COVETED seized',
+    'claimed FORSAKEN',
+    'ruin CRUMBLED',
+    'ruin CRUMBLED cleared',
+    'ruin FORSAKEN',
+    'ruin WANTED',
+    'ruin WANTED claimed',
+    'seized CLAN_DIED unclaimed',
+    'seized COLLAPSED ruin',
+    'seized CONQUERED claimed',
+    'seized COVETED',
+    'seized COVETED claimed',
+    'seized FORSAKEN',
+    'unclaimed COLLAPSED ruin',
+    'unclaimed FORSAKEN',
+    'unclaimed FORSAKEN ruin',
+    'unclaimed WANTED',
+    'unclaimed WANTED claimed',
+  ]);
+  test.end();
+});

@@ -31,7 +31,7 @@ function open(): (event: HungerEvent) => string {
   };
 }
 
-t.test('the energy fraction makes the status as docs/rules/health-and-energy.md#hunger says', (test) => {
+t.test('the energy fraction sets the status as in docs/rules/health-and-energy.md#hunger', (test) => {
   const walked = walkBoth(test, hungerMachine, { events: () => EVENTS, open });
   const statuses = ['fine', 'hungry', 'starving'];
   const ways = statuses.flatMap((from) =>

@@ -69,7 +69,7 @@ function open(): (event: LeaderEvent) => string {
   };
 }
 
-t.test('the oldest member follows a dead leader as the machine says', (test) => {
+t.test('the oldest member succeeds a dead leader, as in the machine', (test) => {
   const walked = walkBoth(test, leaderMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
   test.same(walked, [
     'leader DIED dead',

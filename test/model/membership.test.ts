@@ -111,7 +111,7 @@ function perform(world: WorldState, body: number, event: MembershipEvent): void 
   dissolveClan(world, band);
 }
 
-t.test('a kin-eater is exiled, and accepted by another clan, as the machine says', (test) => {
+t.test('a kin-eater is exiled, and accepted by another clan, as in the machine', (test) => {
   const walked = walkBoth(test, membershipMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
   test.same(walked, [
     'member ATE',

@@ -52,7 +52,7 @@ function open(): (event: PlantEvent) => string {
   };
 }
 
-t.test('a plant grows, ripens, withers and goes as the table of Plant says', (test) => {
+t.test("a plant grows, ripens, withers and disappears as in the machine's table", (test) => {
   const walked = walkBoth(test, plantMachine, { events, open });
   test.same(walked, [
     'growing AGED',

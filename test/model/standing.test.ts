@@ -39,7 +39,7 @@ function open(): (event: StandingEvent) => string {
   };
 }
 
-t.test('a score makes allies and rivals as the rule of relations says (Clans, 2)', (test) => {
+t.test('scores make allies and rivals by the rule of relations', (test) => {
   const walked = walkBoth(test, standingMachine, { events: () => EVENTS, open });
   const ways = NAMES.flatMap((from) =>
     NAMES.map((to) => (from === to ? `${from} SCORED` : `${from} SCORED ${to}`)),

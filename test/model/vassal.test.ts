@@ -130,7 +130,7 @@ function perform(world: WorldState, event: VassalEvent): void {
   for (let council = 0; council < COUNCILS; council++) reviewTribute(world, CLAN - 1, leader);
 }
 
-t.test('a weak clan pays, and is free again as the machine says', (test) => {
+t.test('a weak clan pays, and is free again, as in the machine', (test) => {
   const walked = walkBoth(test, vassalMachine, { events: ({ value }) => EVENTS[String(value)]!, open });
   test.same(walked, [
     'free DEMANDED',

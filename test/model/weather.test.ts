@@ -66,7 +66,7 @@ t.test(
   },
 );
 
-t.test('the sky of a running world is where the machine says, tick by tick', (test) => {
+t.test("the weather of a running world equals the machine's, tick by tick", (test) => {
   const world = createTestWorld('neutral', { weather_change_rate: RATE, season_length: 500 });
   const { registers } = world;
   let model = weatherMachine.resolveState({ value: WEATHERS[registers.weather]! });

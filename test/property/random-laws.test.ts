@@ -97,7 +97,7 @@ for (const [index, preset] of PRESET_NAMES.entries()) {
   );
 }
 
-t.test('the worlds were no sleepy ones: whatever worlds do was looked at', async (t) => {
+t.test('the worlds were lively: every kind of event was checked', async (t) => {
   t.same(
     SIGNS.filter((sign) => !seen.has(sign)),
     [],

@@ -21,7 +21,7 @@ const BRISK: Partial<Laws> = { width: 200, height: 150, day_length: 240, season_
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20261121);
 
-t.test('a world restored at random ticks goes on with the same history', async (t) => {
+t.test('a world restored at random ticks continues with the same history', async (t) => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PRESET_NAMES),

@@ -54,7 +54,7 @@ t.test('the commonest things happen, and are counted (Chronicle event types)', a
   t.ok(Math.abs(rate - ((runs[0]?.events['birth'] ?? 0) * 100_000) / TICKS) < 1e-6);
 });
 
-t.test('what never happened is named and marked', async (t) => {
+t.test('events that never happened are named and marked', async (t) => {
   const run = measureRun({ setting: 'defaults', seed: 1, ticks: 1, laws: SMALL });
   const rows = countEvents([run]);
   const missing = neverSeen(rows);
@@ -62,7 +62,7 @@ t.test('what never happened is named and marked', async (t) => {
   t.match(rateTable('Event', rows, ['defaults']).join('\n'), '**extinction** (never)');
 });
 
-t.test('one job tells one run', async (t) => {
+t.test('one job describes one run', async (t) => {
   const job = { setting: 'chaos', seed: 3, ticks: 300, laws: SMALL } as const;
   const { seconds: _once, ...run } = measureRun(job);
   const { seconds: _twice, ...again } = measureRun(job);

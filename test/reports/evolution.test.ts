@@ -51,7 +51,7 @@ t.test('placed brains are in the bodies, half and half, and live', async (t) => 
   t.ok(creatures.meals.subarray(0, creatures.count).some((meals) => meals > 0));
 });
 
-t.test('a contest is fair: equal brains come out equal, whoever stands where', async (t) => {
+t.test('a contest is fair: equal brains come out equal, wherever they start', async (t) => {
   const { founders } = breed(5, 0, 0, LAND);
   const { founders: one, descendants: other } = contest(founders, founders, 3, 400);
   t.same(one, other);
@@ -65,7 +65,7 @@ const habit = (...biases: readonly (readonly [number, number])[]): Float32Array 
   return brain;
 };
 
-t.test('what brains do shows in the arena: those that go hard eat more', async (t) => {
+t.test('the arena measures behaviour: fast brains eat more', async (t) => {
   const eager = [OUTPUT.interact, 4] as const;
   const slow = habit(eager, [OUTPUT.thrust, -4]);
   const fast = habit(eager, [OUTPUT.thrust, 4]);
@@ -74,7 +74,7 @@ t.test('what brains do shows in the arena: those that go hard eat more', async (
   t.ok(descendants.meals > 1.15 * founders.meals, `${descendants.meals} and ${founders.meals} meals`);
 });
 
-t.test('what brains do shows in the arena: those that steer to one side turn there', async (t) => {
+t.test('the arena measures behaviour: brains that steer to one side turn there', async (t) => {
   const world = openArena([habit([OUTPUT.steer, -4])], [habit([OUTPUT.steer, 4])], 1, { wander_turn: 0 });
   const { headings, energies, count } = world.creatures;
   // The fed have nowhere to go: they turn as their brains like.

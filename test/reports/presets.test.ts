@@ -10,7 +10,7 @@ const TICKS = 36_000;
 /** Promises of `balance` about numbers; what a war or a hunt needs is more time. */
 const STEADY = /die out|inhabitants|500|empties|variation|waves|cohorts/;
 
-t.test('balance holds a few hundred inhabitants, steadily, and never more than 500 (Presets)', async (t) => {
+t.test('balance holds a few hundred inhabitants, steadily, and never more than 500', async (t) => {
   const run = measureRun({ setting: 'balance', seed: 42, ticks: TICKS });
   const promises = EXPECTATIONS.balance.filter(({ promise }) => STEADY.test(promise));
   t.equal(promises.length, 7);

@@ -47,7 +47,7 @@ t.test('three clans in ten are called "Clan of the ..."', async (test) => {
   test.ok(Math.abs(long / CREATURES - 0.3) < 0.016, `${long} of ${CREATURES}`);
 });
 
-t.test('names hang on seed and id alone; looks stay within their bounds', async (test) => {
+t.test('names depend on seed and id alone; appearance stays within its bounds', async (test) => {
   const integer = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   const property = fc.property(integer, fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed, id) => {
     const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, id);

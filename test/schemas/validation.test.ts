@@ -10,7 +10,7 @@ import { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { LawsQueryParameters } from '../../schemas/wire/laws.js';
 import { HealthQueryParameters } from '../../schemas/wire/service.js';
 
-t.test('An item says where, what and which value (docs/decisions/0007-one-schema.md)', (t) => {
+t.test('An error names the place, the problem and the value (docs/decisions/0007-one-schema.md)', (t) => {
   const check = checker(Type.Object({ list: Type.Array(Type.Object({ n: Type.Integer() })) }), 'body');
   t.same(check({ list: [{ n: 1 }, { n: 'x' }, {}] }), {
     ok: false,
@@ -69,7 +69,7 @@ t.test('Integers out of the safe range are 422 (docs/decisions/0007-one-schema.m
   t.end();
 });
 
-t.test('persist is true and reset false unless the query says otherwise (Endpoints, rule 1)', (t) => {
+t.test('persist is true and reset false unless the query says otherwise', (t) => {
   const check = parameterChecker(LawsQueryParameters, 'query');
   t.same(check({}), { ok: true, value: { persist: true, reset: false } });
   t.same(check({ persist: 'False', reset: '1' }), { ok: true, value: { persist: false, reset: true } });

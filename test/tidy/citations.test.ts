@@ -44,5 +44,6 @@ t.test('a planted dead citation is found', async (test) => {
   test.equal(dead('See docs/rules/time.md#no-such-heading.'), 1, 'an anchor');
   test.equal(dead('See phases/plants/nowhere.ts.'), 1, 'a path');
   test.equal(dead('Health and energy, 3.'), 1, 'a chapter of another document');
+  test.equal(dead('A bite wounds (regression 12).'), 1, 'a number of a list elsewhere');
   test.equal(dead('interface.md,\n * Endpoints.'), 2, 'another document');
 });

@@ -33,6 +33,8 @@ const FOREIGN = [
   /\bInheritance, morphology( and evolution)?, \d/,
   /\((Law set|Clan and politics|States and transitions)\b/,
   /\((House|Plant|Homeostasis)[;)]/,
+  /\bregressions? \d/,
+  /\((society|Society|Clans|Health|Inheritance|Endpoints), (rule )?\d/,
 ];
 
 /** Everything below `root` that is not built or installed. */
@@ -100,7 +102,7 @@ function foreignSources(text: string): string[] {
   return FOREIGN.flatMap((pattern) => pattern.exec(flat)?.[0] ?? []);
 }
 
-/** The comments of a file and the titles of its tests. */
+/** The comments of a file and the texts handed to calls, such as titles of tests. */
 function commentsOf(tree: ts.SourceFile): string[] {
   const { text } = tree;
   const found: string[] = [];
@@ -110,8 +112,8 @@ function commentsOf(tree: ts.SourceFile): string[] {
       if (!seen.has(range.pos)) found.push(text.slice(range.pos, range.end));
       seen.add(range.pos);
     }
-    if (ts.isCallExpression(node) && node.arguments[0] && ts.isStringLiteralLike(node.arguments[0]))
-      if (/\btest$/.test(node.expression.getText(tree))) found.push(node.arguments[0].text);
+    if (ts.isStringLiteralLike(node) && ts.isCallExpression(node.parent) && node.text.includes(' '))
+      found.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -50,7 +50,7 @@ export function clearFacts(world: WorldState, row: number): void {
 
 /** Confidence of the body's fact at `offset` now, 0 for none or one that has faded (law `knowledge_ttl`). */
 export function confidenceAt(world: WorldState, row: number, offset: number): number {
-  return confidenceOf(world.memories.blocks, offset, mindClock(world, row), world.laws.knowledge_ttl);
+  return confidenceOf(world.memories.blocks, offset, learningClock(world, row), world.laws.knowledge_ttl);
 }
 
 /**
@@ -75,7 +75,7 @@ export function learnFact(
   blocks[offset + FACT_PART.x] = onMap(x, topology.width, topology.wrap);
   blocks[offset + FACT_PART.y] = onMap(y, topology.height, topology.wrap);
   blocks[offset + FACT_PART.about] = about;
-  blocks[offset + FACT_PART.tick] = mindClock(world, row);
+  blocks[offset + FACT_PART.tick] = learningClock(world, row);
   blocks[offset + FACT_PART.confidence] = confidence;
 }
 
@@ -153,8 +153,8 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** The tick as the body lives it: it stands still while it sleeps. */
-function mindClock(world: WorldState, row: number): number {
+/** The tick to date facts by; it stands still while the body sleeps, so that facts do not fade. */
+function learningClock(world: WorldState, row: number): number {
   const { creatures, registers } = world;
   return (creatures.sleeping[row] === 1 ? creatures.thoughtTicks[row]! : registers.tick) % TICK_SPACE;
 }
@@ -184,7 +184,7 @@ function placeFor(
 ): number {
   const { blocks } = world.memories;
   const ttl = world.laws.knowledge_ttl;
-  const clock = mindClock(world, row);
+  const clock = learningClock(world, row);
   const base = factsAt(world, row);
   let weakest = -1;
   let least = Infinity;

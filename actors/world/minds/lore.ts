@@ -1,6 +1,6 @@
 /**
- * Lore: what one body knows handed to another that listens, by mothers to newborns and by elders to the young who sleep
- * beside them (docs/rules/culture-and-knowledge.md#teaching-and-lore).
+ * Teaching: mothers share facts with newborns, elders with the young who sleep beside them
+ * (docs/rules/culture-and-knowledge.md#teaching-and-lore).
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -9,34 +9,34 @@ import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
 
-/** How sure the young are of what came to them in their sleep, and how near they must lie. */
-const DREAM_CONFIDENCE = 0.3;
-const DREAM_RADIUS = 5;
-/** Ticks between two dreams of an elder. */
-const DREAM_TICKS = 60;
+/** Certainty of facts learnt while asleep, and the largest distance to the elder. */
+const SLEEP_CONFIDENCE = 0.3;
+const SLEEP_RADIUS = 5;
+/** Ticks between two lessons of a sleeping elder. */
+const SLEEP_TICKS = 60;
 
-/** Hands down the surest pasture and the surest safe place that `teacher` knows, with at most `confidence`. */
-export function handDown(world: WorldState, teacher: number, pupil: number, confidence: number): void {
+/** Teaches the most certain food place and safe place of `teacher`, with at most `confidence`. */
+export function shareMainPlaces(world: WorldState, teacher: number, pupil: number, confidence: number): void {
   teach(world, teacher, pupil, FACT.food, confidence);
   teach(world, teacher, pupil, FACT.safe, confidence);
 }
 
-/** An elder asleep passes on food and home to the young of its clan around it; once in a while. */
-export function dreamLore(world: WorldState, row: number): void {
+/** A sleeping elder teaches the sleeping young of its clan around it, every `SLEEP_TICKS`. */
+export function teachWhileAsleep(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology, registers, laws } = world;
   const { alive, sleeping, stages, clanIds, castes } = creatures;
   if (!laws.knowledge_enabled || isWild(castes[row]!)) return;
-  if ((registers.tick + creatures.ids[row]!) % DREAM_TICKS !== 0) return;
+  if ((registers.tick + creatures.ids[row]!) % SLEEP_TICKS !== 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, DREAM_RADIUS);
+  const spans = collectSpans(grid, x, y, SLEEP_RADIUS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (alive[other] === 0 || sleeping[other] === 0 || stages[other]! > STAGE.juvenile) continue;
       if (clanIds[other] !== clanIds[row]) continue;
       const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 <= DREAM_RADIUS * DREAM_RADIUS) handDown(world, row, other, DREAM_CONFIDENCE);
+      if (d2 <= SLEEP_RADIUS * SLEEP_RADIUS) shareMainPlaces(world, row, other, SLEEP_CONFIDENCE);
     }
   }
 }

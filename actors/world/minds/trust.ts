@@ -1,11 +1,12 @@
 /**
- * Trust: what a body thinks of the few others that it knows, from -100 to 100. Strangers stand at 0.
+ * Trust of a body toward up to eight others, from -100 to 100. It is 0 toward strangers.
  *
  *   block of a body  [ id | trust ] x 8; ids are kept modulo 2^24, which a float holds exactly
  */
 import { ACQUAINTANCE_WIDTH } from '../columns/pool-widths.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
+
 const TRUST_MAX = 100;
 const ID_SPACE = 16777216;
 
@@ -22,7 +23,7 @@ export function trustOf(world: WorldState, row: number, otherId: number): number
   return 0;
 }
 
-/** Adds points of trust toward `otherId`; a new acquaintance takes the place of the one that matters least. */
+/** Adds points of trust toward `otherId`; a new acquaintance replaces the one with the least absolute trust. */
 export function changeTrust(world: WorldState, row: number, otherId: number, points: number): void {
   const { blocks } = world.acquaintances;
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;

@@ -6,7 +6,7 @@
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 /** What a decision includes, as bits; most have `decided` alone. */
-export const INTENT = { decided: 1, mark: 2, greet: 4, say: 8, trail: 16 } as const;
+export const INTENT = { decided: 1, mark: 2, greet: 4, call: 8, trail: 16 } as const;
 
 export interface Thoughts {
   /** From which the chances of this tick's decisions are hashed (own-chance.ts). */
@@ -19,15 +19,15 @@ export interface Thoughts {
   socials: Float32Array;
   vocalAmplitudes: Float32Array;
   vocalFrequencies: Float32Array;
-  // What it marks, which row it greets, and what it says; written only with the bit
+  // Its mark, the row that it greets, and its call; written only with the bit
   marks: Uint8Array;
   greeted: Int32Array;
-  saidKinds: Uint8Array;
-  saidTopics: Uint8Array;
-  saidAboutXs: Float64Array;
-  saidAboutYs: Float64Array;
-  saidAboutIds: Int32Array;
-  saidStrengths: Float64Array;
+  callKinds: Uint8Array;
+  callTopics: Uint8Array;
+  callAboutXs: Float64Array;
+  callAboutYs: Float64Array;
+  callAboutIds: Int32Array;
+  callStrengths: Float64Array;
 }
 
 export function createThoughts(capacity: number): Thoughts {
@@ -41,12 +41,12 @@ export function createThoughts(capacity: number): Thoughts {
     vocalFrequencies: sharedFloat32s(capacity),
     marks: new Uint8Array(sharedBytes(capacity)),
     greeted: sharedInt32s(capacity),
-    saidKinds: new Uint8Array(sharedBytes(capacity)),
-    saidTopics: new Uint8Array(sharedBytes(capacity)),
-    saidAboutXs: sharedFloat64s(capacity),
-    saidAboutYs: sharedFloat64s(capacity),
-    saidAboutIds: sharedInt32s(capacity),
-    saidStrengths: sharedFloat64s(capacity),
+    callKinds: new Uint8Array(sharedBytes(capacity)),
+    callTopics: new Uint8Array(sharedBytes(capacity)),
+    callAboutXs: sharedFloat64s(capacity),
+    callAboutYs: sharedFloat64s(capacity),
+    callAboutIds: sharedInt32s(capacity),
+    callStrengths: sharedFloat64s(capacity),
   };
 }
 

@@ -118,7 +118,7 @@ t.test(
   },
 );
 
-t.test('a thread that ends again and again is not respawned any more, and this is reported', async (test) => {
+t.test('a thread that keeps ending is no longer respawned, and this is reported', async (test) => {
   const { system, faults } = scene(test);
   const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
   for (let death = 0; death <= QUICK.restartsMax; death += 1) {

@@ -72,14 +72,14 @@ function openScene(test: Test) {
   return { samples, snapshot, told, ticksTold, faults, world, attach, write, notice };
 }
 
-t.test('before the first frame there is nothing to tell', async (test) => {
+t.test('before the first frame there is no state', async (test) => {
   const { snapshot, attach } = openScene(test);
   test.equal(await snapshot.ask('latest', null), null);
   await attach();
   test.equal(await snapshot.ask('latest', null), null);
 });
 
-t.test('frames go to viewers when there are any, with head and events, and to nobody else', async (test) => {
+t.test('frames go to viewers only, with head and events', async (test) => {
   const { snapshot, told, ticksTold, attach, write, notice } = openScene(test);
   await attach();
   write(1);
@@ -154,7 +154,7 @@ t.test('a notice that overtook the memory it speaks of is made good when the mem
   test.same(ticksTold(), [1, 2]);
 });
 
-t.test('a new world leaves nothing of the old one behind', async (test) => {
+t.test('a new world contains nothing of the old one', async (test) => {
   const { snapshot, attach, write, notice } = openScene(test);
   await attach();
   write(900);
@@ -169,7 +169,7 @@ t.test('a new world leaves nothing of the old one behind', async (test) => {
   test.match(state, { world_id: 2, seed: 77, tick: 0, creatures_alive: 2 });
 });
 
-t.test('a sample for the time series is told every 60 ticks, viewers or none', async (test) => {
+t.test('a sample for the time series is sent every 60 ticks, with or without viewers', async (test) => {
   const { samples, attach, write, notice } = openScene(test);
   await attach();
   for (const tick of [0, 30, 59, 61, 100, 121, 400, 419]) {
@@ -182,31 +182,28 @@ t.test('a sample for the time series is told every 60 ticks, viewers or none', a
   );
 });
 
-t.test(
-  'what is asked of the newest frame says of which it is, and is null before the first',
-  async (test) => {
-    const { snapshot, attach, write, world } = openScene(test);
-    const memories = { worldId: 1, tick: 0, facts: new Float32Array(0) };
-    const asks = () =>
-      Promise.all([
-        snapshot.ask('survey', null),
-        snapshot.ask('roster', memories),
-        snapshot.ask('clan', { id: 10, memories }),
-        snapshot.ask('creature', { id: 10 }),
-      ]);
-    test.same(await asks(), [null, null, null, null]);
-    await attach();
-    write(7);
-    for (const made of await asks()) test.match(made, { worldId: 1, tick: 7 });
-    write(8, world);
-    const [survey, roster, clan, creature] = await asks();
-    test.match(survey?.summary, { tick: 8, demographics: { population: 5 } });
-    test.equal((JSON.parse(Buffer.from(roster!.bytes).toString()) as unknown[]).length, 5);
-    test.match(clan, { tick: 8, clan: { entry: { id: 10 } } });
-    test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
-    test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
-  },
-);
+t.test('a query of the newest frame names its tick, and is null before the first frame', async (test) => {
+  const { snapshot, attach, write, world } = openScene(test);
+  const memories = { worldId: 1, tick: 0, facts: new Float32Array(0) };
+  const asks = () =>
+    Promise.all([
+      snapshot.ask('survey', null),
+      snapshot.ask('roster', memories),
+      snapshot.ask('clan', { id: 10, memories }),
+      snapshot.ask('creature', { id: 10 }),
+    ]);
+  test.same(await asks(), [null, null, null, null]);
+  await attach();
+  write(7);
+  for (const made of await asks()) test.match(made, { worldId: 1, tick: 7 });
+  write(8, world);
+  const [survey, roster, clan, creature] = await asks();
+  test.match(survey?.summary, { tick: 8, demographics: { population: 5 } });
+  test.equal((JSON.parse(Buffer.from(roster!.bytes).toString()) as unknown[]).length, 5);
+  test.match(clan, { tick: 8, clan: { entry: { id: 10 } } });
+  test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
+  test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
+});
 
 t.test('bytes that went out stay as they are, on shared memory of their own', async (test) => {
   const { snapshot, told, attach, write, notice } = openScene(test);

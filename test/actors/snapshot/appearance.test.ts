@@ -118,7 +118,7 @@ function named({ creatures, clans }: WorldState): number[] {
   return [...new Set(ids)].filter((id) => id > 0).toSorted((a, b) => a - b);
 }
 
-t.test('what a body shows and carries is what the rule says of it', async () => {
+t.test("a body's appearance and possessions follow the rule", async () => {
   const world = fullWorld({ rows: ROWS });
   world.clans.count = CLANS;
   world.houses.count = 0;

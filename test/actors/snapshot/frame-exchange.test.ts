@@ -9,37 +9,34 @@ import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/f
 
 const WORDS = 1024;
 
-t.test(
-  'whatever the order of writes and reads, a read gives the newest frame or says that there is none',
-  (test) => {
-    const property = fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (script) => {
-      const writer = createFrameWriter(8);
-      const reader = createFrameReader(writer.shared);
-      let written = 0;
-      let seen = 0;
-      for (const isWrite of script) {
-        if (isWrite) {
-          written += 1;
-          writer.write((slot) => {
-            slot.fill(written % 256, 0, 1 + (written % 8));
-            return 1 + (written % 8);
-          });
-          continue;
-        }
-        const frame = reader.read();
-        if ((frame !== null) !== written > seen) return false;
-        if (frame && (frame.length !== 1 + (written % 8) || frame[0] !== written % 256)) return false;
-        if (written > 0 && reader.current() === null) return false;
-        seen = written;
+t.test('in any order of writes and reads, a read returns the newest frame or none', (test) => {
+  const property = fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (script) => {
+    const writer = createFrameWriter(8);
+    const reader = createFrameReader(writer.shared);
+    let written = 0;
+    let seen = 0;
+    for (const isWrite of script) {
+      if (isWrite) {
+        written += 1;
+        writer.write((slot) => {
+          slot.fill(written % 256, 0, 1 + (written % 8));
+          return 1 + (written % 8);
+        });
+        continue;
       }
-      return true;
-    });
-    test.doesNotThrow(() => fc.assert(property, { numRuns: 300 }));
-    test.end();
-  },
-);
+      const frame = reader.read();
+      if ((frame !== null) !== written > seen) return false;
+      if (frame && (frame.length !== 1 + (written % 8) || frame[0] !== written % 256)) return false;
+      if (written > 0 && reader.current() === null) return false;
+      seen = written;
+    }
+    return true;
+  });
+  test.doesNotThrow(() => fc.assert(property, { numRuns: 300 }));
+  test.end();
+});
 
-t.test('a frame that is held stays as it is until another is, whatever is written and read', async () => {
+t.test('a frame being read is not overwritten until the reader takes another', async () => {
   const steps = fc.array(fc.constantFrom('write', 'write', 'read', 'hold'), { maxLength: 200 });
   const property = fc.property(steps, (script) => {
     const writer = createFrameWriter(8);

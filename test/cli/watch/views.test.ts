@@ -73,7 +73,7 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
   test.match(rowsOf(appOf(), 30, 5)[0], /30x5 is too small/);
 });
 
-t.test('the page of keys says every row of the table, each key means one thing in a view', async (test) => {
+t.test('the page of keys has every row of the table, each key has one meaning per view', async (test) => {
   const page = rowsOf(appOf({ help: 0 }), 240, 70).join('\n');
   for (const { rows } of KEY_GROUPS)
     for (const { description } of rows) test.ok(page.includes(description), description);
@@ -117,46 +117,49 @@ t.test('the map shows rivers, bodies and the night', async (test) => {
   test.notSame([...lost.bgs], [...drawScreen(appOf({ world: noon }), 80, 24).bgs], 'what is lost pales');
 });
 
-t.test('whatever lives, stands, lies and burns is on the map, each in a look of its own', async (test) => {
-  const empty = { ...world, time_of_day: 0.5, weather: 'clear', entities: [], signals: [], campfires: [] };
-  const seen = (changes: object): number[] => {
-    const shown = { ...empty, fires: [], lightning: [], ...changes } as unknown as StateMessage;
-    const { fgs, bgs } = drawScreen(appOf({ world: shown }), 80, 24);
-    return [...fgs, ...bgs];
-  };
-  const bare = seen({});
-  const at = { id: 1, x: 60, y: 45 };
-  const house = { ...at, kind: 'house', size: 8, clan_id: 1, clan_color: '#3fb950', door_side: 'south' };
-  const kinds: Readonly<Record<string, object>> = {
-    woman: { entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 0, radius: 4 }] },
-    upright: {
-      entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 1.5, radius: 4 }],
-    },
-    soldier: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 3, angle: 0, radius: 4 }] },
-    square: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 4, angle: 0, radius: 4 }] },
-    sprout: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 0 }] },
-    berry: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 1 }] },
-    grain: { entities: [{ ...at, kind: 'food', variant: 'grain', growth: 1 }] },
-    corpse: { entities: [{ ...at, kind: 'corpse' }] },
-    house: { entities: [house] },
-    ruin: { entities: [{ ...house, is_ruin: true }] },
-    fire: { fires: [{ x: 60, y: 45, r: 3, ttl: 40 }] },
-    bolt: { lightning: [{ x: 60, y: 45, ttl: 9 }] },
-    rain: { weather: 'rain' },
-    winter: { season: 'winter' },
-  };
-  const looks = new Map<string, string>();
-  for (const [kind, changes] of Object.entries(kinds)) {
-    const changed = seen(changes).map((color, place) => (color === bare[place] ? '' : color.toString(16)));
-    test.ok(
-      changed.some((color) => color !== ''),
-      `${kind} is seen`,
-    );
-    const like = looks.get(changed.join());
-    test.equal(like, undefined, `${kind} looks like nothing else`);
-    looks.set(changed.join(), kind);
-  }
-});
+t.test(
+  'creatures, buildings, plants, remains and fires are on the map, each with its own symbol',
+  async (test) => {
+    const empty = { ...world, time_of_day: 0.5, weather: 'clear', entities: [], signals: [], campfires: [] };
+    const seen = (changes: object): number[] => {
+      const shown = { ...empty, fires: [], lightning: [], ...changes } as unknown as StateMessage;
+      const { fgs, bgs } = drawScreen(appOf({ world: shown }), 80, 24);
+      return [...fgs, ...bgs];
+    };
+    const bare = seen({});
+    const at = { id: 1, x: 60, y: 45 };
+    const house = { ...at, kind: 'house', size: 8, clan_id: 1, clan_color: '#3fb950', door_side: 'south' };
+    const kinds: Readonly<Record<string, object>> = {
+      woman: { entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 0, radius: 4 }] },
+      upright: {
+        entities: [{ ...at, kind: 'creature', caste: 'Woman', shape: 'line', angle: 1.5, radius: 4 }],
+      },
+      soldier: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 3, angle: 0, radius: 4 }] },
+      square: { entities: [{ ...at, kind: 'creature', caste: 'Soldier', sides: 4, angle: 0, radius: 4 }] },
+      sprout: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 0 }] },
+      berry: { entities: [{ ...at, kind: 'food', variant: 'berry', growth: 1 }] },
+      grain: { entities: [{ ...at, kind: 'food', variant: 'grain', growth: 1 }] },
+      corpse: { entities: [{ ...at, kind: 'corpse' }] },
+      house: { entities: [house] },
+      ruin: { entities: [{ ...house, is_ruin: true }] },
+      fire: { fires: [{ x: 60, y: 45, r: 3, ttl: 40 }] },
+      bolt: { lightning: [{ x: 60, y: 45, ttl: 9 }] },
+      rain: { weather: 'rain' },
+      winter: { season: 'winter' },
+    };
+    const looks = new Map<string, string>();
+    for (const [kind, changes] of Object.entries(kinds)) {
+      const changed = seen(changes).map((color, place) => (color === bare[place] ? '' : color.toString(16)));
+      test.ok(
+        changed.some((color) => color !== ''),
+        `${kind} is seen`,
+      );
+      const like = looks.get(changed.join());
+      test.equal(like, undefined, `${kind} looks like nothing else`);
+      looks.set(changed.join(), kind);
+    }
+  },
+);
 
 t.test('curves stand beside the map, and that of the living over every view', async (test) => {
   const app = appOf();
@@ -197,7 +200,7 @@ t.test('calls are faint rings on the map, when c asks for them', async (test) =>
   test.same(seen(), without, 'and off again');
 });
 
-t.test('who sleeps or is hungry is said to be so once', async (test) => {
+t.test('sleep and hunger are shown once', async (test) => {
   const sleeper = {
     ...world.entities.find(({ kind }) => kind === 'creature')!,
     status: '',
@@ -246,7 +249,7 @@ t.test('a creature is found by id and by name, a clan by its name, a place by it
   test.match(app.notice, { tone: 'bad', text: /No creature or clan/ });
 });
 
-t.test('curves are sums or means of what the service keeps; figures are what they say', async (test) => {
+t.test("curves are sums or means of the service's samples; figures are correct", async (test) => {
   const numbers = new Statistics();
   const values = { population: [10, 20, 30, 40], births: [1, 2, 3, 4] };
   numbers.series = { ticks: [60, 120, 180, 240], ...values } as never;

@@ -29,24 +29,21 @@ function grounds(screen: Screen, row: number): Set<number> {
   );
 }
 
-t.test(
-  'the first look in 80x24: views, numbers, curves, the map in colours, the living by caste',
-  async (test) => {
-    const screen = watch(test);
-    await screen.shows(/● live/);
-    await screen.shows(/Woman +█+[^]*\? keys {2}god$/);
-    test.equal(screen.buffer, 'alternate');
-    const rows = screen.rows();
-    test.match(rows[0], /^ spaceland {2}1 Map {2}2 Chronicle {2}3 Clans {2}4 Inspector {2}5 Laws +● live$/);
-    test.match(rows[1], /tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}▶ [\d.]+\/10 t\/s/);
-    test.match(rows[23], /z x zoom .* \? keys {2}god$/);
-    test.ok(grounds(screen, 10).size > 4, 'the map has colours');
-    const { tick } = (await (await fetch(`${service.url}/healthz`)).json()) as { tick: number };
-    await screen.shows(
-      ({ text }) => Number(/tick ([\d,]+)/.exec(text.call(screen))?.[1]?.replace(',', '')) > tick,
-    );
-  },
-);
+t.test('in 80x24: views, numbers, curves, the map in colours, the living by caste', async (test) => {
+  const screen = watch(test);
+  await screen.shows(/● live/);
+  await screen.shows(/Woman +█+[^]*\? keys {2}god$/);
+  test.equal(screen.buffer, 'alternate');
+  const rows = screen.rows();
+  test.match(rows[0], /^ spaceland {2}1 Map {2}2 Chronicle {2}3 Clans {2}4 Inspector {2}5 Laws +● live$/);
+  test.match(rows[1], /tick [\d,]+ {2}day \d+ \d\d:\d\d {2}spring \w+ {2}▶ [\d.]+\/10 t\/s/);
+  test.match(rows[23], /z x zoom .* \? keys {2}god$/);
+  test.ok(grounds(screen, 10).size > 4, 'the map has colours');
+  const { tick } = (await (await fetch(`${service.url}/healthz`)).json()) as { tick: number };
+  await screen.shows(
+    ({ text }) => Number(/tick ([\d,]+)/.exec(text.call(screen))?.[1]?.replace(',', '')) > tick,
+  );
+});
 
 t.test(
   '? shows every key from the table and what the colours mean; it scrolls, and any key closes it',
@@ -167,7 +164,7 @@ t.test('without the passkey the god is refused in clear words, until it is typed
 });
 
 t.test(
-  'the screen follows the size of the terminal, says so when that is too small, and takes clicks',
+  'the screen follows the size of the terminal, reports one that is too small, and accepts clicks',
   async (test) => {
     const screen = watch(test);
     await screen.shows(/● live/);
@@ -206,7 +203,7 @@ t.test('^Z gives the terminal back for a while, fg brings the world again', asyn
   await screen.ended();
 });
 
-t.test('NO_COLOR and terminals of 16 and 256 colours get what they can show', async (test) => {
+t.test('NO_COLOR and terminals of 16 and 256 colours get output that they can show', async (test) => {
   const modes = (screen: Screen): Set<number> => {
     const found = new Set<number>();
     for (let y = 0; y < 24; y++) {
@@ -264,7 +261,7 @@ t.test(
   },
 );
 
-t.test('where there is no terminal it says so; --once prints a line', async (test) => {
+t.test('without a terminal it says so; --once prints a line', async (test) => {
   const { code, stderr } = await runMain(['watch', service.url]);
   test.equal(code, 2);
   test.equal(stderr, 'spaceland: watch requires a terminal; use --once to print one line instead\n');

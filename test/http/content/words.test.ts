@@ -24,7 +24,7 @@ const FAULTY_SPACE = / [:;!?»%]|[^\s][:;!?»]|«[^\u00a0]/u;
 
 const english = textsOf(WORDS.en);
 
-t.test('Every law, group and event has its words in every language, and nothing else has', async (t) => {
+t.test('Every law, group and event has its texts in every language, and there are no others', async (t) => {
   for (const [language, words] of Object.entries(WORDS)) {
     t.same(Object.keys(words.laws).sort(), [...LAW_NAMES].sort(), `laws in ${language}`);
     t.same(
@@ -90,7 +90,7 @@ t.test('Vietnamese is written with its signs', async (t) => {
   t.same(bare, []);
 });
 
-t.test('French keeps a space that does not break before its double signs', async (t) => {
+t.test('French has a non-breaking space before its double punctuation', async (t) => {
   const faults = [...textsOf(WORDS.fr)].filter(([, text]) => FAULTY_SPACE.test(text));
   t.same(faults, []);
   t.same(
@@ -100,7 +100,7 @@ t.test('French keeps a space that does not break before its double signs', async
   );
 });
 
-t.test('One language says one thing once: no two laws or events share their words', async (t) => {
+t.test('No two laws or events of one language share a text', async (t) => {
   for (const [language, { laws, events }] of Object.entries(WORDS)) {
     for (const texts of [Object.values(laws), Object.values(events).map(({ name }) => name)]) {
       const seen = new Set<string>();

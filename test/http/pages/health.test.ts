@@ -72,7 +72,7 @@ t.test('every line of a chart is in the answers that it is drawn from', async (t
   }
 });
 
-t.test('it has nothing inline and nothing from elsewhere; all its links and files are there', async (t) => {
+t.test('it has nothing inline and nothing from other hosts; all its links and files exist', async (t) => {
   const { text } = await request(url, '/health?lang=en');
   t.notMatch(text, /<script>|style="| on\w+="/);
   const targets = new Set([...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, target]) => target!));
@@ -90,7 +90,7 @@ t.test('it has nothing inline and nothing from elsewhere; all its links and file
   t.equal([...text.matchAll(/<caption/g)].length, [...text.matchAll(/<table/g)].length);
 });
 
-t.test('where the world can tell nothing the page comes all the same', async (t) => {
+t.test('the page is served even if the world has no data', async (t) => {
   // The test world has no survey: the dashboard shows a dash for it.
   const toy = await startToyService();
   t.teardown(() => toy.close());

@@ -165,7 +165,7 @@ t.test('a page names itself in the other languages, whole', async (t) => {
 });
 
 t.test(
-  'every link of a page leads somewhere, every anchor is there once, nothing comes from elsewhere',
+  'every link of a page resolves, every anchor exists once, nothing is loaded from other hosts',
   async (t) => {
     for (const path of PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}?lang=${language}`))) {
       const { text } = await request(url, path);
@@ -224,7 +224,7 @@ t.test('headings go down one step at a time, tables have captions and scopes', a
   }
 });
 
-t.test('what a browser still has is not sent again', async (t) => {
+t.test('what a browser has cached is not sent again', async (t) => {
   const paths = [...PAGES, '/api/wiki', '/sitemap.xml', '/docs/god-laws.md', '/pages/style.css'];
   for (const path of paths) {
     const first = await request(url, path);
@@ -242,7 +242,7 @@ t.test('what a browser still has is not sent again', async (t) => {
   t.not(en!.headers.get('etag'), fr!.headers.get('etag'));
 });
 
-t.test('the guide is a page, and data when asked; another format is refused', async (t) => {
+t.test('the guide is a page, or data on request; other formats are refused', async (t) => {
   const guide = await request(url, '/guide?format=json&lang=vi');
   t.match(guide.headers.get('content-type'), 'application/json');
   t.match(guide.json, { lang: 'vi', title: String, sections: Array });
@@ -290,7 +290,7 @@ t.test('the limits as a text document are those of the table', async (t) => {
     if (/^(content-security|x-|referrer|cross)/.test(name)) t.match(text, `| \`${name}\` | \`${value}\` |`);
 });
 
-t.test('what a request says of its host does not become markup', async (t) => {
+t.test("a request's host header is escaped in markup", async (t) => {
   const { text } = await request(url, '/guide', { headers: { 'x-forwarded-proto': '"><script>' } });
   t.notMatch(text, '<script>');
 });

@@ -31,7 +31,7 @@ t.test('Every law is in exactly one group of the console', (t) => {
   t.end();
 });
 
-t.test('Every law says what it does, in sentences of its own', (t) => {
+t.test('Every law has a description of its own', (t) => {
   const seen = new Set<string>();
   for (const name of LAW_NAMES) {
     const { description } = LAW_CATALOG[name];

@@ -28,7 +28,7 @@ const SPEC_PRESETS: Readonly<Record<string, Partial<Laws>>> = {
   boom: columns(440, 0.06, 0.012, 0.85, 800, 850),
 };
 
-t.test("The presets are the spec's seven, in its order, balance the default (Presets)", (t) => {
+t.test("The presets are the spec's seven, in its order, balance the default", (t) => {
   t.same(PRESET_NAMES, Object.keys(SPEC_PRESETS));
   t.equal(DEFAULT_PRESET, 'balance');
   t.notOk(isPresetName('constructor'));
@@ -40,12 +40,12 @@ const check = checker(PresetLaws, 'body');
 
 for (const name of PRESET_NAMES) {
   const preset = PRESETS[name];
-  t.test(`${name} has the columns of the spec, boundary wrap and door clearance 1.5 (Presets)`, (t) => {
+  t.test(`${name} has the columns of the spec, boundary wrap and door clearance 1.5`, (t) => {
     t.match(preset.laws, { ...SPEC_PRESETS[name], boundary: 'wrap', door_clearance: 1.5 });
     t.end();
   });
 
-  t.test(`${name} is a valid law set of about 181 laws with a description (Presets)`, (t) => {
+  t.test(`${name} is a valid law set of about 181 laws with a description`, (t) => {
     t.ok(check(preset.laws).ok);
     t.ok(validateLawUpdate(preset.laws).ok);
     const count = Object.keys(preset.laws).length;

@@ -52,7 +52,7 @@ for (const name of LAW_NAMES) {
   );
 }
 
-t.test('A bad law among good ones changes nothing (docs/decisions/0006-laws-as-rows.md)', (t) => {
+t.test('One invalid law among valid ones changes nothing (docs/decisions/0006-laws-as-rows.md)', (t) => {
   const validation = validateLawUpdate({
     food_count: 100,
     birth_rate: 1.5,

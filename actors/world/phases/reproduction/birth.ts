@@ -28,7 +28,7 @@ import { foundClan } from '../../clans/registry/founding.js';
 import { epochFactor } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
-import { handDown } from '../../minds/lore.js';
+import { shareMainPlaces } from '../../minds/lore.js';
 import { changeTrust } from '../../minds/trust.js';
 import { templateWeight, writeChildOutline } from '../../morphology/inheritance.js';
 import { templateAsymmetry, templateOf } from '../../morphology/templates.js';
@@ -45,30 +45,30 @@ const PERSONALITY_HERITABILITY = 0.65;
 const IRREGULARITY_NOISE = 0.05;
 const IRREGULARITY_MIN = 0.05;
 const SKILL_HERITAGE = 0.15;
-/** A mutant son's irregularity, and a mutant daughter's: from, and how far up by chance (1). */
-const SON_MARK_MIN = 0.3;
-const SON_MARK_SPAN = 0.7;
-const DAUGHTER_MARK_MIN = 0.2;
-const DAUGHTER_MARK_SPAN = 0.6;
-/** Irregularity per asymmetry beyond that of the template (3). */
+/** Least irregularity of mutants, and what chance adds at most (docs/rules/inheritance-and-morphology.md#irregularity). */
+const MUTANT_SON_MIN = 0.3;
+const MUTANT_SON_SPAN = 0.7;
+const MUTANT_DAUGHTER_MIN = 0.2;
+const MUTANT_DAUGHTER_SPAN = 0.6;
+/** Irregularity per asymmetry beyond that of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
-/** A royal house that has shrunk to fewer than this marries its own, and shows it. */
-const INBRED_COURT = 8;
+/** A monarchy with fewer members than this is inbred: its children mutate more. */
+const INBRED_CLAN_SIZE = 8;
 const INBREEDING = 1.25;
-/** A birth lifts both parents' hearts. */
-const BIRTH_JOY = 3;
-/** How sure a child is of what its mother showed it, and how much it trusts its parents and they it. */
+/** Morale that each parent gains by a birth. */
+const BIRTH_MORALE = 3;
+/** Certainty of the facts that a mother shares with her child, and mutual trust between child and parents. */
 const MOTHER_CONFIDENCE = 0.8;
 const PARENT_TRUST = 30;
 
-/** Heritable marks of a child, drawn in one fixed order. Scratch. */
-const marks = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
+/** Inherited traits of the child, drawn in one fixed order. Scratch. */
+const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
 
 /** Brings the child of two rows into the world, with `energy` to start from. Returns its row. */
 export function bearChild(world: WorldState, mother: number, father: number, energy: number): number {
   const { creatures, topology, random, registers, laws } = world;
-  drawMarks(world, mother, father);
-  const { sex, sides, isoAngle, irregularity, caste, rises } = marks;
+  drawTraits(world, mother, father);
+  const { sex, sides, isoAngle, irregularity, caste, rises } = inherited;
   const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
   const y = creatures.ys[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
   const isIndoors = creatures.insideIds[mother] !== 0;
@@ -92,14 +92,14 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.fatherIds[child] = creatures.ids[father]!;
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
-  showPlaces(world, child, mother, father);
+  shareParentalKnowledge(world, child, mother, father);
   if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
-  takeAfterOutline(world, child);
-  blessChild(world, child);
+  raiseIrregularity(world, child);
+  applyConstitutionGift(world, child);
   registers.births++;
-  rejoice(world, mother, father);
+  raiseParentMorale(world, mother, father);
   announce(world, child, rises);
   return child;
 }
@@ -110,18 +110,20 @@ function clanOf(world: WorldState, mother: number, father: number): number {
   return clanIds[mother]! || clanIds[father]!;
 }
 
-/** Factor on mutation from the clan: its avatar's gift, and the narrow choice of a small court. */
+/** Factor on mutation from the clan: its avatar's gift, and inbreeding in a small monarchy. */
 function clanMutation(world: WorldState, mother: number, father: number): number {
   const { clans } = world;
   const clanId = clanOf(world, mother, father);
   const clan = clanRow(world, clanId);
   const isInbred =
-    clan >= 0 && clans.governances[clan] === GOVERNANCE.monarchy && clans.populations[clan]! < INBRED_COURT;
+    clan >= 0 &&
+    clans.governances[clan] === GOVERNANCE.monarchy &&
+    clans.populations[clan]! < INBRED_CLAN_SIZE;
   return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING : 1);
 }
 
-/** An outline more uneven than its template makes the body irregular (3); animals have no rank to lose by it. */
-function takeAfterOutline(world: WorldState, child: number): void {
+/** An outline less symmetric than its template makes the body irregular. Animals have no castes, so they are exempt. */
+function raiseIrregularity(world: WorldState, child: number): void {
   const { creatures } = world;
   const caste = creatures.castes[child]!;
   if (isWild(caste)) return;
@@ -131,18 +133,18 @@ function takeAfterOutline(world: WorldState, child: number): void {
   creatures.irregularities[child] = irregularity;
 }
 
-/** A strong avatar's children are born with more health (machines/tables/totems.ts, constitution). */
-function blessChild(world: WorldState, child: number): void {
+/** The avatar's gift of constitution gives newborns health (machines/tables/totems.ts). */
+function applyConstitutionGift(world: WorldState, child: number): void {
   const { creatures } = world;
   const gift = totemGiftOf(world, creatures.clanIds[child]!, 'constitution');
   if (gift > 0) healBody(world, child, gift);
 }
 
-/** The parents gain morale and call out the birth. */
-function rejoice(world: WorldState, mother: number, father: number): void {
+/** The parents gain morale, and the mother calls out the birth. */
+function raiseParentMorale(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
-  changeMorale(world, mother, BIRTH_JOY);
-  changeMorale(world, father, BIRTH_JOY);
+  changeMorale(world, mother, BIRTH_MORALE);
+  changeMorale(world, father, BIRTH_MORALE);
   const clanId = creatures.clanIds[mother]!;
   if (clanId <= 0) return;
   const { ids, xs, ys } = creatures;
@@ -151,8 +153,8 @@ function rejoice(world: WorldState, mother: number, father: number): void {
   emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
-/** A daughter is a line; a son has his father's sides plus one; mutation shifts a side and marks the body. */
-function drawMarks(world: WorldState, mother: number, father: number): void {
+/** A daughter is a line; a son has his father's sides plus one; mutation adds or removes a side and raises irregularity. */
+function drawTraits(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;
   const isSon = draw(random) < laws.sex_ratio;
   const mutation =
@@ -160,33 +162,36 @@ function drawMarks(world: WorldState, mother: number, father: number): void {
   const mutates = draw(random) < mutation;
   const shift = draw(random) < 0.5 ? -1 : 1;
   const mark = draw(random);
-  marks.sex = isSon ? MALE : FEMALE;
-  marks.rises = false;
-  marks.isoAngle = creatures.isoAngles[father]!;
-  marks.irregularity = inheritedIrregularity(world, mother, father);
+  inherited.sex = isSon ? MALE : FEMALE;
+  inherited.rises = false;
+  inherited.isoAngle = creatures.isoAngles[father]!;
+  inherited.irregularity = inheritedIrregularity(world, mother, father);
   const fatherCaste = creatures.castes[father]!;
   if (isWild(fatherCaste)) {
-    marks.caste = fatherCaste;
-    marks.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
-    marks.irregularity = 0;
+    inherited.caste = fatherCaste;
+    inherited.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
+    inherited.irregularity = 0;
     return;
   }
   if (!isSon) {
-    marks.caste = CASTE.woman;
-    marks.sides = LINE_SIDES;
-    marks.isoAngle = EQUILATERAL_DEGREES;
+    inherited.caste = CASTE.woman;
+    inherited.sides = LINE_SIDES;
+    inherited.isoAngle = EQUILATERAL_DEGREES;
     if (mutates)
-      marks.irregularity = Math.max(marks.irregularity, DAUGHTER_MARK_MIN + DAUGHTER_MARK_SPAN * mark);
+      inherited.irregularity = Math.max(
+        inherited.irregularity,
+        MUTANT_DAUGHTER_MIN + MUTANT_DAUGHTER_SPAN * mark,
+      );
     return;
   }
-  marks.sides = sonSides(world, mother, father);
+  inherited.sides = sonSides(world, mother, father);
   if (mutates) {
-    marks.sides = clamp(marks.sides + shift, 3, Math.max(3, laws.max_sides));
-    marks.irregularity = Math.max(marks.irregularity, SON_MARK_MIN + SON_MARK_SPAN * mark);
+    inherited.sides = clamp(inherited.sides + shift, 3, Math.max(3, laws.max_sides));
+    inherited.irregularity = Math.max(inherited.irregularity, MUTANT_SON_MIN + MUTANT_SON_SPAN * mark);
   }
-  marks.caste = casteOfPolygon(marks.sides, marks.isoAngle);
+  inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
   // A mutant of four sides has not risen by its angle.
-  marks.rises &&= marks.caste === CASTE.artisan;
+  inherited.rises &&= inherited.caste === CASTE.artisan;
 }
 
 /** An isosceles line gains half a degree a generation, and at sixty becomes artisan; others gain a side. */
@@ -196,11 +201,11 @@ function sonSides(world: WorldState, mother: number, father: number): number {
   const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
   if (isIsosceles) {
     const gain = ISO_GAIN + totemGiftOf(world, clanOf(world, mother, father), 'promote');
-    marks.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
-    marks.rises = marks.isoAngle >= EQUILATERAL_DEGREES;
+    inherited.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
+    inherited.rises = inherited.isoAngle >= EQUILATERAL_DEGREES;
     return 3;
   }
-  marks.isoAngle = EQUILATERAL_DEGREES;
+  inherited.isoAngle = EQUILATERAL_DEGREES;
   return Math.min(Math.max(3, laws.max_sides), sides + 1);
 }
 
@@ -239,11 +244,11 @@ function inheritSkills(world: WorldState, child: number, mother: number, father:
   }
 }
 
-/** A mother shows her child her home and where she last found food, and parents are trusted. */
-function showPlaces(world: WorldState, child: number, mother: number, father: number): void {
+/** The child learns its mother's home, her best food place and safe place; child and parents trust each other. */
+function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
-  handDown(world, mother, child, MOTHER_CONFIDENCE);
+  shareMainPlaces(world, mother, child, MOTHER_CONFIDENCE);
   changeTrust(world, child, creatures.ids[mother]!, PARENT_TRUST);
   changeTrust(world, child, creatures.ids[father]!, PARENT_TRUST);
   changeTrust(world, mother, creatures.ids[child]!, PARENT_TRUST);

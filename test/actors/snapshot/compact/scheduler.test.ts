@@ -50,7 +50,7 @@ async function openScene(test: Test) {
   return { snapshot, told, frame, outgrow, taken, pass, states: () => states };
 }
 
-t.test('each form is encoded only while somebody watches in it', async (test) => {
+t.test('each form is encoded only while it has a viewer', async (test) => {
   const { snapshot, told, frame, states } = await openScene(test);
   await frame(1);
   await snapshot.ask('viewers', { json: 1, compact: 0 });
@@ -86,7 +86,7 @@ t.test('the next frame waits until the one before went round, and is then the ne
   test.equal(decoder.tick, 4);
 });
 
-t.test('a keyframe comes with the next frame, at once if nothing is under way', async (test) => {
+t.test('a keyframe comes with the next frame, at once if no encoding is in progress', async (test) => {
   const { snapshot, told, frame, taken } = await openScene(test);
   await snapshot.ask('viewers', { json: 0, compact: 1 });
   await frame(1);
@@ -104,7 +104,7 @@ t.test('a keyframe comes with the next frame, at once if nothing is under way', 
   test.equal(late.tables.creatures.count, 5);
 });
 
-t.test('a frame that is lost on its way holds nobody up: all begin with a keyframe', async (test) => {
+t.test('a lost frame stops no viewer: all restart with a keyframe', async (test) => {
   const { snapshot, told, frame, pass } = await openScene(test);
   await snapshot.ask('viewers', { json: 0, compact: 1 });
   await frame(1);
@@ -140,7 +140,7 @@ t.test(
   },
 );
 
-t.test('in larger memory the stream goes on, with a keyframe for all', async (test) => {
+t.test('after the memory has grown the stream continues, with a keyframe for all', async (test) => {
   const { snapshot, told, frame, outgrow, taken, pass } = await openScene(test);
   await snapshot.ask('viewers', { json: 0, compact: 1 });
   for (const tick of [1, 2]) {

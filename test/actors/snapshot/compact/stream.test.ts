@@ -342,7 +342,7 @@ function everything(tables: Tables): string[] {
   });
 }
 
-t.test('whatever becomes of rows and columns, what was sent and what is add up', async () => {
+t.test('after any changes to rows and columns, the frames sent decode to the current state', async () => {
   const change = fc.record({
     kind: fc.constantFrom('set', 'set', 'set', 'kill', 'birth'),
     column: fc.constantFrom(...CHANGING),

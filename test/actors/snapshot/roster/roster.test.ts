@@ -35,54 +35,57 @@ function hamlets(): WorldState {
 
 const roster = (world: WorldState) => rosterOf(frameOf(world), inspectMemories(world));
 
-t.test('the roster has every living clan, most members first, with what its columns say', async (test) => {
-  const world = hamlets();
-  const { clans } = world;
-  clans.warWins[0] = 4;
-  clans.warLosses[0] = 2;
-  clans.larders[0] = 12.5;
-  clans.granaries[0] = 30;
-  clans.dialects[0] = -0.25;
-  clans.faiths[0] = 7;
-  clans.shrineLevels[0] = 1;
-  clans.deadCounts[0] = 3;
-  clans.tributeToIds[0] = 2;
-  clans.rationings[0] = 1;
-  clans.governances[0] = 2;
-  const list = roster(world);
-  test.same(
-    list.map(({ id, population }) => [id, population]),
-    [
-      [1, 3],
-      [2, 1],
-    ],
-  );
-  test.match(list[0], {
-    name: clanName(world.seed, 1),
-    extinct: false,
-    house: { id: clans.mainHouseIds[0], x: 50, y: 50, size: 8, is_ruin: false },
-    house_count: 2,
-    war_wins: 4,
-    war_losses: 2,
-    larder: 12.5,
-    granary: 30,
-    dialect: -0.25,
-    faith: 7,
-    shrine_level: 1,
-    dead_count: 3,
-    tribute_to: 2,
-    governance: 'junta',
-    bylaws: { rationing: true, martial_law: false },
-    territory_radius: 14,
-    coalition_id: null,
-    culture: null,
-  });
-  test.match(list[1], { house: null, house_count: 0 });
-  clans.alive[clanRow(world, 2)] = 0;
-  test.equal(roster(world).length, 1);
-});
+t.test(
+  'the roster has every living clan, most members first, with the values of its columns',
+  async (test) => {
+    const world = hamlets();
+    const { clans } = world;
+    clans.warWins[0] = 4;
+    clans.warLosses[0] = 2;
+    clans.larders[0] = 12.5;
+    clans.granaries[0] = 30;
+    clans.dialects[0] = -0.25;
+    clans.faiths[0] = 7;
+    clans.shrineLevels[0] = 1;
+    clans.deadCounts[0] = 3;
+    clans.tributeToIds[0] = 2;
+    clans.rationings[0] = 1;
+    clans.governances[0] = 2;
+    const list = roster(world);
+    test.same(
+      list.map(({ id, population }) => [id, population]),
+      [
+        [1, 3],
+        [2, 1],
+      ],
+    );
+    test.match(list[0], {
+      name: clanName(world.seed, 1),
+      extinct: false,
+      house: { id: clans.mainHouseIds[0], x: 50, y: 50, size: 8, is_ruin: false },
+      house_count: 2,
+      war_wins: 4,
+      war_losses: 2,
+      larder: 12.5,
+      granary: 30,
+      dialect: -0.25,
+      faith: 7,
+      shrine_level: 1,
+      dead_count: 3,
+      tribute_to: 2,
+      governance: 'junta',
+      bylaws: { rationing: true, martial_law: false },
+      territory_radius: 14,
+      coalition_id: null,
+      culture: null,
+    });
+    test.match(list[1], { house: null, house_count: 0 });
+    clans.alive[clanRow(world, 2)] = 0;
+    test.equal(roster(world).length, 1);
+  },
+);
 
-t.test('entries keep to the schema, whatever the columns hold', async (test) => {
+t.test('entries match the schema for any column values', async (test) => {
   const world = fullWorld({ rows: 12 });
   const check = checker(ClanEntry, 'body');
   for (const entry of roster(world)) {
@@ -91,36 +94,33 @@ t.test('entries keep to the schema, whatever the columns hold', async (test) => 
   }
 });
 
-t.test(
-  'a clan knows what its members know: places merged, surest first, of its own people alone',
-  async (test) => {
-    const world = hamlets();
-    // Rows 0, 2 and 3 are of the first clan, row 1 of the second.
-    const [second, third] = [2, 3];
-    learnFact(world, 0, FACT.food, 30, 30, 5, 0.6);
-    learnFact(world, second, FACT.food, 32, 31, 4, 0.9);
-    learnFact(world, third, FACT.food, 90, 90, 4, 0.3);
-    learnFact(world, third, FACT.danger, 10, 10, 7, 0.8);
-    learnFact(world, second, FACT.enemy, 200, 200, 2, 0.7);
-    learnFact(world, third, FACT.enemy, 100, 100, 2, 0.5);
-    learnFact(world, second, FACT.safe, 1, 1, 0, 0.9);
-    learnFact(world, 1, FACT.food, 150, 150, 1, 0.9);
-    const [first, other] = roster(world);
-    test.same(first?.knowledge, {
-      food_spots: [
-        { x: 32, y: 31, confidence: 0.9, known_by: 2 },
-        { x: 90, y: 90, confidence: 0.3, known_by: 1 },
-      ],
-      danger_zones: [{ x: 10, y: 10, confidence: 0.8, known_by: 1 }],
-      enemies: [{ clan_id: 2, name: clanName(world.seed, 2), x: 200, y: 200, confidence: 0.7, known_by: 2 }],
-    });
-    test.same(other?.knowledge.food_spots.length, 1);
-    const alone = clanOf(frameOf(world), 1, inspectMemories(world));
-    test.same(alone?.entry, first, 'the page of a clan says the same');
-    world.registers.tick += world.laws.knowledge_ttl + 1;
-    test.same(roster(world)[0]?.knowledge.food_spots, [], 'what is forgotten is gone');
-  },
-);
+t.test("a clan's knowledge is that of its own members: places merged, most certain first", async (test) => {
+  const world = hamlets();
+  // Rows 0, 2 and 3 are of the first clan, row 1 of the second.
+  const [second, third] = [2, 3];
+  learnFact(world, 0, FACT.food, 30, 30, 5, 0.6);
+  learnFact(world, second, FACT.food, 32, 31, 4, 0.9);
+  learnFact(world, third, FACT.food, 90, 90, 4, 0.3);
+  learnFact(world, third, FACT.danger, 10, 10, 7, 0.8);
+  learnFact(world, second, FACT.enemy, 200, 200, 2, 0.7);
+  learnFact(world, third, FACT.enemy, 100, 100, 2, 0.5);
+  learnFact(world, second, FACT.safe, 1, 1, 0, 0.9);
+  learnFact(world, 1, FACT.food, 150, 150, 1, 0.9);
+  const [first, other] = roster(world);
+  test.same(first?.knowledge, {
+    food_spots: [
+      { x: 32, y: 31, confidence: 0.9, known_by: 2 },
+      { x: 90, y: 90, confidence: 0.3, known_by: 1 },
+    ],
+    danger_zones: [{ x: 10, y: 10, confidence: 0.8, known_by: 1 }],
+    enemies: [{ clan_id: 2, name: clanName(world.seed, 2), x: 200, y: 200, confidence: 0.7, known_by: 2 }],
+  });
+  test.same(other?.knowledge.food_spots.length, 1);
+  const alone = clanOf(frameOf(world), 1, inspectMemories(world));
+  test.same(alone?.entry, first, 'the page of a clan says the same');
+  world.registers.tick += world.laws.knowledge_ttl + 1;
+  test.same(roster(world)[0]?.knowledge.food_spots, [], 'what is forgotten is gone');
+});
 
 t.test('a page shows houses and members as the state does', async (test) => {
   const world = createTestWorld();

@@ -138,24 +138,21 @@ t.test(
   },
 );
 
-t.test(
-  'morphology is the mean of the bodies; lambda follows the generations (Inheritance, 2)',
-  async (test) => {
-    const world = village({ annealing_start_generation: 10, annealing_decay_generations: 100 });
-    const { creatures } = world;
-    for (let row = 0; row < 18; row++) {
-      creatures.generations[row] = row < 9 ? 60 : 5;
-      creatures.areas[row] = row < 9 ? 1 : 3;
-      creatures.vertexCounts[row] = row < 9 ? 3 : 6;
-      creatures.smallestAngles[row] = row < 9 ? 0.1 : Math.PI / 2 + 0.1;
-    }
-    const { morphology, summary } = surveyOf(frameOf(world));
-    // Generation 60 is halfway down, generation 5 before the start.
-    test.match(morphology, { count: 18, lambda: 0.75, K: 4.5, A: 2 });
-    test.same(morphology.theta_hist, [9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
-    test.match(summary.generations, { youngest: 60, oldest: 5, mean: 32.5 });
-  },
-);
+t.test('morphology is the mean of the bodies; lambda follows the generations', async (test) => {
+  const world = village({ annealing_start_generation: 10, annealing_decay_generations: 100 });
+  const { creatures } = world;
+  for (let row = 0; row < 18; row++) {
+    creatures.generations[row] = row < 9 ? 60 : 5;
+    creatures.areas[row] = row < 9 ? 1 : 3;
+    creatures.vertexCounts[row] = row < 9 ? 3 : 6;
+    creatures.smallestAngles[row] = row < 9 ? 0.1 : Math.PI / 2 + 0.1;
+  }
+  const { morphology, summary } = surveyOf(frameOf(world));
+  // Generation 60 is halfway down, generation 5 before the start.
+  test.match(morphology, { count: 18, lambda: 0.75, K: 4.5, A: 2 });
+  test.same(morphology.theta_hist, [9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
+  test.match(summary.generations, { youngest: 60, oldest: 5, mean: 32.5 });
+});
 
 t.test('warnings rise with hunger, discontent, dwindling and war', async (test) => {
   const calm = village({ carrying_capacity: 20 });
@@ -179,7 +176,7 @@ t.test('warnings rise with hunger, discontent, dwindling and war', async (test) 
   test.same(war_risk.counts, { clans: 2, warring: 2, rivals: war_risk.counts['rivals'] });
 });
 
-t.test('the words of a warning tell its counts, in every language', async (test) => {
+t.test('the text of a warning contains its counts, in every language', async (test) => {
   const { famine, extinction, unrest, war_risk } = surveyOf(frameOf(village())).warnings;
   for (const language of LANGUAGES) {
     const { famineText, extinctionText, unrestText, warText } = contentOf(language).panels.analysis;
@@ -216,7 +213,7 @@ t.test('an empty world has numbers too, none of them infinite or not a number', 
   test.match(survey.morphology, { count: 0, K: 0 });
 });
 
-t.test('the indices keep to their definitions, whatever the numbers', (test) => {
+t.test('the indices match their definitions for any numbers', (test) => {
   const numbers = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 40 });
   const property = fc.property(numbers, (values) => {
     const n = values.length;

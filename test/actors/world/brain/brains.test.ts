@@ -29,7 +29,7 @@ function turnOf(bias: number, energy: number, arrange: (world: WorldState) => vo
   return signedAngle(world.creatures.headings[row]!);
 }
 
-t.test('brains that steer apart turn apart by the share of what the body is after (5)', async (t) => {
+t.test('brains that steer apart turn apart by the share of what the body is after', async (t) => {
   // A steering of 0.8 pushes 0.64. Idle: 0.35 of it, and no more than 0.6 of the law's 0.5 a tick.
   const idle = 0.35 * 0.64 * 0.6 * 0.5;
   t.ok(Math.abs(turnOf(4, 90) - idle) < 1e-6, `${turnOf(4, 90)}`);
@@ -64,7 +64,7 @@ const SHARES: readonly (readonly [keyof typeof DRIVE, number, number])[] = [
   ['farm', 0.15, 0.8],
 ];
 
-t.test('the less a drive presses, the more the brain has its way', async (t) => {
+t.test("the weaker a drive, the stronger the brain's influence", async (t) => {
   t.same(
     SHARES.map(([drive]) => DRIVE[drive]),
     Object.values(DRIVE),
@@ -103,7 +103,7 @@ t.test('a brain at full thrust takes one and a half of the steps of one at none'
   t.ok(Math.abs(step(4) / step(-4) - 1.5) < 1e-6);
 });
 
-t.test('a brain that wants no contact leaves a meal alone, until hunger presses', async (t) => {
+t.test('a brain without the contact output ignores a meal until hunger presses', async (t) => {
   const meals = (bias: number, energy: number): number => {
     const world = plain();
     const row = placeBody(world, { x: 50, y: 50, energy });

@@ -139,7 +139,7 @@ t.test('the hash leaves out laws, ids of world and events, and spare room', asyn
   test.match(hashState(world), /^[0-9a-f]{32}$/);
 });
 
-t.test("a genome's hash tells every weight and every point of the outline", async (test) => {
+t.test("a genome's hash depends on every weight and every point of the outline", async (test) => {
   const world = fullWorld();
   const before = genomeHash(world, 2);
   test.equal(before, before | 0, 'fits the column');
@@ -155,7 +155,7 @@ t.test("a genome's hash tells every weight and every point of the outline", asyn
   test.equal(genomeHash(world, 2), before);
 });
 
-t.test('what is no checkpoint of this engine is refused with its reason', async (test) => {
+t.test('data that is not a checkpoint of this engine is refused with a reason', async (test) => {
   const world = fullWorld();
   const bytes = saveCheckpoint(world);
   const refuses = (change: (copy: Uint8Array) => Uint8Array, reason: RegExp, target = emptyLike(world)) =>

@@ -15,7 +15,7 @@ import {
   memoryCapacity,
   surestFact,
 } from '../../../../actors/world/minds/facts.js';
-import { dreamLore, handDown } from '../../../../actors/world/minds/lore.js';
+import { teachWhileAsleep, shareMainPlaces } from '../../../../actors/world/minds/lore.js';
 import { changeTrust, trustOf } from '../../../../actors/world/minds/trust.js';
 import { bearChild } from '../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
@@ -129,7 +129,7 @@ t.test(
   },
 );
 
-t.test('what a body sees it knows: food and a predator', async (t) => {
+t.test('a body remembers what it sees: food and a predator', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
   const row = placeBody(world, { x: 50, y: 50 });
   placePlant(world, { x: 55, y: 50 });
@@ -143,7 +143,7 @@ t.test('what a body sees it knows: food and a predator', async (t) => {
   t.equal(world.memories.blocks[danger + FACT_PART.about], world.creatures.ids[predator]);
 });
 
-t.test('remembered danger is avoided: the body turns away from it (regression 12)', async (t) => {
+t.test('remembered danger is avoided: the body turns away from it', async (t) => {
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.danger, 45, 50, 0, 1);
@@ -154,7 +154,7 @@ t.test('remembered danger is avoided: the body turns away from it (regression 12
 });
 
 t.test(
-  'what is learnt on the way into sleep is known for sure at most, and fades from waking on',
+  'a fact learnt while falling asleep has at most full certainty, and fades from waking on',
   async (t) => {
     const world = createTestWorld('minds', { knowledge_ttl: 600 });
     const { creatures, registers, memories } = world;
@@ -175,7 +175,7 @@ t.test(
   },
 );
 
-t.test('sleep keeps what the day has taught', async (t) => {
+t.test('sleep consolidates what was learnt by day', async (t) => {
   const world = createTestWorld('minds', { knowledge_ttl: 600 });
   const row = placeBody(world, { x: 50, y: 50 });
   learnFact(world, row, FACT.food, 10, 10, 5, 1);
@@ -220,12 +220,12 @@ t.test('elders asleep hand food and home to the young of their clan within 5 uni
   learnFact(world, elder, FACT.food, 20, 20, 9, 1);
   spatialIndexPhase(world);
   registers.tick = 60 * 7 - creatures.ids[elder]!;
-  dreamLore(world, elder);
+  teachWhileAsleep(world, elder);
   const learnt = surestFact(world, near, FACT.food);
   t.ok(learnt >= 0);
   t.ok(Math.abs(confidenceAt(world, near, learnt) - 0.3) < 1e-6);
   t.equal(surestFact(world, far, FACT.food), -1);
-  handDown(world, near, far, 1);
+  shareMainPlaces(world, near, far, 1);
   t.ok(
     Math.abs(confidenceAt(world, far, surestFact(world, far, FACT.food)) - 0.3) < 1e-6,
     'no surer than the teacher',

@@ -19,7 +19,7 @@ import { decideAll, setOutputBias } from '../../../fixtures/bodies.js';
 import { spatialIndexPhase } from '../../../../actors/world/phases/spatial-index/index.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../fixtures/clans.js';
 
-t.test('squares are parted by the axes of their edges, not by circles around them (4)', async (t) => {
+t.test('squares are parted by the axes of their edges, not by circles around them', async (t) => {
   const world = createTestWorld('minds');
   // Two squares of 1.15 units from the middle to a corner; at heading 0 a corner points ahead.
   const [a, b] = [placeBody(world, { x: 50, y: 50 }), placeBody(world, { x: 50, y: 50 })];
@@ -38,7 +38,7 @@ t.test('squares are parted by the axes of their edges, not by circles around the
   t.ok(Math.abs(parting.depth - (1.15 + 1.15 * Math.SQRT1_2 - 1.9)) < 1e-6, `${parting.depth}`);
 });
 
-t.test('a body of 24 even points is a circle, whichever way it stands (4)', async (t) => {
+t.test('a body of 24 even points is a circle, whichever way it stands', async (t) => {
   const world = createTestWorld('minds');
   const [a, b] = [0, 1].map(() => placeBody(world, { x: 50, y: 50, caste: CASTE.priest })) as [
     number,
@@ -54,21 +54,18 @@ t.test('a body of 24 even points is a circle, whichever way it stands (4)', asyn
   t.equal(overlap(world, a, b, 0, 2.91), false);
 });
 
-t.test(
-  'a sharp corner makes a fighter: up to 1.3 of the strength, and the odds its square (3)',
-  async (t) => {
-    const odds = (sharpness: number): number => {
-      const world = createTestWorld('empty');
-      const [sharp, even] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, caste: CASTE.gentleman }));
-      world.creatures.sharpnesses[sharp!] = sharpness;
-      world.creatures.sharpnesses[even!] = 0;
-      return oddsOf(world, sharp!, even!);
-    };
-    t.equal(odds(0), 0.5);
-    t.ok(Math.abs(odds(1) - 1.69 / 2.69) < 1e-9);
-    t.ok(Math.abs(odds(0.5) - 1.3225 / 2.3225) < 1e-9);
-  },
-);
+t.test('a sharp corner makes a fighter: up to 1.3 of the strength, and the odds its square', async (t) => {
+  const odds = (sharpness: number): number => {
+    const world = createTestWorld('empty');
+    const [sharp, even] = [0, 1].map(() => placeBody(world, { x: 100, y: 100, caste: CASTE.gentleman }));
+    world.creatures.sharpnesses[sharp!] = sharpness;
+    world.creatures.sharpnesses[even!] = 0;
+    return oddsOf(world, sharp!, even!);
+  };
+  t.equal(odds(0), 0.5);
+  t.ok(Math.abs(odds(1) - 1.69 / 2.69) < 1e-9);
+  t.ok(Math.abs(odds(0.5) - 1.3225 / 2.3225) < 1e-9);
+});
 
 t.test('a junta learns war half as fast again', async (t) => {
   const learnt = (governance: number, damage: number): number => {
@@ -83,7 +80,7 @@ t.test('a junta learns war half as fast again', async (t) => {
   t.same([learnt(GOVERNANCE.republic, 500), learnt(GOVERNANCE.junta, 500)], [3, 4.5], 'a death');
 });
 
-t.test('the cautious flee sooner, brave soldiers later (6)', async (t) => {
+t.test('the cautious flee sooner, brave soldiers later', async (t) => {
   const urgency = (personality: number, caste: number = CASTE.gentleman): number => {
     const world = createTestWorld('minds', { predation_enabled: true });
     const row = placeBody(world, { x: 50, y: 50, personality, caste });
@@ -98,7 +95,7 @@ t.test('the cautious flee sooner, brave soldiers later (6)', async (t) => {
   t.equal(urgency(PERSONALITY.brave), 1.2, 'a brave man of peace flees like any other');
 });
 
-t.test('the greedy go for a meal sooner (6)', async (t) => {
+t.test('the greedy go for a meal sooner', async (t) => {
   const urgency = (personality: number): number => {
     const world = createTestWorld('minds');
     const row = placeBody(world, { x: 50, y: 50, personality, energy: 50 });
@@ -113,34 +110,31 @@ t.test('the greedy go for a meal sooner (6)', async (t) => {
   t.ok(Math.abs(urgency(PERSONALITY.greedy) - 1.1) < 1e-5);
 });
 
-t.test(
-  'who eats in sight of a stranger at his meal is 2 points nearer to his clan (society, 2)',
-  async (t) => {
-    const score = (distance: number, drive: number): number => {
-      const world = createTestWorld('empty', { flock_radius: 6, relation_drift_rate: 0 });
-      const [a, b] = [placeClan(world, { x: 50, y: 50 }), placeClan(world, { x: 250, y: 250 })];
-      const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 30 });
-      const other = placeBody(world, { x: 100 + distance, y: 100, clanId: b });
-      postRelation(world, a, b, 10);
-      applyRelationChanges(world);
-      const { creatures } = world;
-      creatures.targetIds[eater] = world.plants.ids[placePlant(world, { x: 100, y: 100.5 })]!;
-      creatures.drives[eater] = DRIVE.eat;
-      creatures.drives[other] = drive;
-      spatialIndexPhase(world);
-      feedBodies(world);
-      applyRelationChanges(world);
-      t.equal(creatures.meals[eater], 1);
-      return scoreOf(world, a, b);
-    };
-    t.equal(score(5, DRIVE.eat), 12);
-    t.equal(score(7, DRIVE.eat), 10, 'beyond flock_radius');
-    t.equal(score(5, DRIVE.idle), 10, 'he does not eat');
-  },
-);
+t.test('eating in sight of a stranger who eats raises the score with its clan by 2 points', async (t) => {
+  const score = (distance: number, drive: number): number => {
+    const world = createTestWorld('empty', { flock_radius: 6, relation_drift_rate: 0 });
+    const [a, b] = [placeClan(world, { x: 50, y: 50 }), placeClan(world, { x: 250, y: 250 })];
+    const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 30 });
+    const other = placeBody(world, { x: 100 + distance, y: 100, clanId: b });
+    postRelation(world, a, b, 10);
+    applyRelationChanges(world);
+    const { creatures } = world;
+    creatures.targetIds[eater] = world.plants.ids[placePlant(world, { x: 100, y: 100.5 })]!;
+    creatures.drives[eater] = DRIVE.eat;
+    creatures.drives[other] = drive;
+    spatialIndexPhase(world);
+    feedBodies(world);
+    applyRelationChanges(world);
+    t.equal(creatures.meals[eater], 1);
+    return scoreOf(world, a, b);
+  };
+  t.equal(score(5, DRIVE.eat), 12);
+  t.equal(score(7, DRIVE.eat), 10, 'beyond flock_radius');
+  t.equal(score(5, DRIVE.idle), 10, 'he does not eat');
+});
 
 t.test(
-  'the temper of a leader colours what it does: the greedy demand twice, the gentle little (6)',
+  "a leader's temperament changes its acts: the greedy demand twice as much, the gentle little",
   async (t) => {
     const demands = (personality: number): number => {
       const world = createTestWorld('politics', {

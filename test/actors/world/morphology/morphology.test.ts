@@ -53,7 +53,7 @@ function bear(laws: Partial<Laws>, lambda: number, stress = 0, seed = 1, templat
 }
 
 t.test(
-  'lambda falls from 1 at the start generation to 0 over the decay, or is what it is pinned to (2)',
+  'lambda falls from 1 at the start generation to 0 over the decay, or has its pinned value',
   async (t) => {
     const laws = { ...DEFAULT_LAWS, annealing_start_generation: 10, annealing_decay_generations: 20 };
     t.same(
@@ -66,22 +66,19 @@ t.test(
   },
 );
 
-t.test(
-  'a child is its template at lambda 1 and its parents at lambda 0; between them a blend (2)',
-  async (t) => {
-    const pure = bear({}, 1);
-    t.equal(pure.vertices, 24);
-    t.same([...pure.outlines.subarray(pure.base, pure.base + 24)], Array(24).fill(1));
-    const inherited = bear({}, 0);
-    t.equal(inherited.vertices, 4);
-    for (let k = 0; k < 4; k++) {
-      const angle = inherited.outlines[inherited.base + MAX_VERTICES + k]!;
-      t.ok(Math.abs(angle - (k * Math.PI) / 2) < 1e-6);
-    }
-    // Half of 24 and half of 4
-    t.equal(bear({}, 0.5).vertices, 14);
-  },
-);
+t.test('a child is its template at lambda 1 and its parents at lambda 0; between them a blend', async (t) => {
+  const pure = bear({}, 1);
+  t.equal(pure.vertices, 24);
+  t.same([...pure.outlines.subarray(pure.base, pure.base + 24)], Array(24).fill(1));
+  const inherited = bear({}, 0);
+  t.equal(inherited.vertices, 4);
+  for (let k = 0; k < 4; k++) {
+    const angle = inherited.outlines[inherited.base + MAX_VERTICES + k]!;
+    t.ok(Math.abs(angle - (k * Math.PI) / 2) < 1e-6);
+  }
+  // Half of 24 and half of 4
+  t.equal(bear({}, 0.5).vertices, 14);
+});
 
 t.test(
   'the number of points between two whole ones is drawn, so that it does not drift by rounding',
@@ -93,7 +90,7 @@ t.test(
   },
 );
 
-t.test("noise is the laws' and hard times make it two and a half times as wide (2)", async (t) => {
+t.test("noise is the laws' and hard times make it two and a half times as wide", async (t) => {
   // Lambda low enough to see the noise, and high enough that no body changes its shape at once.
   const LAMBDA = 0.07;
   const spread = (laws: Partial<Laws>, stress: number, offset: number): number => {
@@ -116,7 +113,7 @@ t.test("noise is the laws' and hard times make it two and a half times as wide (
   t.ok(turned > 0.025 && turned < 0.031, `angles stray by ${turned}`);
 });
 
-t.test('a point is gained in the widest gap or lost from the narrowest, each as often (2)', async (t) => {
+t.test('a point is gained in the widest gap or lost from the narrowest, each as often', async (t) => {
   const random = createRandomStream(5);
   const counts = new Map<number, number>();
   for (let i = 0; i < 400; i++) {
@@ -135,7 +132,7 @@ t.test('a point is gained in the widest gap or lost from the narrowest, each as 
   t.ok(Math.abs(counts.get(6)! - 100) < 35 && Math.abs(counts.get(4)! - 100) < 35, `${[...counts]}`);
 });
 
-t.test('below lambda 0.07 one body in twenty changes at one stroke, above it none (2)', async (t) => {
+t.test('below lambda 0.07 one body in twenty changes at one stroke, above it none', async (t) => {
   const random = createRandomStream(9);
   const changed = (lambda: number): number => {
     let count = 0;
@@ -165,7 +162,7 @@ t.test('points keep their order, a least gap and one full turn', async (t) => {
   t.ok(b! - a! >= 0.049 && c! - b! >= 0.049 && a! + 2 * Math.PI - c! >= 0.049);
 });
 
-t.test('area sets what a body holds, perimeter what it burns, inertia how it turns (3)', async (t) => {
+t.test('area sets what a body holds, perimeter what it burns, inertia how it turns', async (t) => {
   const outlines = new Float32Array(WIDTH);
   const measure = (caste: number) =>
     measureOutline(outlines, 0, writeTemplateOutline(outlines, 0, templateOf(caste, caste === 0 ? 1 : 0)));
@@ -185,7 +182,7 @@ t.test('area sets what a body holds, perimeter what it burns, inertia how it tur
   t.ok(Math.abs(measure(CASTE.woman).asymmetry - templateAsymmetry(CASTE.woman, 1)) < 1e-6);
 });
 
-t.test('hard times are the worst of a dwindling people, empty larders and an epidemic (2)', async (t) => {
+t.test('hard times are the worst of a dwindling people, empty larders and an epidemic', async (t) => {
   const world = createTestWorld('neutral');
   for (let i = 0; i < 100; i++) placeBody(world);
   const clan = world.clanRows[createClan(world, 100, 100)]!;

@@ -57,7 +57,7 @@ t.test(
 );
 
 t.test(
-  'tiers: relief from eta 0, half the wait above 0.5, a miracle at K_crit or without one sex (2)',
+  'tiers: relief from eta 0, half the wait above 0.5, a miracle at K_crit or without one sex',
   async (t) => {
     const tier = (population: number, bothSexes = true): number =>
       safeguardTier(population, relief(population, DEFAULT_LAWS, AREA), bothSexes, DEFAULT_LAWS);
@@ -98,7 +98,7 @@ function people(women: number, men: number, laws: object = {}): WorldState {
 }
 
 t.test(
-  'the genesis miracle is told with place and being, and joins a living clan (docs/rules/homeostasis.md#genesis-miracle)',
+  "the genesis miracle's event has place and being, and the being joins a living clan (docs/rules/homeostasis.md#genesis-miracle)",
   async (t) => {
     const world = people(6, 7, {});
     t.equal(world.creatures.count, 13, 'thirteen are not critical');
@@ -157,7 +157,7 @@ t.test('miracles wait for each other, so that one has time to work', async (t) =
 });
 
 t.test(
-  'the default world keeps near its capacity of 240, steadily, and its dead are not bunched (regression 22)',
+  'the default world stays steadily near its capacity of 240, and deaths do not come in waves',
   async (t) => {
     const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
     const populations: number[] = [];

@@ -52,7 +52,7 @@ function expected({ characters, fgs, bgs, styles }: Cells): unknown[] {
   ]);
 }
 
-t.test('any screen becomes any other, and what is equal is not written', async (test) => {
+t.test('any screen can change into any other, and equal cells are not written', async (test) => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(piece, { maxLength: 6 }),

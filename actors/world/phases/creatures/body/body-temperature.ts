@@ -48,15 +48,15 @@ const FROSTBITE_DRAIN = 0.3;
 const TORPOR_ENERGY = 0.1;
 
 /** Effect of the weather on bodies in this tick. Scratch of `applyWeather`. */
-const air = { isChilling: false, gain: 0, relief: 1 };
+const cold = { isChilling: false, gain: 0, relief: 1 };
 
-/** Reads the sky for this tick; before `applyWeather`. */
-export function readAir(world: WorldState, isDark: boolean, isWet: boolean): void {
+/** Sets `cold` for this tick; before `applyWeather`. */
+export function readWeather(world: WorldState, isDark: boolean, isWet: boolean): void {
   const { laws, registers } = world;
   const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;
-  air.isChilling = isWet || isWinterNight;
-  air.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
-  air.relief = 1 - registers.eta;
+  cold.isChilling = isWet || isWinterNight;
+  cold.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
+  cold.relief = 1 - registers.eta;
 }
 
 /** One tick of warmth and cold. */
@@ -124,7 +124,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   const isOut = creatures.indoors[row] === 0;
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
-  if (isOut && air.isChilling && !thaw) level += air.gain * exposedShare(world, row);
+  if (isOut && cold.isChilling && !thaw) level += cold.gain * exposedShare(world, row);
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_SHED);
   if (warmth < COLD_LIMIT) level += COLD_CHILL * exposedShare(world, row);
   level = clamp(level, 0, CHILL_CAP * laws.chill_threshold);
@@ -136,7 +136,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
     creatures.basketRations[row] = 0;
     creatures.basketEnergies[row] = 0;
   }
-  hurtBody(world, row, drain * air.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
+  hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
 /** How much of the cold gets through: none to the people of an avatar that gives immunity, however weak its gifts are. */

@@ -15,7 +15,7 @@ import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import { burnScale } from '../../../morphology/outline.js';
 import { burnFactor } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
-import { applyWeather, readAir } from './body-temperature.js';
+import { applyWeather, readWeather } from './body-temperature.js';
 
 const REGENERATION_ENERGY_MIN = 0.4;
 const AWAKE_REGENERATION = 0.1;
@@ -49,7 +49,7 @@ export function metabolizeBodies(world: WorldState): void {
   const isDark = isNight(timeOfDay(registers.tick, laws));
   const isWet = WEATHER_ROWS[registers.weather]!.wet;
   const exposure = laws.shelter_enabled ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE : 0) : 0;
-  readAir(world, isDark, isWet);
+  readWeather(world, isDark, isWet);
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     applyWeather(world, row);

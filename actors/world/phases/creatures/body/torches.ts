@@ -9,7 +9,7 @@ import type { Mind } from '../../../scratch/mind.js';
 /** How far a torch lights, units. */
 export const TORCH_RADIUS = 6;
 
-export function bearsTorch(world: WorldState, mind: Mind, row: number): boolean {
+export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {
   const { conditions } = mind;
   const { creatures } = world;
   return (

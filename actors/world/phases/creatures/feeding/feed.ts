@@ -194,7 +194,7 @@ function eatFromBasket(world: WorldState, row: number): void {
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** A meal in sight of another clan's member brings the two clans closer (society, 2). */
+/** A meal in sight of another clan's member brings the two clans closer. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

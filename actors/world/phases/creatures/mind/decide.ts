@@ -7,12 +7,12 @@
  * order, each publishes its decision: drive and heading become visible, torches light others, and calls are made.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { dreamLore } from '../../../minds/lore.js';
+import { teachWhileAsleep } from '../../../minds/lore.js';
 import { TASK } from '../../../parallel/port.js';
 import { INTENT, growThoughts } from '../../../scratch/thoughts.js';
 import type { WorldState } from '../../../state.js';
 import { drawKey } from '../base/counter-random.js';
-import { bearsTorch, lightAround } from '../body/torches.js';
+import { carriesTorch, lightAround } from '../body/torches.js';
 import { updateClanViews } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
 import { speak } from '../speech/speak.js';
@@ -40,7 +40,7 @@ function actOnThoughts(world: WorldState, mind: Mind): void {
   for (let row = 0; row < creatures.count; row++) {
     if (intents[row] !== 0) act(world, mind, row);
     else if (sleeping[row] === 1 && stages[row] === STAGE.elder && alive[row] === 1 && torpid[row] === 0) {
-      if ((registers.tick + ids[row]!) % period === 0) dreamLore(world, row);
+      if ((registers.tick + ids[row]!) % period === 0) teachWhileAsleep(world, row);
     }
   }
 }
@@ -52,6 +52,6 @@ function act(world: WorldState, mind: Mind, row: number): void {
   creatures.socials[row] = thoughts.socials[row]!;
   creatures.vocalAmplitudes[row] = thoughts.vocalAmplitudes[row]!;
   creatures.vocalFrequencies[row] = thoughts.vocalFrequencies[row]!;
-  if (bearsTorch(world, mind, row)) lightAround(world, mind, row);
+  if (carriesTorch(world, mind, row)) lightAround(world, mind, row);
   if (thoughts.intents[row] !== INTENT.decided) speak(world, row);
 }

@@ -51,7 +51,7 @@ const STRANGE_TICKS = 4;
 const KEEN_FORAGING = 3;
 
 /** Effect of the weather on footholds in this tick. Scratch of `applyGroundContact`. */
-const hold = { slip: 0, isWet: false };
+const footing = { slip: 0, isWet: false };
 /** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
@@ -64,7 +64,7 @@ export function applyGroundContact(world: WorldState): void {
   const hasAnomalies = anomalies.count > 0;
   const hasRelief = registers.hasRelief === 1;
   const cellsPerUnit = 1 / FIELD_CELL_SIZE;
-  readSky(world);
+  readWeather(world);
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
     if (sleeping[row] === 1) {
@@ -86,7 +86,7 @@ export function applyGroundContact(world: WorldState): void {
     if (!hasRelief || torpid[row] === 1) continue;
     traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL;
     if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
-    if (hold.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
+    if (footing.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
   }
 }
 
@@ -115,13 +115,13 @@ function addBand(from: number, to: number): void {
   waters.to[waters.count++] = to;
 }
 
-function readSky(world: WorldState): void {
+function readWeather(world: WorldState): void {
   const { laws, registers } = world;
   const { weather } = registers;
   const isHazy = weather === WEATHER.fog || weather === WEATHER.storm;
-  hold.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
-  if (isNight(timeOfDay(registers.tick, laws))) hold.slip = SLIP_AT_NIGHT;
-  hold.isWet = WEATHER_ROWS[weather]!.wet;
+  footing.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
+  if (isNight(timeOfDay(registers.tick, laws))) footing.slip = SLIP_AT_NIGHT;
+  footing.isWet = WEATHER_ROWS[weather]!.wet;
   listRiverBands(world);
 }
 
@@ -136,7 +136,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
   const { creatures, fields, random } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
   if (drop < CLIFF || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
-  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, hold.slip) : hold.slip;
+  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, footing.slip) : footing.slip;
   if (draw(random) >= slip) return;
   creatures.fallTicks[row] = FALL_TICKS;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);

@@ -15,7 +15,7 @@ import { clamp } from '../../../math/interval.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { createClanViews } from '../../../scratch/clan-views.js';
-import { bearsTorch } from '../body/torches.js';
+import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
@@ -82,7 +82,7 @@ function sightInTheDark(
 ): number {
   const { laws, creatures, registers } = world;
   if (laws.night_sight_mult >= 1) return sight;
-  if (bearsTorch(world, mind, row)) return Math.max(sight, laws.perceive_radius * clear);
+  if (carriesTorch(world, mind, row)) return Math.max(sight, laws.perceive_radius * clear);
   const isLit = registers.tick < creatures.litUntilTicks[row]!;
   const black = (BLACK_SIGHT / BLACK_LAW) * laws.night_sight_mult * (1 + clarity);
   return Math.min(sight, isLit ? TORCH_SHARE * laws.perceive_radius * clear : black);

@@ -74,7 +74,7 @@ export function updateCallChances(world: WorldState, mind: Mind): void {
   callChances.war = chanceOver(WAR_CHIRP_RATE, period);
 }
 
-/** Puts what the body at `row` says, marks and greets among its thoughts. */
+/** Chooses the call, mark and greeting of the body at `row` and writes them to its thoughts. */
 export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, registers, laws, thoughts } = world;
@@ -93,7 +93,7 @@ export function chooseCalls(world: WorldState, mind: Mind, row: number): void {
   if (laws.vocalizations_enabled) vocalize(world, mind, row, drive, voice);
 }
 
-/** The body marks, greets and calls as it has in mind. */
+/** Emits the mark, the greeting and the call that the body has chosen. */
 export function speak(world: WorldState, row: number): void {
   const { creatures, registers, thoughts } = world;
   const { xs, ys, ids, clanIds } = creatures;
@@ -102,12 +102,12 @@ export function speak(world: WorldState, row: number): void {
   const y = ys[row]!;
   if ((intents & INTENT.mark) !== 0) emitSignal(world, thoughts.marks[row]!, x, y, ids[row]!, clanIds[row]!);
   if ((intents & INTENT.greet) !== 0) greet(world, row, thoughts.greeted[row]!);
-  if ((intents & INTENT.say) === 0) return;
-  const kind = thoughts.saidKinds[row]!;
-  const aboutX = thoughts.saidAboutXs[row]!;
-  const aboutY = thoughts.saidAboutYs[row]!;
-  const topic = thoughts.saidTopics[row]!;
-  const strength = thoughts.saidStrengths[row]!;
+  if ((intents & INTENT.call) === 0) return;
+  const kind = thoughts.callKinds[row]!;
+  const aboutX = thoughts.callAboutXs[row]!;
+  const aboutY = thoughts.callAboutYs[row]!;
+  const topic = thoughts.callTopics[row]!;
+  const strength = thoughts.callStrengths[row]!;
   creatures.callTicks[row] = registers.tick + PAUSES[kind]!;
   emitSignal(
     world,
@@ -118,7 +118,7 @@ export function speak(world: WorldState, row: number): void {
     clanIds[row]!,
     aboutX,
     aboutY,
-    thoughts.saidAboutIds[row]!,
+    thoughts.callAboutIds[row]!,
     topic,
     strength,
   );
@@ -134,13 +134,13 @@ function cry(world: WorldState, mind: Mind, row: number): void {
   const helpReach = HELP_SHARE * laws.help_radius;
   const isClose = percept.predatorD2 < helpReach * helpReach && creatures.clanIds[row] !== 0;
   if (isClose && laws.help_call_enabled) {
-    say(world, row, SIGNAL.help, creatures.xs[row]!, creatures.ys[row]!, percept.predatorId);
+    chooseCall(world, row, SIGNAL.help, creatures.xs[row]!, creatures.ys[row]!, percept.predatorId);
     return;
   }
   const isReal = percept.predatorD2 < Infinity;
   const x = isReal ? percept.predatorX : creatures.xs[row]! + percept.wolfishX;
   const y = isReal ? percept.predatorY : creatures.ys[row]! + percept.wolfishY;
-  say(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
+  chooseCall(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
 }
 
 /** A body that has found enough for others and is not hungry calls, and marks the way to a rich place. */
@@ -150,7 +150,7 @@ function announceFood(world: WorldState, mind: Mind, row: number, drive: number,
   if (drive !== DRIVE.eat || percept.foodId === 0 || percept.foodCount < FIND_PLANTS) return false;
   if (creatures.statuses[row] !== HUNGER.fine) return false;
   if (randomOf(world, row, RANDOM_FOR.foodCall) >= callChances.food * voice) return false;
-  say(world, row, SIGNAL.food, percept.foodX, percept.foodY, 0);
+  chooseCall(world, row, SIGNAL.food, percept.foodX, percept.foodY, 0);
   if (percept.foodCount >= RICH_PLANTS && randomOf(world, row, RANDOM_FOR.trail) < callChances.trail) {
     thoughts.intents[row]! |= INTENT.trail;
   }
@@ -174,7 +174,7 @@ function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: numbe
   if (confidence < SHARED_CONFIDENCE || (kind === FACT.food && about === 0)) return false;
   const x = blocks[fact + FACT_PART.x]!;
   const y = blocks[fact + FACT_PART.y]!;
-  say(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);
+  chooseCall(world, row, SIGNAL.knowledge, x, y, about, kind, confidence);
   return true;
 }
 
@@ -187,22 +187,22 @@ function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voi
   const y = creatures.ys[row]!;
   const chance = randomOf(world, row, RANDOM_FOR.song) / voice;
   if (caste === CASTE.priest && percept.kinCount > 0 && chance < callChances.chant) {
-    say(world, row, SIGNAL.chant, x, y, 0);
+    chooseCall(world, row, SIGNAL.chant, x, y, 0);
   } else if (caste === CASTE.woman && percept.isManNear && !isAimless(drive) && chance < callChances.hum) {
-    say(world, row, SIGNAL.hum, x, y, 0);
+    chooseCall(world, row, SIGNAL.hum, x, y, 0);
   } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && chance < callChances.war) {
-    say(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
+    chooseCall(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
   } else if (
     thoughts.vocalAmplitudes[row]! > VOICE_LINE &&
     isAimless(drive) &&
     creatures.clanIds[row] !== 0
   ) {
-    say(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
+    chooseCall(world, row, SIGNAL.voice, x, y, 0, 0, thoughts.vocalFrequencies[row]!);
   }
 }
 
-/** Has a call in mind, about a place. */
-function say(
+/** Writes a call about a place to the thoughts; `speak` emits it. */
+function chooseCall(
   { thoughts }: WorldState,
   row: number,
   kind: number,
@@ -212,13 +212,13 @@ function say(
   topic = 0,
   strength = 1,
 ): void {
-  thoughts.intents[row]! |= INTENT.say;
-  thoughts.saidKinds[row] = kind;
-  thoughts.saidAboutXs[row] = aboutX;
-  thoughts.saidAboutYs[row] = aboutY;
-  thoughts.saidAboutIds[row] = aboutId;
-  thoughts.saidTopics[row] = topic;
-  thoughts.saidStrengths[row] = strength;
+  thoughts.intents[row]! |= INTENT.call;
+  thoughts.callKinds[row] = kind;
+  thoughts.callAboutXs[row] = aboutX;
+  thoughts.callAboutYs[row] = aboutY;
+  thoughts.callAboutIds[row] = aboutId;
+  thoughts.callTopics[row] = topic;
+  thoughts.callStrengths[row] = strength;
 }
 
 /** Two bodies that meet greet each other and gain a little trust. */
@@ -232,7 +232,7 @@ function greet(world: WorldState, row: number, other: number): void {
   changeTrust(world, other, creatures.ids[row]!, GREETING_TRUST);
 }
 
-/** Predators, grazers and the bleeding leave a spoor, guards the mark of their clan on its border. */
+/** Predators, grazers and bleeding bodies leave a spoor; guards mark their clan's border. */
 function findMark(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, laws } = world;

@@ -144,7 +144,7 @@ t.test(
 );
 
 t.test(
-  'builders clear rubble by 0.1 a tick, it fades by itself, and the lot is free then (docs/rules/settlements.md#ruins-and-rubble)',
+  'builders clear rubble by 0.1 a tick, it also decays without them, and then the lot is free (docs/rules/settlements.md#ruins-and-rubble)',
   async (t) => {
     const world = village(3, { house_decay_ticks: 100000, house_capacity: 64 });
     const { houses, clans, creatures } = world;
@@ -204,23 +204,26 @@ t.test(
   },
 );
 
-t.test('a clan ends a work before it minds a house that is worse off by then', async (t) => {
-  const world = village(3, { house_decay_ticks: 100000 });
-  const { houses, clans } = world;
-  houses.clanIds[2] = 1;
-  houses.xs[2] = houses.xs[0]! + 15;
-  houses.ys[2] = houses.ys[0]!;
-  const sound = [0, 2].map((row) => MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
-  houses.hitPoints[0] = 0.5 * sound[0]!;
-  settle(world, 41);
-  houses.hitPoints[0] = 0.95 * sound[0]!;
-  houses.hitPoints[2] = 0.5 * sound[1]!;
-  settle(world, 41);
-  t.equal(clans.workHouseIds[0], houses.ids[0]);
-  houses.hitPoints[0] = sound[0]!;
-  settle(world, 41);
-  t.equal(clans.workHouseIds[0], houses.ids[2]);
-});
+t.test(
+  'a clan finishes a work before it turns to a house that is meanwhile in worse condition',
+  async (t) => {
+    const world = village(3, { house_decay_ticks: 100000 });
+    const { houses, clans } = world;
+    houses.clanIds[2] = 1;
+    houses.xs[2] = houses.xs[0]! + 15;
+    houses.ys[2] = houses.ys[0]!;
+    const sound = [0, 2].map((row) => MATERIAL_ROWS[houses.materials[row]!]!.hitPoints);
+    houses.hitPoints[0] = 0.5 * sound[0]!;
+    settle(world, 41);
+    houses.hitPoints[0] = 0.95 * sound[0]!;
+    houses.hitPoints[2] = 0.5 * sound[1]!;
+    settle(world, 41);
+    t.equal(clans.workHouseIds[0], houses.ids[0]);
+    houses.hitPoints[0] = sound[0]!;
+    settle(world, 41);
+    t.equal(clans.workHouseIds[0], houses.ids[2]);
+  },
+);
 
 t.test('fed builders go to the work by day of their own accord, and the house is mended', async (t) => {
   const world = createTestWorld('founded', {
@@ -278,7 +281,7 @@ t.test('members at home at night keep a hearth with food of the larder, while no
 });
 
 t.test(
-  'who sleeps by a lit hearth burns half as much and heals 0.3 a tick more (docs/rules/health-and-energy.md#mending)',
+  'a sleeper by a lit hearth burns half as much and heals 0.3 a tick more (docs/rules/health-and-energy.md#mending)',
   async (t) => {
     const world = village(2, { energy_decay_per_tick: 0.1, disease_enabled: false });
     const { creatures, houses } = world;

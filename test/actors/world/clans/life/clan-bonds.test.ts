@@ -61,52 +61,49 @@ t.test('a coalition that shrinks under coalition_min_size fades', async (t) => {
   t.match(eventsOf(world, 'coalition_dissolved'), [{ reason: 'faded' }]);
 });
 
-t.test(
-  'a schism founds a whole clan: rule, weights, totem, dialect, stores, faith (regression 13)',
-  async (t) => {
-    const world = createTestWorld('politics', { schism_enabled: true });
-    const { clans, creatures } = world;
-    clans.larders[0] = 60;
-    clans.granaries[0] = 40;
-    clans.faiths[0] = 20;
-    clans.dialects[0] = 0.5;
-    clans.cultureIds[0] = 7;
-    const members = membersOf(world, 1);
-    const half = members.slice(0, Math.floor(members.length / 2));
-    creatures.castes[half[0]!] = 5;
-    const share = half.length / members.length;
-    const row = clanRow(world, secede(world, 0, half, 60, 'unrest'));
-    t.equal(clans.governances[row], GOVERNANCE.monarchy, 'a noble founds a monarchy');
-    t.same([clans.harvesterWeights[row], clans.guardWeights[row], clans.powerStrengths[row]], [1, 1, 1]);
-    t.equal(clans.leaderIds[row], creatures.ids[half[0]!]);
-    t.ok(
-      Math.abs(clans.larders[row]! - 60 * share) < 1e-4 &&
-        Math.abs(clans.larders[0]! - 60 * (1 - share)) < 1e-4,
-    );
-    t.ok(Math.abs(clans.granaries[row]! - 40 * share) < 1e-4);
-    t.ok(Math.abs(clans.faiths[row]! - 20 * share) < 1e-4);
-    t.ok(Math.abs(clans.dialects[row]! - 0.5) <= 0.1 && clans.dialects[row] !== 0);
-    t.ok(clans.cultureIds[row]! > 0);
-    t.ok(clans.warriorShares[row]! + clans.farmerShares[row]! + clans.scavengerShares[row]! > 0.99);
-    t.match(eventsOf(world, 'schism'), [
-      {
-        parent: 1,
-        new_clan: 4,
-        member_count: half.length,
-        reason: 'unrest',
-        parent_name: String,
-        new_name: String,
-      },
-    ]);
-    const { bodyMessages } = world;
-    t.same(
-      [...bodyMessages.targetIds.subarray(0, bodyMessages.count)],
-      half.map((member) => creatures.ids[member]),
-    );
-    run(world, 1, relationsPhase);
-    t.ok(scoreOf(world, 1, 4) <= -59);
-  },
-);
+t.test('a schism founds a whole clan: rule, weights, totem, dialect, stores, faith', async (t) => {
+  const world = createTestWorld('politics', { schism_enabled: true });
+  const { clans, creatures } = world;
+  clans.larders[0] = 60;
+  clans.granaries[0] = 40;
+  clans.faiths[0] = 20;
+  clans.dialects[0] = 0.5;
+  clans.cultureIds[0] = 7;
+  const members = membersOf(world, 1);
+  const half = members.slice(0, Math.floor(members.length / 2));
+  creatures.castes[half[0]!] = 5;
+  const share = half.length / members.length;
+  const row = clanRow(world, secede(world, 0, half, 60, 'unrest'));
+  t.equal(clans.governances[row], GOVERNANCE.monarchy, 'a noble founds a monarchy');
+  t.same([clans.harvesterWeights[row], clans.guardWeights[row], clans.powerStrengths[row]], [1, 1, 1]);
+  t.equal(clans.leaderIds[row], creatures.ids[half[0]!]);
+  t.ok(
+    Math.abs(clans.larders[row]! - 60 * share) < 1e-4 &&
+      Math.abs(clans.larders[0]! - 60 * (1 - share)) < 1e-4,
+  );
+  t.ok(Math.abs(clans.granaries[row]! - 40 * share) < 1e-4);
+  t.ok(Math.abs(clans.faiths[row]! - 20 * share) < 1e-4);
+  t.ok(Math.abs(clans.dialects[row]! - 0.5) <= 0.1 && clans.dialects[row] !== 0);
+  t.ok(clans.cultureIds[row]! > 0);
+  t.ok(clans.warriorShares[row]! + clans.farmerShares[row]! + clans.scavengerShares[row]! > 0.99);
+  t.match(eventsOf(world, 'schism'), [
+    {
+      parent: 1,
+      new_clan: 4,
+      member_count: half.length,
+      reason: 'unrest',
+      parent_name: String,
+      new_name: String,
+    },
+  ]);
+  const { bodyMessages } = world;
+  t.same(
+    [...bodyMessages.targetIds.subarray(0, bodyMessages.count)],
+    half.map((member) => creatures.ids[member]),
+  );
+  run(world, 1, relationsPhase);
+  t.ok(scoreOf(world, 1, 4) <= -59);
+});
 
 t.test('the unhappy half of a clan walks out, the oldest at its head, never the leader', async (t) => {
   const world = createTestWorld('politics', {
@@ -187,7 +184,7 @@ t.test('a clan of two folds up into its best neighbour, with all it has in store
   t.same([clans.larders[0], clans.larders[2]], [0, 25]);
 });
 
-t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)', async (t) => {
+t.test('over a dead leader a cry of grief goes out from where it lies', async (t) => {
   const world = createTestWorld('politics');
   const { creatures, signals } = world;
   const leader = shapeLeader(world, 1, TRAIT.none);
@@ -200,7 +197,7 @@ t.test('over a dead leader a cry of grief goes out from where it lies (Clans, 6)
 });
 
 t.test(
-  'the people panic over a dead leader, whoever follows it, and cry once though they saw it die',
+  'the members panic over a dead leader, whoever succeeds it, and cry once even if they saw it die',
   async (t) => {
     const world = createTestWorld('politics', { succession_enabled: true });
     const { creatures, clans, signals } = world;
@@ -228,7 +225,7 @@ t.test(
   },
 );
 
-t.test('a world is founded with clans large enough to have politics (regression 21)', async (t) => {
+t.test('a world is founded with clans large enough to have politics', async (t) => {
   const world = createTestWorld();
   const sizes = [...world.clans.ids.subarray(0, world.clans.count)].map((id) => membersOf(world, id).length);
   t.ok(sizes.length >= 10, `${sizes.length} clans`);

@@ -45,7 +45,7 @@ t.test(
   },
 );
 
-t.test("a leader's death costs every member 10 energy and a fifth of the larder (Clans, 6)", async (t) => {
+t.test("a leader's death costs every member 10 energy and a fifth of the larder", async (t) => {
   const world = createTestWorld('founded', { num_houses: 4, theology_enabled: false });
   world.registers.tick = 1;
   world.clans.larders[0] = 50;
@@ -116,7 +116,7 @@ t.test('a clan without members loses its houses, then leaves the record with cla
   ]);
 });
 
-t.test('when no clan is left but four people live, clans are founded anew', async (t) => {
+t.test('when no clan is left but four people live, clans are founded again', async (t) => {
   const world = createTestWorld('founded', { num_houses: 2 });
   world.registers.tick = 50;
   world.creatures.clanIds.fill(0);
@@ -132,28 +132,25 @@ t.test('when no clan is left but four people live, clans are founded anew', asyn
   t.equal(none.clans.count, 0, 'a world without clans by law stays so');
 });
 
-t.test(
-  'a creature sleeps only under its own roof or an unclaimed one with a free bed (Clans, 3)',
-  async (t) => {
-    const world = createTestWorld('founded', {
-      num_houses: 2,
-      territory_radius: 50,
-      width: 120,
-      height: 100,
-    });
-    const { creatures, houses } = world;
-    const row = membersOf(world, houses.clanIds[0]!)[0]!;
-    t.equal(findRoof(world, row), 0, 'own');
-    creatures.xs[row] = houses.xs[1]!;
-    creatures.ys[row] = houses.ys[1]!;
-    houses.occupants[0] = houses.beds[0]!;
-    t.equal(findRoof(world, row), -1, 'full at home, strangers next door');
-    houses.clanIds[1] = 0;
-    t.equal(findRoof(world, row), 1, 'unclaimed');
-    creatures.homeIds[row] = houses.ids[0]!;
-    houses.occupants[0] = 0;
-    t.equal(findRoof(world, row), 0, 'the remembered home comes first');
-    houses.ruins[0] = 1;
-    t.equal(findRoof(world, row), 1, 'but not a ruin');
-  },
-);
+t.test('a creature sleeps only under its own roof or an unclaimed one with a free bed', async (t) => {
+  const world = createTestWorld('founded', {
+    num_houses: 2,
+    territory_radius: 50,
+    width: 120,
+    height: 100,
+  });
+  const { creatures, houses } = world;
+  const row = membersOf(world, houses.clanIds[0]!)[0]!;
+  t.equal(findRoof(world, row), 0, 'own');
+  creatures.xs[row] = houses.xs[1]!;
+  creatures.ys[row] = houses.ys[1]!;
+  houses.occupants[0] = houses.beds[0]!;
+  t.equal(findRoof(world, row), -1, 'full at home, strangers next door');
+  houses.clanIds[1] = 0;
+  t.equal(findRoof(world, row), 1, 'unclaimed');
+  creatures.homeIds[row] = houses.ids[0]!;
+  houses.occupants[0] = 0;
+  t.equal(findRoof(world, row), 0, 'the remembered home comes first');
+  houses.ruins[0] = 1;
+  t.equal(findRoof(world, row), 1, 'but not a ruin');
+});

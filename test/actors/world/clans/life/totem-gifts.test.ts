@@ -19,7 +19,7 @@ import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-in
 
 const rules = readSources().filter(({ path }) => path.startsWith('actors/world/'));
 
-t.test('every gift of machines/tables/totems.ts is asked for by a rule of the world', async (t) => {
+t.test('every gift of machines/tables/totems.ts is used by a rule of the world', async (t) => {
   const gifts = Object.keys(TOTEM_ROWS[0]!) as Gift[];
   t.ok(gifts.length >= 19);
   for (const gift of gifts) {

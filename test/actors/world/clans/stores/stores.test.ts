@@ -26,7 +26,7 @@ import { createFarmClan, type FarmClan } from '../../../../fixtures/clans.js';
 import { eventsOf, placeBody, placePlant } from '../../../../fixtures/world.js';
 import { eat } from '../../../../fixtures/bodies.js';
 
-t.test('a harvest gives the granary its share out of the gain of the eater (regression 24)', async (t) => {
+t.test('a harvest gives the granary its share out of the gain of the eater', async (t) => {
   const harvest = (energy: number, cultivated: number, laws: Partial<Laws> = {}): [number, number] => {
     const { world, row } = createFarmClan(laws);
     world.creatures.tools[row] = 0;
@@ -49,7 +49,7 @@ t.test('a harvest gives the granary its share out of the gain of the eater (regr
 });
 
 t.test(
-  'members with much give to the larder at home, half a point a tick; the greedy give nothing',
+  'well-fed members give to the larder at home, half a point a tick; the greedy give nothing',
   async (t) => {
     const given = (change: (made: FarmClan) => void, ticks = 20): number => {
       const made = createFarmClan();

@@ -112,7 +112,7 @@ t.test(
   },
 );
 
-t.test('a neglected wound may fester: a fever that nobody catches', async (t) => {
+t.test('a neglected wound may fester: a fever that is not contagious', async (t) => {
   const world = createTestWorld('empty', { ...QUIET, disease_rate: 1 });
   const { creatures } = world;
   for (let i = 0; i < 200; i++) {
@@ -153,7 +153,7 @@ t.test('a disease is not felt for 40 ticks and runs at least 120', async (t) => 
   t.match(eventsOf(world, 'recovery'), [{ disease_id: 3, remedy: 'constitution' }]);
 });
 
-t.test('who has recovered is immune to that disease; every cure is a recovery event', async (t) => {
+t.test('a recovered body is immune to that disease; every cure is a recovery event', async (t) => {
   const world = createTestWorld('empty', { ...QUIET, disease_rate: 1 });
   const sick = placeBody(world, { x: 100, y: 100 });
   const healed = placeBody(world, { x: 101, y: 100 });
@@ -198,7 +198,7 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
   t.ok(priests > 0 && priests < 0.8 * others, `${priests} priests, ${others} others of 300`);
 });
 
-t.test('a priest mends clan-mates near it at a moderate rate and seldom cures (regression 29)', async (t) => {
+t.test('a priest mends clan-mates near it at a moderate rate and seldom cures', async (t) => {
   const world = createTestWorld('empty', {
     ...QUIET,
     disease_lethality: 0,
@@ -222,7 +222,7 @@ t.test('a priest mends clan-mates near it at a moderate rate and seldom cures (r
   t.ok(cured > 2 && cured < 28, `${cured} of 50 cured in 100 ticks`);
 });
 
-t.test('a herb poultice gives 25 health and cures, then takes 900 ticks to make anew', async (t) => {
+t.test('a herb poultice gives 25 health and cures; the next takes 900 ticks to make', async (t) => {
   const world = createTestWorld('empty', QUIET);
   const clan = placeClan(world, { x: 20, y: 20 });
   placeBody(world, { x: 100, y: 100, clanId: clan, caste: CASTE.priest });

@@ -337,7 +337,7 @@ t.test(
 );
 
 t.test(
-  'what is missing comes back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
+  'missing plants come back as sprouts, half a per cent of the target a tick (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
     const world = createTestWorld('plants', { food_count: 400 });
     for (let i = 0; i < 10; i++) foodLawPhase(world);

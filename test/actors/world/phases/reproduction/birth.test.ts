@@ -71,7 +71,7 @@ t.test(
   },
 );
 
-t.test('wild species breed only among their own, and bear both sexes (regression 10)', async (t) => {
+t.test('wild species breed only among their own, and bear both sexes', async (t) => {
   for (const caste of [CASTE.predator, CASTE.herbivore]) {
     const world = createTestWorld('neutral', CERTAIN);
     const woman = placeBody(world, { caste: CASTE.woman });
@@ -110,7 +110,7 @@ t.test(
   },
 );
 
-t.test('paying never takes a parent below ten, and nothing is made of what was not there', async (t) => {
+t.test('the cost never takes a parent below ten, and energy is conserved', async (t) => {
   const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });
   const [mother, father] = placePair(world);
   const { energies } = world.creatures;
@@ -123,7 +123,7 @@ t.test('paying never takes a parent below ten, and nothing is made of what was n
   t.ok(energies[child]! <= 60, `${energies[child]} of 20 + 40`);
 });
 
-t.test("a son has his father's sides plus one up to max_sides, a daughter is a line (1)", async (t) => {
+t.test("a son has his father's sides plus one up to max_sides, a daughter is a line", async (t) => {
   const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
   const [mother] = placePair(world);
   for (const [caste, sides, expected] of [
@@ -150,7 +150,7 @@ t.test("a son has his father's sides plus one up to max_sides, a daughter is a l
 });
 
 t.test(
-  'an isosceles line gains half a degree a generation, and at sixty its son is an artisan (1)',
+  'an isosceles line gains half a degree a generation, and at sixty its son is an artisan',
   async (t) => {
     const world = createTestWorld('neutral', { ...CERTAIN, sex_ratio: 1 });
     const mother = placeBody(world, { caste: CASTE.woman });
@@ -182,22 +182,19 @@ t.test(
   },
 );
 
-t.test(
-  "a child is of its mother's clan, else of its father's; an orphan founds one (society, 1)",
-  async (t) => {
-    const world = createTestWorld('neutral', CERTAIN);
-    const [his, hers] = [createClan(world, 50, 50), createClan(world, 60, 60)];
-    const { clanIds } = world.creatures;
-    const mother = placeBody(world, { caste: CASTE.woman, clanId: hers });
-    const stray = placeBody(world, { caste: CASTE.woman });
-    const father = placeBody(world, { clanId: his });
-    const lone = placeBody(world);
-    t.equal(clanIds[bearChild(world, mother, father, 30)], hers);
-    t.equal(clanIds[bearChild(world, stray, father, 30)], his);
-    const orphan = bearChild(world, stray, lone, 30);
-    t.equal(world.clans.founderIds[world.clanRows[clanIds[orphan]!]!], world.creatures.ids[orphan]);
-  },
-);
+t.test("a child is of its mother's clan, else of its father's; an orphan founds one", async (t) => {
+  const world = createTestWorld('neutral', CERTAIN);
+  const [his, hers] = [createClan(world, 50, 50), createClan(world, 60, 60)];
+  const { clanIds } = world.creatures;
+  const mother = placeBody(world, { caste: CASTE.woman, clanId: hers });
+  const stray = placeBody(world, { caste: CASTE.woman });
+  const father = placeBody(world, { clanId: his });
+  const lone = placeBody(world);
+  t.equal(clanIds[bearChild(world, mother, father, 30)], hers);
+  t.equal(clanIds[bearChild(world, stray, father, 30)], his);
+  const orphan = bearChild(world, stray, lone, 30);
+  t.equal(world.clans.founderIds[world.clanRows[clanIds[orphan]!]!], world.creatures.ids[orphan]);
+});
 
 t.test(
   'the low fertility of the high castes weighs: they wait longer between children (docs/rules/homeostasis.md#wait-between-births)',
@@ -214,7 +211,7 @@ t.test(
   },
 );
 
-t.test('what is rare pleases: a man whose caste is under a tenth of the men waits less', async (t) => {
+t.test('rare castes attract: a man whose caste is under a tenth of the men waits less', async (t) => {
   const waitAmong = (others: number): number => {
     const world = createTestWorld('neutral', { ...CERTAIN, carrying_capacity: 500 });
     const [, father] = placePair(world, CASTE.professional);
@@ -237,7 +234,7 @@ t.test("a birth lifts both parents' morale and is heard", async (t) => {
   t.equal(world.signals.kinds[world.signals.count - 1], SIGNAL.joy);
 });
 
-t.test('a son inherits from both: brain, skills, place and, two times in three, nature (5, 6)', async (t) => {
+t.test('a son inherits from both: brain, skills, place and, two times in three, nature', async (t) => {
   const world = createTestWorld('neutral', { ...CERTAIN, mutation_sigma: 0, trait_mutation_rate: 0 });
   const [mother, father] = placePair(world);
   const { creatures, brains } = world;

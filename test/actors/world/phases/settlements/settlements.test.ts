@@ -206,7 +206,7 @@ t.test('conquest hands over one house, main houses last, and names both sides', 
   t.equal(conquerHouse(world, invader, victim, winner, loser), -1);
 });
 
-t.test('beds follow the law house_capacity, never more than 16 a house (Clans, 3)', async (t) => {
+t.test('beds follow the law house_capacity, never more than 16 a house', async (t) => {
   const world = createTestWorld('founded', { num_houses: 5 });
   const before = [...world.houses.beds.subarray(0, 5)];
   world.laws = { ...world.laws, house_capacity: 64 };

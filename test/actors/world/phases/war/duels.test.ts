@@ -27,7 +27,7 @@ import {
 } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
-t.test('the stronger wins most duels, whether it was born first or last (regression 4)', async (t) => {
+t.test('the stronger wins most duels, whether it was born first or last', async (t) => {
   for (const isStrongOlder of [true, false]) {
     const { world, a, b } = createEnemyClans();
     const first = placeBody(world, {

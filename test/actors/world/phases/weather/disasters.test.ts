@@ -64,29 +64,32 @@ function shake(world: WorldState): void {
   applyBodyMessages(world);
 }
 
-t.test('a quake gives notice to those who can read the ground, and they run from its heart', async (test) => {
-  const world = crowd({ earthquake_enabled: true, earthquake_rate: 0.01 });
-  const { creatures, registers, topology } = world;
-  creatures.castes[1] = CASTE.noble;
-  creatures.castes[2] = CASTE.woman;
-  while (registers.quakeTick === 0) shakeGround(world);
-  test.equal(registers.quakeTick, registers.tick + 3);
-  test.equal(eventsOf(world, 'disaster').length, 0);
-  // Again, with the heart where the people are.
-  for (let tries = 0; tries < 4000; tries++) {
-    if (orderOf(world, 1) === ORDER.evacuate) break;
-    registers.quakeTick = 0;
-    shakeGround(world);
-  }
-  test.equal(orderOf(world, 1), ORDER.evacuate);
-  test.equal(orderOf(world, 2), ORDER.none);
-  const { quakeX, quakeY } = registers;
-  test.ok(
-    squaredDistance(topology, quakeX, quakeY, creatures.orderXs[1]!, creatures.orderYs[1]!) >
-      squaredDistance(topology, quakeX, quakeY, creatures.xs[1]!, creatures.ys[1]!),
-    'away from it (regression 14)',
-  );
-});
+t.test(
+  'bodies with knowledge of the land sense an earthquake in advance and run from its center',
+  async (test) => {
+    const world = crowd({ earthquake_enabled: true, earthquake_rate: 0.01 });
+    const { creatures, registers, topology } = world;
+    creatures.castes[1] = CASTE.noble;
+    creatures.castes[2] = CASTE.woman;
+    while (registers.quakeTick === 0) shakeGround(world);
+    test.equal(registers.quakeTick, registers.tick + 3);
+    test.equal(eventsOf(world, 'disaster').length, 0);
+    // Again, with the heart where the people are.
+    for (let tries = 0; tries < 4000; tries++) {
+      if (orderOf(world, 1) === ORDER.evacuate) break;
+      registers.quakeTick = 0;
+      shakeGround(world);
+    }
+    test.equal(orderOf(world, 1), ORDER.evacuate);
+    test.equal(orderOf(world, 2), ORDER.none);
+    const { quakeX, quakeY } = registers;
+    test.ok(
+      squaredDistance(topology, quakeX, quakeY, creatures.orderXs[1]!, creatures.orderYs[1]!) >
+        squaredDistance(topology, quakeX, quakeY, creatures.xs[1]!, creatures.ys[1]!),
+      'away from it',
+    );
+  },
+);
 
 t.test('a quake hurts and shoves the less the farther from its heart', async (test) => {
   const world = crowd();
@@ -187,7 +190,7 @@ t.test('a sudden flood throws bodies to its rim and kills some', async (test) =>
   test.match(eventsOf(world, 'disaster'), [{ kind: 'flood', r: 15 }]);
 });
 
-t.test('no rock falls on a house, so nobody is walled in (regression 17)', async (test) => {
+t.test('no rock falls on a house, so that no body is enclosed', async (test) => {
   const world = createTestWorld('founded', { ...SIZE, num_houses: 5 });
   const { houses } = world;
   layRock(world, houses.xs[0]! + 3, houses.ys[0]!, 2, 0);
@@ -262,34 +265,31 @@ t.test('a fall hurts by its height, wounds, lays the body low, and may kill', as
   test.equal(hurt.deathMessages.causes[0], CAUSE.fall);
 });
 
-t.test(
-  'in the rain steep slopes slide and carry bodies down; in the dry and on the flat they hold',
-  async (test) => {
-    const slides = (weather: number, changes: Partial<Laws> = {}): WorldState => {
-      const world = cliffTop(changes);
-      world.registers.weather = weather;
-      for (let tick = 0; tick < 4000 && world.creatures.alive[0] === 1; tick++) {
-        world.registers.tick = tick;
-        put(world, 0, 99.9, 75);
-        applyGroundContact(world);
-      }
-      return world;
-    };
-    // Grade 30 / 25 = 1.2; 200 tries at 4 %, each 8 to 20 points
-    test.equal(slides(WEATHER.rain).deathMessages.causes[0], CAUSE.landslide);
-    test.equal(slides(WEATHER.clear).creatures.healths[0], 100);
-    test.equal(slides(WEATHER.rain, { relief_enabled: false }).creatures.healths[0], 100);
-    const world = cliffTop();
-    world.registers.weather = WEATHER.rain;
-    const top = heightAt(world, 99.9, 75);
-    while (world.creatures.healths[0] === 100) {
-      world.registers.tick++;
+t.test('in rain steep slopes slide and carry bodies down; dry or flat ground does not', async (test) => {
+  const slides = (weather: number, changes: Partial<Laws> = {}): WorldState => {
+    const world = cliffTop(changes);
+    world.registers.weather = weather;
+    for (let tick = 0; tick < 4000 && world.creatures.alive[0] === 1; tick++) {
+      world.registers.tick = tick;
+      put(world, 0, 99.9, 75);
       applyGroundContact(world);
     }
-    test.ok(Math.abs(world.creatures.xs[0]! - 107.9) < 1e-6);
-    test.ok(heightAt(world, world.creatures.xs[0]!, 75) < top);
-  },
-);
+    return world;
+  };
+  // Grade 30 / 25 = 1.2; 200 tries at 4 %, each 8 to 20 points
+  test.equal(slides(WEATHER.rain).deathMessages.causes[0], CAUSE.landslide);
+  test.equal(slides(WEATHER.clear).creatures.healths[0], 100);
+  test.equal(slides(WEATHER.rain, { relief_enabled: false }).creatures.healths[0], 100);
+  const world = cliffTop();
+  world.registers.weather = WEATHER.rain;
+  const top = heightAt(world, 99.9, 75);
+  while (world.creatures.healths[0] === 100) {
+    world.registers.tick++;
+    applyGroundContact(world);
+  }
+  test.ok(Math.abs(world.creatures.xs[0]! - 107.9) < 1e-6);
+  test.ok(heightAt(world, world.creatures.xs[0]!, 75) < top);
+});
 
 t.test('many feet make a path: faster to walk, poorer to grow on, and it grows over', async (test) => {
   const world = crowd();
@@ -360,7 +360,7 @@ t.test('strange places: heavy slows and tires, calm rests, and explorers make th
 });
 
 t.test(
-  'a shaken and burning world keeps its numbers and its restores (all hazards at their greatest)',
+  'a world under earthquakes and fires holds its invariants and restores exactly (all hazards at their greatest)',
   async (test) => {
     const world = createTestWorld('founded', {
       width: 150,

@@ -74,7 +74,7 @@ function sow(world: WorldState, x: number, y: number): number {
   return row;
 }
 
-t.test('a grown plant that catches fire is gone, and the chronicle tells of it', async (test) => {
+t.test('a grown plant that catches fire is destroyed, with an event', async (test) => {
   const world = bystander({ fire_rate: 0.05, fire_spread_rate: 0 });
   const plant = sow(world, 60, 60);
   for (let tick = 0; tick < 400 && world.fires.count === 0; tick++) burnLand(world);
@@ -116,14 +116,14 @@ t.test('a fire burns its ticks, twice as fast in rain, and leaves ash that feeds
   }
 });
 
-t.test('a land holds only so many fires', async (test) => {
+t.test('the number of fires is limited', async (test) => {
   const world = bystander();
   for (let i = 0; i < 100; i++) kindle(world, i, 10, 1, 50);
   // 200 x 150 / 2500 = 12, at least 24
   test.equal(world.fires.count, 24);
 });
 
-t.test('who is in a flame burns, who stands close is scalded, within walls neither', async (test) => {
+t.test('a body in a flame burns, one close by is scalded, indoors neither', async (test) => {
   const world = bystander();
   const { creatures } = world;
   kindle(world, 100, 75, 3, 500);
@@ -145,48 +145,45 @@ t.test('who is in a flame burns, who stands close is scalded, within walls neith
   test.equal(world.deathMessages.causes[0], CAUSE.fire);
 });
 
-t.test(
-  'the way out leads away from the nearest fire, with a call to the others (regression 14)',
-  async (test) => {
-    for (const [dx, dy] of [
-      [6, 0],
-      [-6, 0],
-      [0, 6],
-      [3, -5],
-    ] as const) {
-      const world = bystander();
-      const { creatures, topology, signals } = world;
-      kindle(world, 30, 30, 3, 500); // the world's first fire, far away
-      kindle(world, 100, 75, 3, 500);
-      put(world, 100 + dx, 75 + dy);
-      creatures.sleeping[0] = 1;
-      rebuildIndexes(world);
-      for (let tick = 0; tick < 4; tick++) {
-        applyFlames(world);
-        world.registers.tick++;
-      }
-      test.equal(orderOf(world, 0), ORDER.evacuate);
-      const before = squaredDistance(topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!);
-      const after = squaredDistance(topology, 100, 75, creatures.orderXs[0]!, creatures.orderYs[0]!);
-      // 16 units farther than it was
-      test.ok(Math.abs(Math.sqrt(after) - Math.sqrt(before) - 16) < 1e-6);
-      test.equal(creatures.sleeping[0], 0, 'it wakes');
-      const calls = Array.from({ length: signals.count }, (_, row) => row).filter(
-        (row) => signals.kinds[row] === SIGNAL.evacuate,
-      );
-      test.equal(calls.length, 1);
-      test.same([signals.aboutXs[calls[0]!], signals.aboutYs[calls[0]!]], [100, 75]);
-      const facts = world.memories.blocks;
-      const known = factsAt(world, 0);
-      test.same(
-        [facts[known + FACT_PART.kind], facts[known + FACT_PART.x], facts[known + FACT_PART.y]],
-        [FACT.danger, 100, 75],
-      );
+t.test('the way out leads away from the nearest fire, with a call to the others', async (test) => {
+  for (const [dx, dy] of [
+    [6, 0],
+    [-6, 0],
+    [0, 6],
+    [3, -5],
+  ] as const) {
+    const world = bystander();
+    const { creatures, topology, signals } = world;
+    kindle(world, 30, 30, 3, 500); // the world's first fire, far away
+    kindle(world, 100, 75, 3, 500);
+    put(world, 100 + dx, 75 + dy);
+    creatures.sleeping[0] = 1;
+    rebuildIndexes(world);
+    for (let tick = 0; tick < 4; tick++) {
+      applyFlames(world);
+      world.registers.tick++;
     }
-  },
-);
+    test.equal(orderOf(world, 0), ORDER.evacuate);
+    const before = squaredDistance(topology, 100, 75, creatures.xs[0]!, creatures.ys[0]!);
+    const after = squaredDistance(topology, 100, 75, creatures.orderXs[0]!, creatures.orderYs[0]!);
+    // 16 units farther than it was
+    test.ok(Math.abs(Math.sqrt(after) - Math.sqrt(before) - 16) < 1e-6);
+    test.equal(creatures.sleeping[0], 0, 'it wakes');
+    const calls = Array.from({ length: signals.count }, (_, row) => row).filter(
+      (row) => signals.kinds[row] === SIGNAL.evacuate,
+    );
+    test.equal(calls.length, 1);
+    test.same([signals.aboutXs[calls[0]!], signals.aboutYs[calls[0]!]], [100, 75]);
+    const facts = world.memories.blocks;
+    const known = factsAt(world, 0);
+    test.same(
+      [facts[known + FACT_PART.kind], facts[known + FACT_PART.x], facts[known + FACT_PART.y]],
+      [FACT.danger, 100, 75],
+    );
+  }
+});
 
-t.test('who flees does not lie down again, and who flees gets away', async (test) => {
+t.test('a fleeing body does not lie down again, and it escapes', async (test) => {
   const world = bystander({ day_length: 100000, num_houses: 1 });
   const { creatures } = world;
   put(world, 105, 75);

@@ -96,7 +96,7 @@ t.test('rain fills a channel, storms faster, a dam slower; drought empties it', 
   test.ok(Math.abs(dammed.rivers.levels[0]! - 0.06) < 1e-4);
 });
 
-t.test('at the brim it floods, tells of it, widens, and leaves silt that plants like', async (test) => {
+t.test('when full it floods with an event, widens, and leaves silt that favours plants', async (test) => {
   const world = flooded();
   test.same(eventsOf(world, 'disaster'), [{ kind: 'river_flood', river_cy: 50 }]);
   test.equal(world.log.events.at(-1)!.y, 50);
@@ -114,7 +114,7 @@ t.test('at the brim it floods, tells of it, widens, and leaves silt that plants 
   test.equal(groundGrowth(world, 100, 57), 1);
 });
 
-t.test('the chronicle tells of a river at most once in 600 ticks', async (test) => {
+t.test('a river has at most one event in 600 ticks', async (test) => {
   const world = flooded();
   flow(world, 301);
   world.rivers.levels[0] = 1;
@@ -144,7 +144,7 @@ t.test('a flood tears out the plants in its band and no others', async (test) =>
   test.same(left, [0, 20]);
 });
 
-t.test('wading is slow and a bridge is dry (regression 12)', async (test) => {
+t.test('wading is slow and a bridge is dry', async (test) => {
   const world = bather();
   const pace = (x: number, y: number): number => {
     stand(world, x, y);
@@ -210,7 +210,7 @@ t.test('infants and the weak drift downstream, the well do not', async (test) =>
   test.ok(Math.abs(creatures.xs[0]! - 99.84) < 1e-9);
 });
 
-t.test('who stays in a flood drowns, experience of the land helps', async (test) => {
+t.test('a body that stays in a flood drowns; knowledge of the land helps', async (test) => {
   const world = flooded();
   const { creatures } = world;
   stand(world, 100, 50);
@@ -227,20 +227,17 @@ t.test('who stays in a flood drowns, experience of the land helps', async (test)
   test.equal(world.deathMessages.causes[0], CAUSE.drowning);
 });
 
-t.test(
-  'at a flood the people at the banks are sent away from the water, never into it (regression 14)',
-  async (test) => {
-    for (const y of [44, 57]) {
-      const world = bather();
-      stand(world, 100, y);
-      world.registers.tick = 100;
-      world.rivers.levels[0] = 1;
-      flow(world, 1, WEATHER.rain);
-      test.equal(orderOf(world, 0), ORDER.evacuate);
-      test.ok(Math.abs(world.creatures.orderYs[0]! - 50) > Math.abs(y - 50) + 8);
-    }
-  },
-);
+t.test('at a flood the people at the banks are sent away from the water, never into it', async (test) => {
+  for (const y of [44, 57]) {
+    const world = bather();
+    stand(world, 100, y);
+    world.registers.tick = 100;
+    world.rivers.levels[0] = 1;
+    flow(world, 1, WEATHER.rain);
+    test.equal(orderOf(world, 0), ORDER.evacuate);
+    test.ok(Math.abs(world.creatures.orderYs[0]! - 50) > Math.abs(y - 50) + 8);
+  }
+});
 
 t.test('a flood wears a dam; when it breaks its water comes at once', async (test) => {
   const world = flooded();

@@ -78,7 +78,7 @@ t.test('it is painted in many small bits, of the world as it was when it began',
   test.end();
 });
 
-t.test('what is seen until it is done is the same land, with fewer points', (test) => {
+t.test('the preview is the same land, with fewer points', (test) => {
   const { world } = worldOf();
   const land = paintAtOnce(paintLand(world));
   const coarse = paintAtOnce(paintLand(world, 50));
@@ -92,7 +92,7 @@ t.test('what is seen until it is done is the same land, with fewer points', (tes
   test.end();
 });
 
-t.test('a painting goes on until its time is over, and is there when it is done', (test) => {
+t.test('painting continues within its time slice, and the result appears when it is complete', (test) => {
   let asked = 0;
   const picture: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
   const job = (function* () {

@@ -13,7 +13,7 @@ t.test('a name stands over its bearer where there is room', async (test) => {
   test.same(labelPlace({ x: 300, y: 200 }, 20, LABEL, STAGE), { x: 300, y: 180 });
 });
 
-t.test('at the edge it is moved inwards, and who is beyond is not named', async (test) => {
+t.test('at the edge it is moved inwards, and bodies outside the view are not named', async (test) => {
   test.same(labelPlace({ x: 590, y: 200 }, 0, LABEL, STAGE), { x: 540, y: 200 });
   test.same(labelPlace({ x: 5, y: 3 }, 20, LABEL, STAGE), { x: 60, y: 8 });
   for (const [x, y] of [
@@ -34,7 +34,7 @@ t.test('all of it is on the stage wherever its bearer is', async (test) => {
   test.doesNotThrow(() => fc.assert(property));
 });
 
-t.test('what is wider than the stage is read from its beginning', async (test) => {
+t.test('a name wider than the stage shows its beginning', async (test) => {
   test.equal(labelPlace({ x: 50, y: 50 }, 0, LABEL, { width: 100, height: 400 })?.x, 60);
 });
 
@@ -51,14 +51,14 @@ t.test('beside what covers the stage it is moved aside, the short way', async (t
   test.same(labelPlace({ x: 300, y: 300 }, 0, LABEL, STAGE, COVERS), { x: 300, y: 300 });
 });
 
-t.test('who is covered is not named, nor who has no room beside the cover', async (test) => {
+t.test('a covered body is not named, nor one without room beside the cover', async (test) => {
   test.equal(labelPlace({ x: 100, y: 300 }, 0, LABEL, STAGE, COVERS), null);
   test.equal(labelPlace({ x: 210, y: 320 }, 0, LABEL, { width: 300, height: 400 }, COVERS), null);
   // There would be room for the name above the cover, but its bearer is not seen.
   test.equal(labelPlace({ x: 100, y: 255 }, 40, LABEL, STAGE, COVERS), null);
 });
 
-t.test('nothing of it lies under a cover wherever its bearer is', async (test) => {
+t.test('it never lies under a cover, wherever its body is', async (test) => {
   const place = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) });
   const property = fc.property(place, fc.integer({ min: 0, max: 90 }), (bearer, lift) => {
     const at = labelPlace(bearer, lift, LABEL, STAGE, COVERS);

@@ -29,7 +29,7 @@ function lookAtAll(world: WorldState, ticks = 20): void {
   }
 }
 
-t.test('practice teaches the novice most, and nobody beyond mastery at 30', async (t) => {
+t.test('practice teaches a novice most, and nothing beyond mastery at 30', async (t) => {
   const world = createTestWorld('neutral');
   const row = placeBody(world);
   const { farmingSkills } = world.creatures;
@@ -133,7 +133,7 @@ t.test('elders pass experience to the resting youth of their clan under their ro
   t.equal(creatures.farmingSkills[child], before, 'who is up and about does not listen');
 });
 
-t.test('strangers and the people next door teach nothing', async (t) => {
+t.test('strangers and members of another clan teach nothing', async (t) => {
   const world = createTestWorld('neutral');
   const [mine, other] = [createClan(world, 100, 100), createClan(world, 90, 90)];
   const child = household(world, mine, other);

@@ -7,7 +7,7 @@ import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import {
   airAround,
   applyWeather,
-  readAir,
+  readWeather,
 } from '../../../../../../actors/world/phases/creatures/body/body-temperature.js';
 import { applyFlames } from '../../../../../../actors/world/phases/creatures/body/flames.js';
 import { decideBodies } from '../../../../../../actors/world/phases/creatures/mind/decide.js';
@@ -130,7 +130,7 @@ t.test(
     const world = loner();
     setAir(world, 10);
     world.creatures.bodyTemperatures[0] = 20;
-    readAir(world, false, false);
+    readWeather(world, false, false);
     applyWeather(world, 0);
     // 20 + 0.06 x (10 - 20)
     test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
@@ -167,7 +167,7 @@ t.test(
     setAir(world, 46);
     world.creatures.bodyTemperatures[0] = 46;
     world.creatures.healths[0] = 100;
-    readAir(world, false, false);
+    readWeather(world, false, false);
     applyWeather(world, 0);
     // 0.15 x (46 - 36)
     test.ok(Math.abs(world.creatures.healths[0]! - 98.5) < 1e-5);
@@ -182,7 +182,7 @@ t.test('a heat stroke strikes a body down until it has cooled', async (test) => 
   const { creatures } = world;
   setAir(world, 37);
   creatures.bodyTemperatures[0] = 37;
-  readAir(world, false, false);
+  readWeather(world, false, false);
   for (let i = 0; i < 25; i++) applyWeather(world, 0);
   const x = creatures.xs[0]!;
   moveBodies(world);
@@ -201,7 +201,7 @@ t.test(
       const world = loner({ weather_sickness_enabled, chill_rate: 0 });
       setAir(world, -10);
       world.creatures.bodyTemperatures[0] = 0;
-      readAir(world, false, false);
+      readWeather(world, false, false);
       for (let i = 0; i < 10; i++) applyWeather(world, 0);
       return world.creatures.chills[0]!;
     });
@@ -217,7 +217,7 @@ t.test('the ice age builds chill faster', async (test) => {
     world.registers.tick = epoch * 100000 + 50000;
     world.creatures.bodyTemperatures[0] = 10;
     setAir(world, 10);
-    readAir(world, false, true);
+    readWeather(world, false, true);
     applyWeather(world, 0);
     return world.creatures.chills[0]!;
   });
@@ -232,7 +232,7 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   creatures.chills[0] = 18.5;
   creatures.basketRations[0] = 2;
   creatures.basketEnergies[0] = 40;
-  readAir(world, true, true);
+  readWeather(world, true, true);
   applyWeather(world, 0);
   test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
   const pace = (chill: number): number => {
@@ -259,7 +259,7 @@ t.test(
       world.clans.powerStrengths[clan] = 0.5;
       setAir(world, -20);
       world.creatures.bodyTemperatures[0] = -10;
-      readAir(world, true, true);
+      readWeather(world, true, true);
       applyWeather(world, 0);
       return world.creatures.chills[0]!;
     };
@@ -272,7 +272,7 @@ t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();
   setAir(world, -5);
   world.creatures.energies[0] = 5;
-  readAir(world, false, false);
+  readWeather(world, false, false);
   applyWeather(world, 0);
   test.equal(world.creatures.torpid[0], 1);
   setAir(world, 10);
@@ -281,7 +281,7 @@ t.test('a starved body in the frost falls torpid', async (test) => {
 });
 
 t.test(
-  'cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire (regression 27)',
+  'cold kills outdoors by exposure and indoors by chill where the law has it, heat by fire',
   async (test) => {
     for (const [isIndoors, cause] of [
       [false, CAUSE.exposure],
@@ -293,14 +293,14 @@ t.test(
       world.creatures.chills[0] = 24;
       world.creatures.healths[0] = 60;
       world.creatures.bodyTemperatures[0] = -10;
-      readAir(world, true, true);
+      readWeather(world, true, true);
       for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
       test.equal(world.deathMessages.causes[0], cause);
     }
     // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
     const world = loner();
     kindle(world, 107, 50, 1, 500);
-    readAir(world, false, false);
+    readWeather(world, false, false);
     for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
       applyFlames(world);
       applyWeather(world, 0);

@@ -40,7 +40,7 @@ t.test('the irregular die at or above the threshold, and below it become soldier
   t.match(eventsOf(world, 'demotion'), [{ irregularity: 0.5 }]);
 });
 
-t.test('a woman is never demoted (regression 6), a soldier has nowhere to fall (regression 7)', async (t) => {
+t.test('a woman is never demoted, a soldier has nowhere to fall', async (t) => {
   const world = createTestWorld('neutral');
   const woman = youth(world, CASTE.woman, 0.5);
   const soldier = youth(world, CASTE.soldier, 0.5);
@@ -53,7 +53,7 @@ t.test('a woman is never demoted (regression 6), a soldier has nowhere to fall (
 });
 
 t.test(
-  "irregularity is measured against the template: soldiers' sons and daughters are regular (regression 7)",
+  "irregularity is measured against the template: soldiers' sons and daughters are regular",
   async (t) => {
     const world = createTestWorld('neutral', { mutation_rate: 0, sex_ratio: 1, morph_lambda_override: 1 });
     const mother = placeBody(world, { caste: CASTE.woman });
@@ -90,7 +90,7 @@ t.test(
   },
 );
 
-t.test('mercy spares in a crisis, as a whole, and judges again when it is over (regression 8)', async (t) => {
+t.test('mercy spares in a crisis, as a whole, and judges again when it is over', async (t) => {
   const world = createTestWorld('neutral');
   const row = youth(world, CASTE.noble, 0.9);
   world.registers.eta = 0.31;

@@ -46,7 +46,7 @@ function touch(world: WorldState, ticks: number): void {
   }
 }
 
-t.test('a sharp body of a hostile clan cuts on contact, once in 12 ticks (regression 3)', async (t) => {
+t.test('a sharp body of a hostile clan cuts on contact, once in 12 ticks', async (t) => {
   for (const isHostile of [true, false]) {
     const world = createTestWorld('empty', { attack_damage: 100 });
     const a = placeClan(world, { x: 50, y: 150 });
@@ -121,7 +121,7 @@ function prowl(tick: number, change?: (world: WorldState, victim: number) => voi
   return world;
 }
 
-t.test('at night marauders rob the baskets of the lone, and eat what they can hold', async (t) => {
+t.test('at night marauders rob the baskets of lone bodies, and eat as much as they can store', async (t) => {
   const robbed = prowl(MIDNIGHT);
   t.same([robbed.creatures.basketRations[2], robbed.creatures.basketEnergies[2]], [0, 0]);
   t.equal(robbed.creatures.energies[1], 40);

@@ -44,7 +44,7 @@ t.test('an elder sees 0.85 as far as an adult, once', async (t) => {
   t.ok(Math.abs(sightOf(world, world.mind, row) / adult - 0.85) < 1e-12);
 });
 
-t.test('upkeep is the law times caste, stage and perimeter (10)', async (t) => {
+t.test('upkeep is the law times caste, stage and perimeter', async (t) => {
   for (const [caste, stage, expected] of [
     [CASTE.gentleman, STAGE.adult, 0.1 * 1.1],
     [CASTE.gentleman, STAGE.infant, 0.1 * 1.1 * 0.45],
@@ -64,7 +64,7 @@ t.test('upkeep is the law times caste, stage and perimeter (10)', async (t) => {
 });
 
 t.test(
-  'health mends awake by 0.05 outdoors, and each point costs half an energy; below 40 % nothing mends (1, 3)',
+  'health mends awake by 0.05 outdoors, and each point costs half an energy; below 40 % nothing mends',
   async (t) => {
     const world = mild({ energy_decay_per_tick: 0 });
     const row = placeBody(world);
@@ -81,23 +81,20 @@ t.test(
   },
 );
 
-t.test(
-  'below a fifth of energy health drains by 0.05, after 30 ticks by 0.08 as exhaustion (2)',
-  async (t) => {
-    const world = mild({ energy_decay_per_tick: 0 });
-    const row = placeBody(world, { energy: 19 });
-    const { healths } = world.creatures;
-    for (let tick = 0; tick < 30; tick++) metabolizeBodies(world);
-    t.ok(Math.abs(healths[row]! - 98.5) < 1e-9, '30 x 0.05');
-    metabolizeBodies(world);
-    t.ok(Math.abs(healths[row]! - 98.42) < 1e-9, 'then 0.08');
-    healths[row] = 0.05;
-    metabolizeBodies(world);
-    t.equal(world.deathMessages.causes[0], CAUSE.exhaustion);
-  },
-);
+t.test('below a fifth of energy health drains by 0.05, after 30 ticks by 0.08 as exhaustion', async (t) => {
+  const world = mild({ energy_decay_per_tick: 0 });
+  const row = placeBody(world, { energy: 19 });
+  const { healths } = world.creatures;
+  for (let tick = 0; tick < 30; tick++) metabolizeBodies(world);
+  t.ok(Math.abs(healths[row]! - 98.5) < 1e-9, '30 x 0.05');
+  metabolizeBodies(world);
+  t.ok(Math.abs(healths[row]! - 98.42) < 1e-9, 'then 0.08');
+  healths[row] = 0.05;
+  metabolizeBodies(world);
+  t.equal(world.deathMessages.causes[0], CAUSE.exhaustion);
+});
 
-t.test('an elder loses 0.02 health a tick, and the last of it is a death of age (2)', async (t) => {
+t.test('an elder loses 0.02 health a tick, and the last of it is a death of age', async (t) => {
   const world = mild({ energy_decay_per_tick: 0 });
   const row = placeBody(world, { energy: 35 });
   world.creatures.stages[row] = STAGE.elder;
@@ -119,7 +116,7 @@ t.test('a body without energy starves; one at the end of its lifespan dies of ag
   t.same([...deathMessages.causes.subarray(0, 2)], [CAUSE.starvation, CAUSE.old_age]);
 });
 
-t.test('hunger shows at or below hungry_ratio and starving_ratio of what the body can hold', async (t) => {
+t.test("hunger begins at or below hungry_ratio and starving_ratio of the body's capacity", async (t) => {
   const world = mild({ energy_decay_per_tick: 0 });
   const row = placeBody(world, { caste: CASTE.noble });
   const { energies, statuses } = world.creatures;
@@ -139,7 +136,7 @@ t.test('hunger shows at or below hungry_ratio and starving_ratio of what the bod
 });
 
 t.test(
-  "lifespans lie evenly within 15 % of the caste's, so that those born together do not die together (regression 22)",
+  "lifespans lie evenly within 15 % of the caste's, so that those born together do not die together",
   async (t) => {
     const world = mild({ lifespan_mult: 2 });
     const spans: number[] = [];

@@ -30,16 +30,13 @@ function mended(energy: number, plan: { indoors?: boolean; sleeping?: boolean } 
   return creatures.healths[row]! - 50;
 }
 
-t.test(
-  'a body mends 0.1 a tick, outdoors half of it, sheltered awake 0.8, asleep 0.15 x 2 (1)',
-  async (t) => {
-    t.ok(near(mended(80), 0.05));
-    t.ok(near(mended(80, { indoors: true }), 0.08));
-    t.ok(near(mended(80, { indoors: true, sleeping: true }), 0.3));
-  },
-);
+t.test('a body mends 0.1 a tick, outdoors half of it, sheltered awake 0.8, asleep 0.15 x 2', async (t) => {
+  t.ok(near(mended(80), 0.05));
+  t.ok(near(mended(80, { indoors: true }), 0.08));
+  t.ok(near(mended(80, { indoors: true, sleeping: true }), 0.3));
+});
 
-t.test('below 40 % of its energy nobody mends, awake or asleep (Health, 1)', async (t) => {
+t.test('below 40 % of its energy a body does not heal, awake or asleep', async (t) => {
   // Upkeep takes less than 0.1: 40.2 of 100 is still enough, 39.9 no more.
   t.ok(near(mended(40.2, { indoors: true, sleeping: true }), 0.3));
   t.equal(mended(39.9, { indoors: true, sleeping: true }), 0);
@@ -57,7 +54,7 @@ function burnt(arrange: (world: WorldState, row: number) => void, laws: Partial<
   return 90 - world.creatures.energies[row]!;
 }
 
-t.test('a leader near takes 5 % off the burn, no leader puts 5 % on (society, 6)', async (t) => {
+t.test('a leader near takes 5 % off the burn, no leader puts 5 % on', async (t) => {
   // A gentleman burns 1.1 x the law.
   const withLeader =
     (x: number, alive = 1) =>
@@ -162,7 +159,7 @@ t.test(
   },
 );
 
-t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) => {
+t.test('the Indomitable Monolith makes immune to cold', async (t) => {
   const chillUnder = (totem: number): number => {
     const world = createTestWorld('minds', { weather_sickness_enabled: true, chill_rate: 0.04 });
     const row = placeBody(world, { x: 50, y: 50 });
@@ -180,7 +177,7 @@ t.test('the Indomitable Monolith makes immune to cold (society, 4)', async (t) =
   t.equal(chillUnder(TOTEM.monolith), 0);
 });
 
-t.test('herbs heal the people of the Sacred Spiral twice as much (society, 4)', async (t) => {
+t.test('herbs heal the people of the Sacred Spiral twice as much', async (t) => {
   const healedUnder = (totem: number): number => {
     const { world, row, plant } = createMeal(VARIANT.herb);
     world.creatures.clanIds[row] = placeClan(world, { leader: row });
@@ -202,7 +199,7 @@ t.test('castes burn by their upkeep, infants x0.45, the young x0.75, elders x0.8
   );
   t.same(
     stages.map((burn) => Math.round(burn * 1e4) / 1e4),
-    // An elder mends the 0.02 health that age has taken, for 0.01 energy (3).
+    // An elder mends the 0.02 health that age has taken, for 0.01 energy.
     [0.495, 0.825, 1.1, 0.945],
   );
   const priest = burnt(({ creatures }, row) => {

@@ -123,7 +123,7 @@ t.test('the victim dies, leaves half a corpse, and the next kill has to wait', a
   t.equal(world.creatures.alive[kin], 1, 'cooling down for 120 ticks');
 });
 
-t.test('a kin-eater is cast out, and witnesses know it for what it is', async (t) => {
+t.test('a kin-eater is exiled, and witnesses remember it as one', async (t) => {
   const { world, eater, kin, stranger } = scene();
   const far = placeBody(world, { x: 130, y: 100, clanId: 1 });
   spatialIndexPhase(world);

@@ -53,7 +53,7 @@ t.test(
 );
 
 t.test(
-  'who eats: health under 60 -20 %, under 30 -50 %, leaderless x.85, farmers, the harvest gift',
+  'gain from a meal by eater: health under 60 -20 %, under 30 -50 %, leaderless x 0.85, farmers, the harvest gift',
   async (t) => {
     const health = (points: number) => (made: ReturnType<typeof createMeal>) => {
       made.world.creatures.healths[made.row] = points;
@@ -144,7 +144,7 @@ t.test(
   },
 );
 
-t.test('who knows poison pulls it up; only the starving eat it then', async (t) => {
+t.test('a body that knows poison uproots it; only the starving then eat it', async (t) => {
   const { world, row, plant } = createMeal(VARIANT.poisonous);
   world.creatures.foragingSkills[row] = 3;
   eat(world, row, world.plants.ids[plant]!);
@@ -158,7 +158,7 @@ t.test('who knows poison pulls it up; only the starving eat it then', async (t) 
   t.same([world.creatures.energies[row], world.creatures.healths[row]], [48, 70]);
 });
 
-t.test('a berry hastens for a while; haste is not added up and ends (regression 24)', async (t) => {
+t.test('a berry hastens for a while; haste is not added up and ends', async (t) => {
   const { world, row, plant } = createMeal(VARIANT.berry);
   eat(world, row, world.plants.ids[plant]!);
   const haste = world.creatures.hasteTicks[row]!;
@@ -179,7 +179,7 @@ function gatherer(laws: Partial<Laws> = {}): { world: WorldState; row: number } 
   return { world, row };
 }
 
-t.test('rations keep their species and energy, poison too; three at most (regression 24)', async (t) => {
+t.test('rations keep their species and energy, poison too; three at most', async (t) => {
   const { world, row } = gatherer();
   const { creatures, plants } = world;
   const picked = [VARIANT.berry, VARIANT.poisonous, VARIANT.mushroom];

@@ -49,7 +49,7 @@ function drive(distance: number, tick: number, change?: (world: WorldState, prey
 const NOON = 300;
 const MIDNIGHT = 900;
 
-t.test('a bite wounds; the prey dies only when its health has run out (regression 12)', async (t) => {
+t.test('a bite wounds; the prey dies only when its health has run out', async (t) => {
   const { world, wolf, prey } = chase();
   const { creatures } = world;
   huntBodies(world);

@@ -125,7 +125,7 @@ t.test('a chase without an end is given up', async (t) => {
 });
 
 t.test(
-  "other clans' crops: left in peace by the fed, taken by the hungry, and their owners mind",
+  "other clans' crops: the fed leave them, the hungry take them, and the owners resent it",
   async (t) => {
     const { world, row, plant } = createMeal(VARIANT.grain);
     const clan = createClan(world, 90, 90);

@@ -34,7 +34,7 @@ function before(world: WorldState): WorldState {
   return copy;
 }
 
-t.test('who decides first does not matter', async (t) => {
+t.test('the order of decisions does not matter', async (t) => {
   const world = createTestWorld('founded', {
     width: 200,
     height: 150,

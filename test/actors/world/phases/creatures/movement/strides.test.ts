@@ -28,7 +28,7 @@ function stride(arrange: (world: WorldState, row: number) => void, laws: Partial
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 
-t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20 (Health, 4)', async (t) => {
+t.test('speed falls with health: x0.95, 0.85, 0.70, 0.50 below 80, 60, 40, 20', async (t) => {
   const at = (health: number): number =>
     stride(({ creatures }, row) => {
       creatures.healths[row] = health;
@@ -76,7 +76,7 @@ t.test(
   },
 );
 
-t.test('a berry is good for 15 % of a step, however many were eaten (Health, 8)', async (t) => {
+t.test('a berry is good for 15 % of a step, however many were eaten', async (t) => {
   for (const ticks of [1, 120]) {
     const step = stride(({ creatures }, row) => {
       creatures.hasteTicks[row] = ticks;
@@ -85,7 +85,7 @@ t.test('a berry is good for 15 % of a step, however many were eaten (Health, 8)'
   }
 });
 
-t.test('a wound slows to 0.85, a deep one to 0.70 (Health, 6)', async (t) => {
+t.test('a wound slows to 0.85, a deep one to 0.70', async (t) => {
   for (const [severity, factor] of [
     [1, 0.85],
     [2, 0.7],
@@ -98,7 +98,7 @@ t.test('a wound slows to 0.85, a deep one to 0.70 (Health, 6)', async (t) => {
   }
 });
 
-t.test('members outside their territory steer home at 0.35 of steering (society, 2)', async (t) => {
+t.test('members outside their territory steer home at 0.35 of steering', async (t) => {
   const turnAt = (x: number, laws: Partial<Laws> = {}): number => {
     const world = createTestWorld('minds', { wander_turn: 0, territory_radius: 14, ...laws });
     const leader = placeBody(world, { x: 10, y: 50 });

@@ -31,7 +31,7 @@ import { decideAll, hearInNextTick, inputOf, signalsOf } from '../../../../../fi
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;
 
-t.test('input 9 and 10: the loudest voice around, by its loudness and pitch (regression 1)', async (t) => {
+t.test('input 9 and 10: the loudest voice around, by its loudness and pitch', async (t) => {
   const world = createTestWorld('minds');
   const row = placeBody(world, { x: 50, y: 50 });
   const other = placeBody(world, { x: 52, y: 50 });
@@ -78,7 +78,7 @@ t.test('input 13: a collision since the last thought', async (t) => {
   t.equal(inputOf(world, row, INPUT.collision), 0);
 });
 
-t.test('input 14: the slope ahead, up and down (regression 1)', async (t) => {
+t.test('input 14: the slope ahead, up and down', async (t) => {
   const world = createTestWorld('minds', { relief_enabled: true });
   const { elevation, columns } = world.fields;
   for (let cell = 0; cell < elevation.length; cell++) elevation[cell] = 10 * (cell % columns);
@@ -280,7 +280,7 @@ t.test('women flee at right angles, and a predator that is upon them turns them 
   t.ok(Math.abs(Math.sin(headings[woman]!)) > 0.999, 'within 3 x eat_radius');
 });
 
-t.test('panic is catching: who sees only a clan-mate in flight runs with it', async (t) => {
+t.test('panic spreads: a body that sees only a fleeing clan-mate flees with it', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
   const row = placeBody(world, { x: 50, y: 50 });
   const clan = placeClan(world, { leader: row });
@@ -324,7 +324,7 @@ t.test(
   },
 );
 
-t.test('predators leave a spoor, follow that of prey, and cry nothing', async (t) => {
+t.test('predators leave a spoor, follow that of prey, and give no calls', async (t) => {
   const world = createTestWorld('minds', { predation_enabled: true });
   const predator = placeBody(world, { x: 50, y: 50, caste: CASTE.predator, energy: 50 });
   emitSignal(world, SIGNAL.prey_scent, 54, 50, 999, 0);
@@ -357,7 +357,7 @@ t.test(
   },
 );
 
-t.test('how often a body tells what it knows follows its voice; a mute one never does', async (t) => {
+t.test('a body shares its facts as often as its voice output is high; a mute one never does', async (t) => {
   const tellings = (weight: number, seed = 42): number => {
     const world = createTestWorld('minds', { knowledge_share_rate: 0.2, seed });
     const row = placeBody(world, { x: 50, y: 50 });

@@ -75,7 +75,7 @@ function answer(world: WorldState, row: number): number {
 }
 
 t.test(
-  'who hears of a hazard flees it, remembers it, and does not leave its own flight for it',
+  'a hearer of a hazard call flees it and remembers it, but does not interrupt its own flight',
   async (t) => {
     const world = createTestWorld('empty', QUIET);
     const clan = placeClan(world, { x: 250, y: 250 });
@@ -117,7 +117,7 @@ t.test(
 );
 
 t.test(
-  'the call to the harvest brings the peckish of the clan, a howl predators, thunder nobody',
+  'the call to the harvest attracts the hungry of the clan, a howl predators, thunder nobody',
   async (t) => {
     const world = createTestWorld('empty', QUIET);
     const clan = placeClan(world, { x: 250, y: 250 });
@@ -170,7 +170,7 @@ t.test('bolts, meteors and quakes are heard far and wide', async (t) => {
 });
 
 t.test(
-  'a bearer tells its news aloud: those who stand by learn it by half, their own ill fame not',
+  'a carrier of news speaks it aloud: bystanders learn it at half certainty, but not news about themselves',
   async (t) => {
     const world = createTestWorld('empty', { ...QUIET, dialect_drift_enabled: false });
     const from = placeClan(world, { x: 250, y: 250 });

@@ -31,7 +31,7 @@ function shout(world: WorldState, kind: number, row: number, aboutX?: number, ab
   return emitSignal(world, kind, x, y, ids[row]!, clanIds[row]!, aboutX ?? x, aboutY ?? y);
 }
 t.test(
-  'a call travels at signal_speed: 10 units at 8 a tick take two ticks (docs/rules/senses-and-decisions.md#hearing; regression 14)',
+  'a call travels at signal_speed: 10 units at 8 a tick take two ticks (docs/rules/senses-and-decisions.md#hearing)',
   async (t) => {
     const { world, caller, mate } = pair(10);
     const row = shout(world, SIGNAL.food, caller);
@@ -80,7 +80,7 @@ t.test('a storm carries a sound 1.4 times as far down the wind, and no farther u
     );
   }
 });
-t.test('sleepers hear nothing but the war cry of a pack, which keeps them awake 20 ticks', async (t) => {
+t.test('sleepers hear only the war cry of a pack, which keeps them awake for 20 ticks', async (t) => {
   const { world, caller, mate } = pair(5);
   world.creatures.sleeping[mate] = 1;
   shout(world, SIGNAL.chant, caller);
@@ -92,7 +92,7 @@ t.test('sleepers hear nothing but the war cry of a pack, which keeps them awake 
   t.equal(world.creatures.sleeping[mate], 0);
   t.equal(world.creatures.alertUntilTicks[mate]!, world.registers.tick + 20);
 });
-t.test('walls keep alarms from those indoors, but not songs', async (t) => {
+t.test('walls block alarms, but not songs', async (t) => {
   const { world, caller, mate } = pair(5);
   const { houses, creatures } = world;
   const house = appendRow(houses);
@@ -110,7 +110,7 @@ t.test('walls keep alarms from those indoors, but not songs', async (t) => {
   hearInNextTick(world);
   t.ok(creatures.calmUntilTicks[mate]! > 0);
 });
-t.test('an alarm sends its hearers away from the danger, not toward it (regression 12)', async (t) => {
+t.test('an alarm sends its hearers away from the danger, not toward it', async (t) => {
   const { world, caller, mate } = pair(4);
   shout(world, SIGNAL.alarm, caller, 20, 50);
   hearInNextTick(world);
@@ -118,7 +118,7 @@ t.test('an alarm sends its hearers away from the danger, not toward it (regressi
   t.equal(world.creatures.drives[mate]!, DRIVE.alarm);
   t.ok(world.creatures.targetXs[mate]! > world.creatures.xs[mate]!, 'the danger is west, the way is east');
 });
-t.test('an evacuation leads straight away from the hazard that the call names (regression 14)', async (t) => {
+t.test('an evacuation leads straight away from the hazard that the call names', async (t) => {
   const { world, caller, mate } = pair(4);
   shout(world, SIGNAL.evacuate, caller, 30, 50);
   hearInNextTick(world);
@@ -165,7 +165,7 @@ t.test(
     t.equal(drives[second]!, DRIVE.help);
   },
 );
-t.test('the hungry who see no food go where a food call says; the sated do not', async (t) => {
+t.test('the hungry without food in sight go to the place of a food call; the sated do not', async (t) => {
   const { world, caller, mate, clan } = pair(6);
   const hungry = placeBody(world, { x: 20, y: 56, clanId: clan, energy: 30 });
   shout(world, SIGNAL.food, caller, 40, 70);
@@ -176,7 +176,7 @@ t.test('the hungry who see no food go where a food call says; the sated do not',
   t.same([targetXs[hungry]!, targetYs[hungry]!], [40, 70]);
   t.not(drives[mate]!, DRIVE.follow);
 });
-t.test('news arrive at half confidence, at none from a clan-mate who is distrusted', async (t) => {
+t.test('news arrives at half certainty, and not at all from a distrusted clan-mate', async (t) => {
   const { world, caller, mate, clan } = pair(5);
   const distrustful = placeBody(world, { x: 20, y: 55, clanId: clan });
   changeTrust(world, distrustful, world.creatures.ids[caller]!, -100);
@@ -265,7 +265,7 @@ t.test('signals live their ticks and no longer; rain halves the life of a trail'
     t.ok(Math.abs(ticks - life) <= 1, `${ticks} ticks, rule ${life}`);
   }
 });
-t.test('men step aside for a woman who hums; women do not', async (t) => {
+t.test('men make way for a humming woman; women do not', async (t) => {
   const { world, clan } = pair(60);
   const man = placeBody(world, { x: 52, y: 50, clanId: clan });
   const woman = placeBody(world, { x: 48, y: 50, clanId: clan, caste: CASTE.woman });
@@ -301,7 +301,7 @@ t.test('predators alone follow the howl of a pack', async (t) => {
   t.equal(world.creatures.heardUntilTicks[mate], 0);
 });
 
-t.test('a trail leads the hungry of its clan to the find, and nobody else', async (t) => {
+t.test('a trail leads only the hungry of its clan to the food', async (t) => {
   const { world, caller, clan } = pair(60);
   const hungry = placeBody(world, { x: 22, y: 50, clanId: clan, energy: 30 });
   const stranger = placeBody(world, { x: 22, y: 52, energy: 30 });
@@ -328,13 +328,16 @@ t.test('the same alarm over and over is believed less: after 10 ticks at 0.3', a
   );
 });
 
-t.test('the room for signals grows with the people: nobody is silenced in a big world', async (t) => {
-  const { world, caller } = pair(5);
-  world.registers.population = 1000;
-  let refused = 0;
-  for (let i = 0; i < 3000; i++) if (shout(world, SIGNAL.voice, caller) < 0) refused++;
-  t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
-});
+t.test(
+  'the capacity for signals grows with the population: no signal is dropped in a big world',
+  async (t) => {
+    const { world, caller } = pair(5);
+    world.registers.population = 1000;
+    let refused = 0;
+    for (let i = 0; i < 3000; i++) if (shout(world, SIGNAL.voice, caller) < 0) refused++;
+    t.equal(refused, 0, '1000 people have room for 400 + 4 x 1000 signals');
+  },
+);
 
 const TALKATIVE: Partial<Laws> = { width: 160, height: 120, food_call_rate: 0.3, knowledge_share_rate: 0.3 };
 

@@ -125,51 +125,51 @@ t.test('an accepted offer of peace ends the war with 60 points, a republic 72, a
   }
 });
 
+t.test('the peaceful sue for peace, the bold do not; a new leader is a new policy', async (t) => {
+  t.ok(TRAIT_ROWS[TRAIT.bold]!.war > TRAIT_ROWS[TRAIT.none]!.war);
+  const heralds = (trait: number): number => {
+    const world = createTestWorld('politics', {
+      leader_decisions_enabled: true,
+      tribute_enabled: false,
+      betrayal_enabled: false,
+    });
+    spaceHomes(world, 30);
+    for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, trait);
+    postRelation(world, 1, 2, -90, RELATION_CHANGE.declareWar);
+    holdCouncils(world, 10);
+    return eventsOf(world, 'herald').filter((herald) => herald['terms'] === 'peace').length;
+  };
+  // Ten councils of two enemies: at 0.5 each a peaceful leader sues at once, at 0.02 a bold one hardly ever.
+  t.ok(heralds(TRAIT.peaceful) >= 1);
+  t.equal(heralds(TRAIT.bold), 0);
+});
+
 t.test(
-  'the peaceful sue for peace, the bold do not; a new leader is a new policy (regression 33)',
+  "a bold leader declares war over old killings, at -50, and the victim's friends resent it",
   async (t) => {
-    t.ok(TRAIT_ROWS[TRAIT.bold]!.war > TRAIT_ROWS[TRAIT.none]!.war);
-    const heralds = (trait: number): number => {
-      const world = createTestWorld('politics', {
-        leader_decisions_enabled: true,
-        tribute_enabled: false,
-        betrayal_enabled: false,
-      });
-      spaceHomes(world, 30);
-      for (const clanId of [1, 2, 3]) shapeLeader(world, clanId, trait);
-      postRelation(world, 1, 2, -90, RELATION_CHANGE.declareWar);
-      holdCouncils(world, 10);
-      return eventsOf(world, 'herald').filter((herald) => herald['terms'] === 'peace').length;
-    };
-    // Ten councils of two enemies: at 0.5 each a peaceful leader sues at once, at 0.02 a bold one hardly ever.
-    t.ok(heralds(TRAIT.peaceful) >= 1);
-    t.equal(heralds(TRAIT.bold), 0);
+    const world = createTestWorld('politics', {
+      leader_decisions_enabled: true,
+      tribute_enabled: false,
+      betrayal_enabled: false,
+    });
+    spaceHomes(world, 30);
+    shapeLeader(world, 1, TRAIT.bold, 0);
+    for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
+    world.clans.coalitionIds.set([0, 9, 9]);
+    setScore(world, 1, 2, -31);
+    setScore(world, 1, 3, 5);
+    for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) run(world, 1, relationsPhase);
+    const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
+    t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
+    t.ok(isAtWar(world, 1, 2));
+    t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
+    t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their coalition thinks 12 points less of it');
+    const soldier = membersOf(world, 2)[0]!;
+    const fact = surestFact(world, soldier, FACT.enemy);
+    t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
+    t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
   },
 );
-
-t.test('a bold leader declares war over old blood, at -50, and the friends of the victim mind', async (t) => {
-  const world = createTestWorld('politics', {
-    leader_decisions_enabled: true,
-    tribute_enabled: false,
-    betrayal_enabled: false,
-  });
-  spaceHomes(world, 30);
-  shapeLeader(world, 1, TRAIT.bold, 0);
-  for (const clanId of [2, 3]) shapeLeader(world, clanId, TRAIT.paranoid);
-  world.clans.coalitionIds.set([0, 9, 9]);
-  setScore(world, 1, 2, -31);
-  setScore(world, 1, 3, 5);
-  for (let tick = 0; tick < 4800 && !isAtWar(world, 1, 2); tick++) run(world, 1, relationsPhase);
-  const declaration = eventsOf(world, 'herald').find((herald) => herald['terms'] !== 'peace');
-  t.match(declaration, { a: 1, b: 2, terms: 'blood_feud' });
-  t.ok(isAtWar(world, 1, 2));
-  t.ok(Math.abs(scoreOf(world, 1, 2) + 81) < 0.001 + 2, `${scoreOf(world, 1, 2)}`);
-  t.ok(scoreOf(world, 1, 3) <= 5 - 12 + 2, 'their coalition thinks 12 points less of it');
-  const soldier = membersOf(world, 2)[0]!;
-  const fact = surestFact(world, soldier, FACT.enemy);
-  t.equal(world.memories.blocks[fact + FACT_PART.about], 1, 'everybody hears who the enemy is');
-  t.equal(muralsOf(world, 1), 1, 'and it is painted at home');
-});
 
 t.test('the hungry go to war for bread, the peaceful never', async (t) => {
   const world = createTestWorld('politics', {
@@ -209,64 +209,58 @@ t.test('betrayal costs 95 points, is remembered, and is done by those whose trai
   t.equal(world.memories.blocks[surestFact(world, victim, FACT.enemy) + FACT_PART.about], 1);
 });
 
-t.test(
-  'two clans without a coalition can be lord and vassal; the vassal pays every 240 ticks (regression 11)',
-  async (t) => {
-    const world = createTestWorld('politics', {
-      leader_decisions_enabled: true,
-      war_enabled: false,
-      envoys_enabled: false,
-    });
-    spaceHomes(world, 30);
-    limitMembers(world, 2, 3);
-    limitMembers(world, 3, 3);
-    shapeLeader(world, 1, TRAIT.greedy, 3);
-    setScore(world, 1, 2, -1);
-    t.same([...world.clans.coalitionIds.subarray(0, 2)], [0, 0]);
-    for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++)
-      run(world, 1, relationsPhase);
-    t.equal(world.clans.tributeToIds[1], 1);
-    world.clans.governances[0] = GOVERNANCE.monarchy;
-    world.clans.larders.set([0, 40]);
-    world.clans.granaries.set([0, 5]);
-    run(world, 240, relationsPhase);
-    // 30 of the larder and 5 of the granary; a monarchy makes twice as much of it.
-    t.match(eventsOf(world, 'tribute'), [{ from: 2, to: 1, amount: 35 }]);
-    t.equal(world.clans.larders[1], 10);
-    t.equal(world.clans.larders[0]! + world.clans.granaries[0]!, 70);
-    run(world, 240, relationsPhase);
-    t.match(eventsOf(world, 'tribute')[1], { amount: 10 });
-  },
-);
+t.test('two clans without a coalition can be lord and vassal; the vassal pays every 240 ticks', async (t) => {
+  const world = createTestWorld('politics', {
+    leader_decisions_enabled: true,
+    war_enabled: false,
+    envoys_enabled: false,
+  });
+  spaceHomes(world, 30);
+  limitMembers(world, 2, 3);
+  limitMembers(world, 3, 3);
+  shapeLeader(world, 1, TRAIT.greedy, 3);
+  setScore(world, 1, 2, -1);
+  t.same([...world.clans.coalitionIds.subarray(0, 2)], [0, 0]);
+  for (let tick = 0; tick < 12_000 && world.clans.tributeToIds[1] === 0; tick++)
+    run(world, 1, relationsPhase);
+  t.equal(world.clans.tributeToIds[1], 1);
+  world.clans.governances[0] = GOVERNANCE.monarchy;
+  world.clans.larders.set([0, 40]);
+  world.clans.granaries.set([0, 5]);
+  run(world, 240, relationsPhase);
+  // 30 of the larder and 5 of the granary; a monarchy makes twice as much of it.
+  t.match(eventsOf(world, 'tribute'), [{ from: 2, to: 1, amount: 35 }]);
+  t.equal(world.clans.larders[1], 10);
+  t.equal(world.clans.larders[0]! + world.clans.granaries[0]!, 70);
+  run(world, 240, relationsPhase);
+  t.match(eventsOf(world, 'tribute')[1], { amount: 10 });
+});
 
-t.test(
-  'caravans walk: goods are on the road and arrive, or are lost with their bearer (regression 34)',
-  async (t) => {
-    const world = createTestWorld('politics', { markets_enabled: true });
-    const { clans, missions } = world;
-    clans.granaries.fill(40, 0, 3);
-    const total = (): number => clans.granaries[0]! + clans.granaries[1]! + clans.granaries[2]!;
-    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
-    t.equal(missions.kinds[0], MISSION.caravan);
-    // A quarter of 40.
-    t.equal(missions.cargoes[0], 10);
-    t.equal(total(), 110, 'what is on the road is in no store');
-    t.same(eventsOf(world, 'caravan'), []);
-    const [from, to] = [missions.fromClanIds[0]!, missions.toClanIds[0]!];
-    arrive(world);
-    run(world, 1, relationsPhase);
-    const event = world.log.events.find(({ type }) => type === 'caravan');
-    t.match(event?.payload, { a: from, b: to, goods: 10 });
-    t.equal(clans.granaries[clanRow(world, to)], 50);
-    t.ok(scoreOf(world, from, to) >= 4);
-    for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
-    const before = total();
-    killBody(world, traveller(world), CAUSE.predation, 0);
-    run(world, 1, relationsPhase);
-    t.equal(missions.count, 0);
-    t.equal(total(), before, 'lost');
-  },
-);
+t.test('caravans walk: goods are on the road and arrive, or are lost with their bearer', async (t) => {
+  const world = createTestWorld('politics', { markets_enabled: true });
+  const { clans, missions } = world;
+  clans.granaries.fill(40, 0, 3);
+  const total = (): number => clans.granaries[0]! + clans.granaries[1]! + clans.granaries[2]!;
+  for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
+  t.equal(missions.kinds[0], MISSION.caravan);
+  // A quarter of 40.
+  t.equal(missions.cargoes[0], 10);
+  t.equal(total(), 110, 'what is on the road is in no store');
+  t.same(eventsOf(world, 'caravan'), []);
+  const [from, to] = [missions.fromClanIds[0]!, missions.toClanIds[0]!];
+  arrive(world);
+  run(world, 1, relationsPhase);
+  const event = world.log.events.find(({ type }) => type === 'caravan');
+  t.match(event?.payload, { a: from, b: to, goods: 10 });
+  t.equal(clans.granaries[clanRow(world, to)], 50);
+  t.ok(scoreOf(world, from, to) >= 4);
+  for (let tick = 0; tick < 3000 && missions.count === 0; tick++) run(world, 1, relationsPhase);
+  const before = total();
+  killBody(world, traveller(world), CAUSE.predation, 0);
+  run(world, 1, relationsPhase);
+  t.equal(missions.count, 0);
+  t.equal(total(), before, 'lost');
+});
 
 t.test('near allies open a market; goods go there on a back; it closes with the alliance', async (t) => {
   const world = createTestWorld('politics', { markets_enabled: true });
