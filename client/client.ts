@@ -36,7 +36,7 @@ export interface ClientEvents {
   status: ClientStatus;
 }
 
-type Listeners = { readonly [Name in keyof ClientEvents]: Set<(news: ClientEvents[Name]) => void> };
+type Listeners = { readonly [Name in keyof ClientEvents]: Set<(event: ClientEvents[Name]) => void> };
 
 interface Waiting {
   settle(outcome: AckFrame | SpacelandError): void;
@@ -61,7 +61,7 @@ export class Client {
   readonly #url: string;
   readonly #make: SocketConstructor;
   readonly #controlMs: number;
-  readonly #silence: IdleTimeout;
+  readonly #idleTimeout: IdleTimeout;
   readonly #listeners: Listeners = {
     frame: new Set(),
     hello: new Set(),
@@ -80,7 +80,7 @@ export class Client {
     this.#url = socketUrl(url);
     this.#make = (options.WebSocket as SocketConstructor | undefined) ?? defaultSocket();
     this.#controlMs = options.controlMs ?? CONTROL_MS;
-    this.#silence = new IdleTimeout(options.silenceMs ?? SILENCE_MS, () => this.#giveUp());
+    this.#idleTimeout = new IdleTimeout(options.silenceMs ?? SILENCE_MS, () => this.#drop());
     this.key = options.key ?? null;
     this.god = new AdminClient(url, () => this.key);
     this.#open();
@@ -91,7 +91,7 @@ export class Client {
   }
 
   /** Calls `listener` at every event of this name; the returned function removes it. */
-  on<Name extends keyof ClientEvents>(name: Name, listener: (news: ClientEvents[Name]) => void): () => void {
+  on<Name extends keyof ClientEvents>(name: Name, listener: (event: ClientEvents[Name]) => void): () => void {
     this.#listeners[name].add(listener);
     return () => void this.#listeners[name].delete(listener);
   }
@@ -148,22 +148,22 @@ export class Client {
   /** Ends the connection for good. */
   close(): void {
     clearTimeout(this.#retry);
-    this.#silence.end();
-    this.#become('closed');
+    this.#idleTimeout.end();
+    this.#setStatus('closed');
     this.#failAll();
     this.#socket?.close();
   }
 
   #open(): void {
-    this.#become('connecting');
+    this.#setStatus('connecting');
     const socket = new this.#make(this.#url, [COMPACT_SUBPROTOCOL]);
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
-    this.#silence.heard();
+    this.#idleTimeout.restart();
     socket.addEventListener('open', () => {
       if (this.#socket !== socket || this.#status === 'closed') return;
-      this.#heard();
-      this.#become('live');
+      this.#restartTimeout();
+      this.#setStatus('live');
     });
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
@@ -171,7 +171,7 @@ export class Client {
     // Closes the socket that failed, too.
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('close', () => {
-      if (this.#socket === socket) this.#lost();
+      if (this.#socket === socket) this.#onLost();
     });
   }
 
@@ -188,22 +188,22 @@ export class Client {
       return;
     }
     if (!('type' in message) && message.frames > 0) this.#attempt = 0;
-    this.#heard();
-    if ('type' in message) this.#hear(message);
-    else if (message.frames > 0) this.#tell('frame', message);
+    this.#restartTimeout();
+    if ('type' in message) this.#handle(message);
+    else if (message.frames > 0) this.#emit('frame', message);
   }
 
-  /** Restarts the timeout; it is longer while the world is still to come. */
-  #heard(): void {
-    this.#silence.heard(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
+  /** Restarts the timeout; it is longer until the world has arrived. */
+  #restartTimeout(): void {
+    this.#idleTimeout.restart(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
   }
 
-  #hear(message: Message): void {
+  #handle(message: Message): void {
     if (message.type === 'hello') {
       this.world.reset();
-      this.#tell('hello', message);
-    } else if (message.type === 'control') this.#tell('control', message);
-    else if (message.type === 'laws') this.#tell('laws', message);
+      this.#emit('hello', message);
+    } else if (message.type === 'control') this.#emit('control', message);
+    else if (message.type === 'laws') this.#emit('laws', message);
     else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
     else if (message.type !== 'alive') {
       const { type, id, detail, error } = message;
@@ -212,20 +212,20 @@ export class Client {
     }
   }
 
-  /** Drops the socket without waiting for its close event, which a peer that is gone never sends. */
-  #giveUp(): void {
+  /** Drops the socket without waiting for its close event, which a vanished peer never sends. */
+  #drop(): void {
     const socket = this.#socket;
-    this.#lost();
+    this.#onLost();
     socket?.close();
   }
 
-  #lost(): void {
+  #onLost(): void {
     this.#socket = null;
-    this.#silence.end();
+    this.#idleTimeout.end();
     this.#failAll();
     this.world.reset();
     if (this.#status === 'closed') return;
-    this.#become('lost');
+    this.#setStatus('lost');
     this.#retry = setTimeout(() => this.#open(), backOffMs(this.#attempt++));
   }
 
@@ -234,14 +234,14 @@ export class Client {
     for (const waiting of this.#waiting.values()) waiting.settle(lost);
   }
 
-  #become(status: ClientStatus): void {
+  #setStatus(status: ClientStatus): void {
     if (this.#status === status) return;
     this.#status = status;
-    this.#tell('status', status);
+    this.#emit('status', status);
   }
 
-  #tell<Name extends keyof ClientEvents>(name: Name, news: ClientEvents[Name]): void {
-    for (const listener of this.#listeners[name]) listener(news);
+  #emit<Name extends keyof ClientEvents>(name: Name, event: ClientEvents[Name]): void {
+    for (const listener of this.#listeners[name]) listener(event);
   }
 }
 

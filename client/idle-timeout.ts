@@ -1,28 +1,28 @@
 /** Detects silence: a link that was cut without a close, or a service that hangs. */
 
 /** Few, because a page in the background has its timers called once a minute. */
-const BEATS = 5;
+const STEPS = 5;
 
 /**
  * Counts ticks of a timer instead of reading the clock: nothing is counted while a page or a computer sleeps, so messages
- * that arrived meanwhile are handled before the connection is given up.
+ * that arrived meanwhile are handled before the connection counts as lost.
  */
 export class IdleTimeout {
-  readonly #beatMs: number;
-  readonly #broken: () => void;
-  #beatsLeft = 0;
+  readonly #stepMs: number;
+  readonly #onIdle: () => void;
+  #stepsLeft = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Calls `broken` after a silence of `ms`, or up to a fifth less. */
-  constructor(ms: number, broken: () => void) {
-    this.#beatMs = ms / BEATS;
-    this.#broken = broken;
+  /** Calls `onIdle` after a silence of `ms`, or up to a fifth less. */
+  constructor(ms: number, onIdle: () => void) {
+    this.#stepMs = ms / STEPS;
+    this.#onIdle = onIdle;
   }
 
-  /** Restarts the timeout; the next message may take `times` as long. */
-  heard(times = 1): void {
-    this.#beatsLeft = BEATS * times;
-    this.#timer ??= setInterval(() => this.#beat(), this.#beatMs);
+  /** Restarts the timeout, `times` as long as usual. */
+  restart(times = 1): void {
+    this.#stepsLeft = STEPS * times;
+    this.#timer ??= setInterval(() => this.#step(), this.#stepMs);
   }
 
   /** Stops the timeout. */
@@ -31,9 +31,9 @@ export class IdleTimeout {
     this.#timer = undefined;
   }
 
-  #beat(): void {
-    if (--this.#beatsLeft > 0) return;
+  #step(): void {
+    if (--this.#stepsLeft > 0) return;
     this.end();
-    this.#broken();
+    this.#onIdle();
   }
 }
