@@ -2,7 +2,7 @@
  * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly. They are
  * computed here once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body
  * that crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
- * (docs/rules/movement.md#cliffs-and-footing).
+ * (docs/rules/movement.md#cliffs-and-ground).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -51,7 +51,7 @@ const STRANGE_TICKS = 4;
 const KEEN_FORAGING = 3;
 
 /** Effect of the weather on footholds in this tick. Scratch of `applyGroundContact`. */
-const footing = { slip: 0, isWet: false };
+const ground = { slip: 0, isWet: false };
 /** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
@@ -86,7 +86,7 @@ export function applyGroundContact(world: WorldState): void {
     if (!hasRelief || torpid[row] === 1) continue;
     traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL;
     if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
-    if (footing.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
+    if (ground.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
   }
 }
 
@@ -119,9 +119,9 @@ function readWeather(world: WorldState): void {
   const { laws, registers } = world;
   const { weather } = registers;
   const isHazy = weather === WEATHER.fog || weather === WEATHER.storm;
-  footing.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
-  if (isNight(timeOfDay(registers.tick, laws))) footing.slip = SLIP_AT_NIGHT;
-  footing.isWet = WEATHER_ROWS[weather]!.wet;
+  ground.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
+  if (isNight(timeOfDay(registers.tick, laws))) ground.slip = SLIP_AT_NIGHT;
+  ground.isWet = WEATHER_ROWS[weather]!.wet;
   listRiverBands(world);
 }
 
@@ -136,7 +136,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
   const { creatures, fields, random } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
   if (drop < CLIFF || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
-  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, footing.slip) : footing.slip;
+  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, ground.slip) : ground.slip;
   if (draw(random) >= slip) return;
   creatures.fallTicks[row] = FALL_TICKS;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);

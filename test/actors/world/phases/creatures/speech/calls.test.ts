@@ -41,7 +41,7 @@ t.test('every kind of signal is made by some rule and minded by another', async 
   t.equal(ears.length, EARS.length);
   for (const kind of SIGNALS) {
     // A call names its kind among its arguments, on one line or several.
-    const making = new RegExp(`\\b(emitSignal|say|speak|mark)\\((?:[^;]*?\\W)?SIGNAL\\.${kind}\\b`);
+    const making = new RegExp(`\\b(emitSignal|chooseCall|speak|mark)\\((?:[^;]*?\\W)?SIGNAL\\.${kind}\\b`);
     const minding = new RegExp(`(case SIGNAL\\.${kind}:|=== SIGNAL\\.${kind}\\b)`);
     t.ok(
       mouths.some(({ text }) => making.test(text)),
