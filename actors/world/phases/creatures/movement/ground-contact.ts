@@ -2,7 +2,7 @@
  * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly. They are
  * computed here once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body
  * that crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
- * (docs/rules/movement.md#cliffs-and-ground).
+ * (docs/rules/movement.md#cliffs-and-footing).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
