@@ -33,7 +33,7 @@ if (browser !== null) {
     t.ok(await page.evaluate(INK), 'every canvas has something on it');
     t.match(
       await page.textContent('#words-speed'),
-      /now [\d.]+, least [\d.]+, most [\d.]+ · asked for: 10.0/,
+      /now [\d.]+, least [\d.]+, most [\d.]+ · target: 10.0/,
     );
     t.equal(await page.textContent('#card-speed .note span'), '10.0');
     await page.click('#chart-ticks summary');
