@@ -156,7 +156,7 @@ if (browser !== null) {
     await page.waitForResponse(/\/healthz/);
     await page.clock.fastForward(15_000);
     await untilTrue(page, `${STATE} === 'stale'`);
-    t.match(await page.textContent('#state'), /nothing new/);
+    t.match(await page.textContent('#state'), /has not changed/);
     await page.unroute(/\/healthz/);
     await untilTrue(page, LIVE);
     await page.close();
