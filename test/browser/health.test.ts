@@ -31,10 +31,7 @@ if (browser !== null) {
     await untilTrue(page, `${TICK} > ${tick}`);
     await untilTrue(page, "document.querySelectorAll('.chart canvas').length === 14");
     t.ok(await page.evaluate(INK), 'every canvas has something on it');
-    t.match(
-      await page.textContent('#words-speed'),
-      /now [\d.]+, least [\d.]+, most [\d.]+ · target: 10.0/,
-    );
+    t.match(await page.textContent('#words-speed'), /now [\d.]+, least [\d.]+, most [\d.]+ · target: 10.0/);
     t.equal(await page.textContent('#card-speed .note span'), '10.0');
     await page.click('#chart-ticks summary');
     await page.waitForSelector('#chart-ticks table tbody tr');
