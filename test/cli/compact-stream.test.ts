@@ -3,16 +3,14 @@ import t from 'tap';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/index.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
-import { until } from '../support/until.js';
+import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, request } from '../support/requests.js';
 import { differences } from '../support/same-state.js';
 import { startService } from '../support/service.js';
 
-const DEADLINE_MS = 60_000;
-
 t.test('a client follows the world through ticks, a pause, a step and a reset', async (test) => {
   const { url } = await startService(test, { env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '30' } });
-  const client = connect(url, { key: PASSKEY, WebSocket, controlMs: DEADLINE_MS });
+  const client = connect(url, { key: PASSKEY, WebSocket, controlMs: FILE_MS });
   test.teardown(() => client.close());
   let frames = 0;
   let hellos = 0;
@@ -20,23 +18,23 @@ t.test('a client follows the world through ticks, a pause, a step and a reset', 
   client.on('hello', () => hellos++);
   const equalsService = async (what: string): Promise<void> => {
     const expected = (await request(url, '/api/state')).json as StateMessage;
-    await until(what, () => client.world.state()?.tick === expected.tick, DEADLINE_MS);
+    await until(what, () => client.world.state()?.tick === expected.tick);
     // Events and analytics ride on single frames.
     const { analytics: _, ...seen } = client.world.state() as StateMessage;
     test.same(differences({ ...expected, events: [] }, { ...seen, events: [] }), [], what);
   };
-  await until('thirty frames', () => frames >= 30, DEADLINE_MS);
+  await until('thirty frames', () => frames >= 30);
   const { tick } = await client.pause();
   const isPaused = (): boolean => client.world.tick === tick && client.world.state()?.paused === true;
-  await until('the last tick', isPaused, DEADLINE_MS);
+  await until('the last tick', isPaused);
   await equalsService('paused');
   await client.step();
   await equalsService('a step later');
   const { seed } = await client.reset(8);
-  await until('the new world', () => client.world.state()?.seed === seed, DEADLINE_MS);
+  await until('the new world', () => client.world.state()?.seed === seed);
   test.equal(hellos, 2);
   await equalsService('a new world');
   const late = connect(url, { WebSocket });
   test.teardown(() => late.close());
-  await until('who joins a paused world sees it', () => late.world.state()?.seed === seed, DEADLINE_MS);
+  await until('who joins a paused world sees it', () => late.world.state()?.seed === seed);
 });

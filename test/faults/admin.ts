@@ -17,7 +17,6 @@ export type Action =
 /** Lowest and highest speed that the admin sets, ticks per second. */
 const SPEEDS = { least: 60, most: 240 } as const;
 /** Ticks and answers are slow on a busy machine. */
-const PATIENCE_MS = 60_000;
 
 /** The acknowledged actions, and the states that clients saw. */
 export interface Ledger {
@@ -109,7 +108,7 @@ export async function changeLaw(url: string, random: SeededRandom, ledger: Ledge
 
 /** Resolves when the world has advanced by at least one tick. */
 export async function nextTick(url: string): Promise<void> {
-  await reached(url, (await worldNow(url)).ticks + 1, PATIENCE_MS);
+  await reached(url, (await worldNow(url)).ticks + 1);
 }
 
 interface Health {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { temporaryFolder } from '../support/scope.js';
+import { FILE_MS } from '../support/until.js';
 import { runCampaign } from './campaign.js';
 import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
@@ -14,15 +15,14 @@ const LIVES = 2;
 const OUTAGES_PER_LIFE = 3;
 const SHORT_LIVES = 4;
 const MIGRATION_KILLS = 3;
-const TIMEOUT_MS = 600_000;
 /** FAULTS_SEED repeats the plans, apart from differences in timing. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-t.setTimeout(TIMEOUT_MS);
+t.setTimeout(FILE_MS);
 
 t.test(
   'after kills, locks and full disks the history equals one without faults',
-  { timeout: TIMEOUT_MS },
+  { timeout: FILE_MS },
   async (test) => {
     const counts = createFaultCounts();
     const folder = temporaryFolder(test);
@@ -49,7 +49,7 @@ t.test(
 
 t.test(
   'a migration that is killed, limited or locked out continues at the next start',
-  { timeout: TIMEOUT_MS },
+  { timeout: FILE_MS },
   async (test) => {
     const counts = createFaultCounts();
     test.comment(`FAULTS_SEED=${SEED}`);

@@ -9,6 +9,7 @@ import t, { type Test } from 'tap';
 import { post, request } from '../support/requests.js';
 import { runMain, startService } from '../support/service.js';
 import { connectSocket } from '../support/socket-client.js';
+import { FILE_MS } from '../support/until.js';
 
 /** No text of the service contains it by chance, and its encodings differ. */
 const PASSKEY = 'Öpen/sesame+"7421"&<door>';
@@ -17,9 +18,7 @@ const CALLS = 300;
 const CALL_MS = 10;
 const GUARDED = ['/api/control', '/api/laws', '/api/presets/balance'];
 
-const TIMEOUT_MS = 300_000;
-
-t.setTimeout(TIMEOUT_MS);
+t.setTimeout(FILE_MS);
 
 const service = await startService(t, { env: { SIM_LOG_LEVEL: 'trace' } });
 const { url } = service;

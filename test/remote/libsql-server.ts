@@ -25,8 +25,6 @@ export interface LibsqlServer {
   resume(): void;
 }
 
-const DEADLINE_MS = 60_000;
-
 /** Path of the server's program; null if there is none for this platform. */
 export function libsqlProgram(): string | null {
   try {
@@ -57,7 +55,7 @@ export async function startLibsql(test: Scope, program: string): Promise<LibsqlS
     ];
     args.push('--auth-jwt-key-file', join(folder, 'key.pem'));
     child = spawn(program, args, { stdio: 'ignore' });
-    await until('the libSQL server answers', () => answers(url), DEADLINE_MS);
+    await until('the libSQL server answers', () => answers(url));
   };
   const kill = async (): Promise<void> => {
     const running = child;

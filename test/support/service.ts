@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder, type Scope } from './scope.js';
+import { remainingMs } from './until.js';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 
@@ -43,8 +44,6 @@ export interface RunningService extends Launched {
   kill(): Promise<Ended>;
 }
 
-const DEADLINE_MS = 60_000;
-
 /** Starts a service; it ends with the test at the latest. Fails with its output if it does not start. */
 export async function startService(test: Scope, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
@@ -58,7 +57,7 @@ export async function startService(test: Scope, options: ServiceOptions = {}): P
     return ended;
   };
   test.teardown(() => end('SIGKILL'));
-  const url = await listening(child, ended, options.deadlineMs ?? DEADLINE_MS);
+  const url = await listening(child, ended, options.deadlineMs ?? remainingMs());
   return {
     url,
     store,

@@ -1,4 +1,4 @@
-/** A viewer for tests: a real WebSocket that stores every frame and can wait for one, with a deadline. */
+/** A viewer for tests: a real WebSocket that stores every frame and can wait for one. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { until } from './until.js';
@@ -10,7 +10,7 @@ export interface SocketClient {
   readonly socket: WebSocket;
   /** Close code, once the server or the client closed it. */
   closedWith(): number | null;
-  /** The first frame, from the `from`-th on, that `matches`; fails after the deadline. */
+  /** The first frame, from the `from`-th on, that `matches`. */
   frame(what: string, matches: (frame: Frame) => boolean, from?: number): Promise<Frame>;
   send(message: object | string): void;
   close(): void;

@@ -9,7 +9,7 @@ import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import t, { type Test } from 'tap';
-import { until } from '../support/until.js';
+import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { temporaryFolder } from '../support/scope.js';
 import { readersEnvironment, startShell } from '../support/shell.js';
@@ -74,13 +74,12 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 
 const TICK_RATE = '400';
 const OLD_TICKS = 2500;
-const PATIENCE_MS = 120_000;
 const PARTS = ['dist', 'node_modules', 'README.md'];
 
 const documents = readDocuments();
 const commands = documents.flatMap(shellCommands);
 
-t.setTimeout(4 * PATIENCE_MS);
+t.setTimeout(FILE_MS);
 
 t.test('the commands of the documents are those of this table', async (test) => {
   test.same([...new Set(commands)].sort(), Object.keys(EXPECTED).sort());
@@ -93,7 +92,7 @@ t.test('every script that a document names exists', async (test) => {
   for (const name of names) test.ok(scripts[name], `npm run ${name}`);
 });
 
-t.test('every command of the documents runs as it is printed', { timeout: 4 * PATIENCE_MS }, async (test) => {
+t.test('every command of the documents runs as it is printed', { timeout: FILE_MS }, async (test) => {
   const folder = checkout(test);
   const [first, second] = [await freePort(), await freePort()];
   const env = {
@@ -153,10 +152,10 @@ async function serve(
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(`${command} serves ${url}`, () => said.includes(`listening on ${url}\n`), PATIENCE_MS);
+  await until(`${command} serves ${url}`, () => said.includes(`listening on ${url}\n`));
   const isOld = async (): Promise<boolean> =>
     ((await request(url, '/healthz')).json as { tick: number }).tick >= OLD_TICKS;
-  await until('an old world', isOld, PATIENCE_MS);
+  await until('an old world', isOld);
   test.equal(
     (await post(url, '/api/control', { action: 'pause' }, PASSKEY)).status,
     200,

@@ -11,6 +11,7 @@ import type { WorldOpening } from '../../../schemas/records/world.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
 import { join } from 'node:path';
+import { patient } from '../../support/patient.js';
 import { temporaryFolder, type Scope } from '../../support/scope.js';
 
 export interface Scene {
@@ -31,7 +32,12 @@ export function scene(test: Scope, location: string, settings: Partial<DatabaseS
   const system = createSystem({ now: () => performance.now(), onFault: (report) => faults.push(report) });
   const stop = (): Promise<void> => system.stop();
   test.teardown(stop);
-  return { location, chronicle: system.spawn(chronicleBehaviour({ location, ...settings })), faults, stop };
+  return {
+    location,
+    chronicle: patient(system.spawn(chronicleBehaviour({ location, ...settings }))),
+    faults,
+    stop,
+  };
 }
 
 export function opening(id: number, firstEventId: number, historyMax = 200): WorldOpening {

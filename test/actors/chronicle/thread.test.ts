@@ -5,6 +5,7 @@ import t from 'tap';
 import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { patient } from '../../support/patient.js';
 import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 
 t.test('an append to the thread is readable there, and checkpoint bytes return unchanged', async (test) => {
@@ -14,7 +15,7 @@ t.test('an append to the thread is readable there, and checkpoint bytes return u
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   test.teardown(() => system.stop());
-  const { chronicle } = startChronicleThread(system, { location });
+  const chronicle = patient(startChronicleThread(system, { location }).chronicle);
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
   const entries = [
     openedEntry(1, 1),
@@ -43,6 +44,6 @@ t.test('if the store cannot be opened, every request is answered with an error',
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   test.teardown(() => system.stop());
-  const { chronicle } = startChronicleThread(system, { location });
+  const chronicle = patient(startChronicleThread(system, { location }).chronicle);
   await test.rejects(chronicle.ask('resume', null), { code: 'store_unavailable', message: /not a database/ });
 });

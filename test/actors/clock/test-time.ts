@@ -3,6 +3,7 @@
  * messages while this time stands still.
  */
 import type { TimeSource } from '../../../actors/clock/time.js';
+import { until } from '../../support/until.js';
 
 export interface TestTime extends TimeSource {
   /** Advances by `ms` and calls due callbacks in order. */
@@ -60,12 +61,12 @@ export function createTestTime(): TestTime {
     },
     async passUntil(what, condition, ms = 60_000) {
       const target = now + ms;
-      const realEnd = performance.now() + 10_000;
-      while (!condition()) {
-        if (now >= target || performance.now() > realEnd) throw new Error(`waited in vain for: ${what}`);
+      await until(what, async () => {
+        if (condition()) return true;
+        if (now >= target) throw new Error(`${ms} ms passed in vain for: ${what}`);
         await passWhile(target, () => !condition());
-        if (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
-      }
+        return condition();
+      });
     },
   };
 }

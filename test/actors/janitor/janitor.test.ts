@@ -5,6 +5,7 @@ import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
+import { patient } from '../../support/patient.js';
 import { until } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from '../chronicle/scene.js';
 import t from 'tap';
@@ -31,7 +32,7 @@ t.test('a checkpoint that was being read is removed later; a stop ends the sched
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   const failures: unknown[] = [];
-  const store = system.spawn(chronicleBehaviour({ location }));
+  const store = patient(system.spawn(chronicleBehaviour({ location })));
   const [first, ...others] = checkpoints() as [ChronicleEntry, ...ChronicleEntry[]];
   await store.ask('append', { entries: [openedEntry(1, 1), first] });
   const idsKept = async (): Promise<number[]> =>
@@ -66,7 +67,7 @@ t.test(
       onFault: ({ fault }) => test.fail(String(fault)),
     });
     test.teardown(() => system.stop());
-    const store = system.spawn(chronicleBehaviour({ location }));
+    const store = patient(system.spawn(chronicleBehaviour({ location })));
     const types = ['birth', 'temple', 'death', 'war'];
     const entryOf3000 = (worldId: number, first: number): ChronicleEntry =>
       eventsEntry(
@@ -83,7 +84,7 @@ t.test(
       openedEntry(id, (id - 1) * 3000 + 1),
       entryOf3000(id, (id - 1) * 3000 + 1),
     ]);
-    await store.ask('append', { entries: worlds }, 60_000);
+    await store.ask('append', { entries: worlds });
     const asked = { worldId: 1, granularity: 'day', from: null, limit: 9 } as const;
     const before = await store.ask('summary', asked);
     const removed: number[] = [];

@@ -10,6 +10,7 @@ import type { EncodedFrame, SnapshotNotices, SnapshotProtocol } from '../../../a
 import { createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
+import { patient } from '../../support/patient.js';
 import { until } from '../../support/until.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 
@@ -32,7 +33,7 @@ t.test('a state crosses two threads without a copy', async (test) => {
     entry: new URL('../../../actors/snapshot/worker.js', import.meta.url),
     uses: [{ actor: 'broadcast', on: null }],
   });
-  const snapshot = thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot);
+  const snapshot = patient(thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot));
   const world = fullWorld({ rows: 40 });
   const writer = createFrameWriter(frameSize(world));
   snapshot.tell('viewers', { json: 1 });

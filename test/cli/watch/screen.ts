@@ -6,11 +6,10 @@ import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import { until } from '../../support/until.js';
+import { remainingMs, until } from '../../support/until.js';
 import { type Scope } from '../../support/scope.js';
 
 const MAIN = fileURLToPath(new URL('../../../cli/main.js', import.meta.url));
-const DEADLINE_MS = 120_000;
 
 export interface ScreenOptions {
   readonly columns: number;
@@ -97,7 +96,7 @@ export class Screen {
         listener.dispose();
         const exit = JSON.stringify(this.exit);
         reject(new Error(`waited in vain for ${String(what)}; exit ${exit}; the screen:\n${this.text()}`));
-      }, DEADLINE_MS);
+      }, remainingMs());
       const listener = this.#onChange(() => {
         if (!seen()) return;
         clearTimeout(late);
@@ -115,10 +114,8 @@ export class Screen {
 
   /** Waits until the program has exited, as a shell does before its next prompt. */
   async stopped(): Promise<void> {
-    await until(
-      'the program is stopped',
-      () => readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '),
-      DEADLINE_MS,
+    await until('the program is stopped', () =>
+      readFileSync(`/proc/${this.#pty.pid}/stat`, 'utf8').includes(') T '),
     );
   }
 

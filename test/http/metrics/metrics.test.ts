@@ -67,7 +67,7 @@ const isComplete = async (): Promise<boolean> => {
   const hasPhases = lines.some(({ labels }) => labels['phase'] === 'creatures');
   return hasPhases && (value('spaceland_biomass_energy') ?? 0) > 0;
 };
-await until('a survey and a sample with ticks', isComplete, 20_000);
+await until('a survey and a sample with ticks', isComplete);
 
 t.test('every metric has help and type, named by the conventions of Prometheus', async (test) => {
   const { families, lines } = await scrape();

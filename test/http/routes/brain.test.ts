@@ -90,7 +90,7 @@ function isWithin(values: readonly number[], signed: readonly number[]): boolean
 }
 
 // Slots have been reused: many have died.
-await until('deaths', async () => (await stateNow()).creatures_dead > 60, 60_000);
+await until('deaths', async () => (await stateNow()).creatures_dead > 60);
 await control('pause');
 let state = await stateNow();
 

@@ -13,8 +13,6 @@ import { until } from '../../support/until.js';
 import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
-const DEADLINE_MS = 60_000;
-
 interface Roster {
   readonly tick: number;
   readonly clans: readonly ClanEntry[];
@@ -45,10 +43,10 @@ t.test('a clan that is not stored yet has its answers, with its founding', async
   const { tick } = await read<Roster>('/api/clans');
   const unwritten = async (): Promise<readonly ClanEntry[]> =>
     (await read<Roster>('/api/clans')).clans.filter(({ born_tick: born }) => (born ?? 0) > tick);
-  await until('a clan is founded', async () => (await unwritten()).length > 0, DEADLINE_MS);
+  await until('a clan is founded', async () => (await unwritten()).length > 0);
   // It is applied at once, and answered when it is durable.
   const paused = post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
-  await until('time stands', async () => (await read<StateMessage>('/api/state')).paused, DEADLINE_MS);
+  await until('time stands', async () => (await read<StateMessage>('/api/state')).paused);
 
   const clans = await unwritten();
   test.ok(clans.length > 0);

@@ -37,7 +37,7 @@ const clansOf = async (query: string): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans?${query}`)).clans;
 const isGone = ({ extinct }: ClanEntry): boolean => extinct;
 
-await until('a clan is over', async () => (await clansOf('include_extinct=true')).some(isGone), 60_000);
+await until('a clan is over', async () => (await clansOf('include_extinct=true')).some(isGone));
 await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 const state = await read<StateMessage>('/api/state');
 const roster = await clansOf('include_extinct=true');

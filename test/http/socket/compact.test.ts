@@ -74,7 +74,7 @@ t.test('viewers of both forms get the same content for the same ticks', async (t
     viewer.frames.filter(
       ({ type, tick }) => type === 'state' && decoded.has(tick as number),
     ) as unknown[] as StateMessage[];
-  await until('twenty ticks that both saw', () => both().length >= 20, 30_000);
+  await until('twenty ticks that both saw', () => both().length >= 20);
   for (const state of both()) {
     const { analytics: _, events, ...json } = state;
     const { analytics: __, events: decodedEvents, ...compact } = decoded.get(state.tick) as StateMessage;
