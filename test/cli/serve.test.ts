@@ -11,10 +11,8 @@ import { createClient } from '@libsql/client';
 import t from 'tap';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
-
-const START_MS = 5000;
-const STOP_MS = 5000;
-const REPORT_MS = 30_000;
+import { timed } from '../support/timed.js';
+import { until } from '../support/until.js';
 
 async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
@@ -31,23 +29,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-t.test('the world is served within 5 s; SIGTERM and SIGINT end it within 5 s, code 0', async (test) => {
-  const startsMs: number[] = [];
+t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const begunAt = performance.now();
-    const service = await startService(test);
-    startsMs.push(performance.now() - begunAt);
+    const service = await timed(test, 'until it listened', () => startService(test));
     const running = { ok: true, status: /^(running|overrun)$/, world_id: 1, seed: 42 };
     test.match(await json(`${service.url}/healthz`), running);
     test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
-    const endedAt = performance.now();
-    const ended = await service.stop(signal);
+    const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
     test.match(ended, { code: 0, signal: null, stderr: '' });
     test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
-    test.ok(performance.now() - endedAt < STOP_MS, 'ends');
   }
-  // The faster of the two starts counts: a busy machine delays single ones.
-  test.ok(Math.min(...startsMs) < START_MS, `listened after ${startsMs.map(Math.round).join(' and ')} ms`);
 });
 
 t.test(
@@ -80,12 +71,12 @@ t.test('health reports every actor, on any thread', async (test) => {
     'snapshot',
     'telemetry',
   ];
-  const deadline = performance.now() + REPORT_MS;
   let names: string[] = [];
   // Threads tell of theirs about once a second.
-  while (names.length < expected.length && performance.now() < deadline) {
+  await until('every actor', async () => {
     names = Object.keys((await json(`${service.url}/healthz`))['actors'] as object).sort();
-  }
+    return names.length >= expected.length;
+  });
   test.same(names, expected);
   await service.stop();
 });

@@ -1,13 +1,13 @@
 /**
- * A stop during heavy history: at full speed, with viewers and requests, the service ends within 5 s with
- * everything saved. The stored events are compared, row by row, with those of the same world run without a
+ * A stop during heavy history: at full speed, with viewers and requests, the service ends with everything saved. The stored events are compared, row by row, with those of the same world run without a
  * server.
  */
 import { join } from 'node:path';
 import t from 'tap';
 import { emptyLedger } from '../faults/admin.js';
 import { compareStores } from '../faults/compare-stores.js';
-import { until } from '../support/until.js';
+import { timed } from '../support/timed.js';
+import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
@@ -16,46 +16,37 @@ import { startCrowd } from './crowd.js';
 const HISTORY_TICKS = 500;
 const VIEWERS = 20;
 const ASKERS = 20;
-const PATIENCE_MS = 240_000;
-const STOP_MS = 5000;
 
-t.setTimeout(2 * PATIENCE_MS);
+t.setTimeout(FILE_MS);
 
-t.test(
-  'SIGTERM at full speed under the preset chaos: code 0 within 5 s, and no event is missing',
-  async (test) => {
-    const store = join(temporaryFolder(test), 'world.db');
-    const env = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
-    const service = await startService(test, { store, env });
-    const { url } = service;
-    const chaos = await post(url, '/api/presets/chaos', '', PASSKEY);
-    test.equal(chaos.status, 200, chaos.text);
-    const faster = await post(url, '/api/control', { action: 'set_speed', value: 1000 }, PASSKEY);
-    test.equal(faster.status, 200);
-    await startCrowd(test, { url, viewers: VIEWERS, callers: 0 });
-    let tick = 0;
-    await until(
-      'a history',
-      async () => (tick = ((await request(url, '/healthz')).json as { tick: number }).tick) >= HISTORY_TICKS,
-      PATIENCE_MS,
-    );
-    const asked = Array.from({ length: ASKERS }, () =>
-      request(url, '/api/history?limit=2000&q=b*').catch(() => undefined),
-    );
-    const begunAt = performance.now();
-    const { code, signal, stderr } = await service.stop();
-    const tookMs = performance.now() - begunAt;
-    await Promise.all(asked);
-    test.same({ code, signal, stderr }, { code: 0, signal: null, stderr: '' });
-    test.ok(tookMs < STOP_MS, `ended after ${Math.round(tookMs)} ms`);
-    const { worlds, ticks, events } = await compareStores(
-      store,
-      join(temporaryFolder(test), 'told.db'),
-      emptyLedger(),
-    );
-    test.comment(`${events} events of ${ticks} ticks; the stop was requested at tick ${tick}`);
-    test.equal(worlds, 1);
-    test.ok(ticks >= tick, 'up to the last tick that was read');
-    test.ok(events > 100, 'of a history with events');
-  },
-);
+t.test('SIGTERM at full speed under the preset chaos: code 0, and no event is missing', async (test) => {
+  const store = join(temporaryFolder(test), 'world.db');
+  const env = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
+  const service = await startService(test, { store, env });
+  const { url } = service;
+  const chaos = await post(url, '/api/presets/chaos', '', PASSKEY);
+  test.equal(chaos.status, 200, chaos.text);
+  const faster = await post(url, '/api/control', { action: 'set_speed', value: 1000 }, PASSKEY);
+  test.equal(faster.status, 200);
+  await startCrowd(test, { url, viewers: VIEWERS, callers: 0 });
+  let tick = 0;
+  await until(
+    'a history',
+    async () => (tick = ((await request(url, '/healthz')).json as { tick: number }).tick) >= HISTORY_TICKS,
+  );
+  const asked = Array.from({ length: ASKERS }, () =>
+    request(url, '/api/history?limit=2000&q=b*').catch(() => undefined),
+  );
+  const { code, signal, stderr } = await timed(test, 'the stop', () => service.stop());
+  await Promise.all(asked);
+  test.same({ code, signal, stderr }, { code: 0, signal: null, stderr: '' });
+  const { worlds, ticks, events } = await compareStores(
+    store,
+    join(temporaryFolder(test), 'told.db'),
+    emptyLedger(),
+  );
+  test.comment(`${events} events of ${ticks} ticks; the stop was requested at tick ${tick}`);
+  test.equal(worlds, 1);
+  test.ok(ticks >= tick, 'up to the last tick that was read');
+  test.ok(events > 100, 'of a history with events');
+});

@@ -5,12 +5,11 @@
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';
+import { timed } from '../../support/timed.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';
 
 const EVENTS = 50_000;
 const BYTES_PER_EVENT_MAX = 300;
-/** Generous: it distinguishes a linear write from one that degrades, not a fast machine from a slow one. */
-const WRITE_MS_MAX = 60_000;
 
 const TYPES = ['birth', 'death', 'war', 'recovery', 'hospitality', 'settlement', 'succession'];
 const NAMES = ['Orla', 'Bram', 'Tesni', 'Kol', 'Mira', 'Ivo', 'Lune'];
@@ -41,14 +40,11 @@ t.test('50,000 events are written in one go, take at most 300 bytes each and are
   const { chronicle } = scene(test, location);
   const events = Array.from({ length: EVENTS }, (_, index) => sample(index + 1));
   await chronicle.ask('append', { entries: [openedEntry(1, 1)] });
-  const begin = performance.now();
-  await chronicle.ask('append', { entries: [eventsEntry(events)] }, 2 * WRITE_MS_MAX);
-  const elapsedMs = performance.now() - begin;
-  await chronicle.ask('housekeeping', null, WRITE_MS_MAX);
+  await timed(test, 'the write', () => chronicle.ask('append', { entries: [eventsEntry(events)] }));
+  await chronicle.ask('housekeeping', null);
   const bytes = statSync(location).size / EVENTS;
-  test.comment(`written in ${Math.round(elapsedMs)} ms; ${bytes.toFixed(1)} bytes an event`);
+  test.comment(`${bytes.toFixed(1)} bytes an event`);
   test.ok(bytes <= BYTES_PER_EVENT_MAX, `${bytes} bytes an event`);
-  test.ok(elapsedMs <= WRITE_MS_MAX, `${elapsedMs} ms`);
   test.equal((await chronicle.ask('history', query())).total, EVENTS);
   const wars = events.filter(
     ({ type, payload }) => type === 'war' && (payload['a'] === 4 || payload['b'] === 4),

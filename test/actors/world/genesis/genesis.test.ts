@@ -13,6 +13,7 @@ import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { createTestWorld, membersOf } from '../../../fixtures/world.js';
+import { timed } from '../../../support/timed.js';
 
 const countCaste = (world: WorldState, caste: number): number =>
   world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;
@@ -276,11 +277,11 @@ t.test('property: worlds of any size and shape can be created, with everything i
   t.doesNotThrow(() => fc.assert(property, { numRuns: 60 }));
 });
 
-t.test('a world of 10 x 10 and one of 2,500 x 2,500 are made in good time', async (t) => {
+t.test('a world of 10 x 10 and one of 2,500 x 2,500 are made', async (t) => {
   t.ok(createTestWorld('founded', { width: 10, height: 10 }).creatures.count >= 2);
-  const start = performance.now();
-  const large = createTestWorld('founded', { width: 2500, height: 2500 });
+  const large = await timed(t, 'the large one', () =>
+    createTestWorld('founded', { width: 2500, height: 2500 }),
+  );
   t.ok(large.creatures.count > 5000);
   t.ok(large.clans.count > 1000);
-  t.ok(performance.now() - start < 5000, `made in ${Math.round(performance.now() - start)} ms`);
 });
