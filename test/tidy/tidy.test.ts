@@ -1,10 +1,11 @@
 /**
  * The house rules that no compiler or linter checks (CONTRIBUTING.md, House rules): sizes, names, opening comments, the
- * direction of imports, and the bans of the kernel.
+ * direction of imports, and the bans of the kernel and of tests.
  */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import ts from 'typescript';
+import { clockFaults } from './clocks.js';
 import { importCycles } from './cycles.js';
 import { forbiddenImports } from './imports.js';
 import { kernelFaults } from './kernel.js';
@@ -92,6 +93,22 @@ t.test(
     test.same(sources.flatMap(kernelFaults), []);
   },
 );
+
+t.test('a test file reads no clock (test/README.md)', async (test) => {
+  test.same(sources.flatMap(clockFaults), []);
+  const reads = (text: string, path = 'test/x.test.ts'): number => clockFaults(probe(path, text)).length;
+  for (const text of [
+    'const begun = performance.now();',
+    'check(Date.now() - begun < 5000);',
+    'const wall = { wallMs: Date.now };',
+    'const end = () => performance.now() + 10;',
+    'process.hrtime.bigint();',
+  ])
+    test.equal(reads(text), 1, text);
+  for (const text of ['const now = () => performance.now();', 'const seed = Date.now() % 2 ** 31;'])
+    test.equal(reads(text), 0, text);
+  test.equal(reads('const begun = performance.now();', 'test/support/x.ts'), 0, 'programs measure');
+});
 
 t.test('planted violations are found', async (test) => {
   const wild = probe(
