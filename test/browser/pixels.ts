@@ -77,15 +77,13 @@ export function rgb(color: string): Rgb {
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-/** Takes a picture of the stage; `reader` is a page that makes bytes of it. */
-export async function pictureOf(page: Page, reader: Page): Promise<Picture> {
-  const png = (await page.locator('#stage canvas').screenshot()).toString('base64');
-  const [width, height, text] = (await reader.evaluate(`(async () => {
-    const bytes = Uint8Array.from(atob('${png}'), (letter) => letter.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const { width, height } = bitmap;
-    const pen = new OffscreenCanvas(width, height).getContext('2d');
-    pen.drawImage(bitmap, 0, 0);
+/** What is drawn on a canvas of the page. */
+export async function pictureOf(page: Page, canvas: string): Promise<Picture> {
+  const [width, height, text] = (await page.evaluate(`(() => {
+    const canvas = document.querySelector('${canvas}');
+    const { width, height } = canvas;
+    const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    pen.drawImage(canvas, 0, 0);
     const { data } = pen.getImageData(0, 0, width, height);
     let text = '';
     for (let at = 0; at < data.length; at += 32768) text += String.fromCharCode(...data.subarray(at, at + 32768));

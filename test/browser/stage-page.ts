@@ -1,6 +1,6 @@
 /**
  * A page that shows worlds laid out by hand, for pictures of its stage. Time stands still on it but for the test's own
- * steps, and nothing but the stage is seen.
+ * steps.
  */
 import type { Browser, Page } from 'playwright-core';
 import type { Test } from 'tap';
@@ -22,6 +22,8 @@ export interface StagePage {
   readonly page: Page;
   readonly faults: readonly string[];
   take(): Promise<Picture>;
+  /** Draws pictures until an expression is true on the page. */
+  untilDrawn(expression: string): Promise<void>;
   /** Shows a layer, or hides it. */
   toggle(layer: string): Promise<unknown>;
   /** With a layer that is shown, and without it. */
@@ -37,19 +39,27 @@ export interface StagePage {
   setView(view: View): Promise<void>;
 }
 
-/** The test controls the page's time; pictures seem fast, so that the stage never reduces its resolution. */
+/**
+ * The test controls the page's time, and a picture is drawn when it asks for one, for each is computed without a
+ * graphics card. Pictures seem fast, so that the stage never reduces its resolution, and stay readable once drawn.
+ */
 const CLOCK = `
   window.nowMs = 1000;
   performance.now = () => window.nowMs;
   let pictureMs = 0;
-  const request = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (draw) => request(() => draw((pictureMs += 5)));
+  const held = [];
+  window.requestAnimationFrame = (draw) => held.push(draw);
+  window.draw = (pictures) => {
+    for (let left = pictures; left > 0; left--) {
+      pictureMs += 20;
+      for (const draw of held.splice(0)) draw(pictureMs);
+    }
+  };
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, options) {
+    return getContext.call(this, kind, kind === 'webgl2' ? { ...options, preserveDrawingBuffer: true } : options);
+  };
 `;
-const STAGE_ONLY = `(() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('body * { visibility: hidden !important; } #stage canvas { visibility: visible !important; }');
-  document.adoptedStyleSheets.push(sheet);
-})()`;
 /** Long enough for all that turns slowly. */
 const SETTLED_MS = 100_000;
 
@@ -69,7 +79,6 @@ export async function openStagePage(
   });
   t.teardown(() => service.close());
   await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
-  const reader = await browser.newPage();
   const pathOf = ({ x, y, zoom }: View): string => `/?lang=en&x=${x}&y=${y}&z=${zoom}`;
   const { page, faults } = await openWatched(
     browser,
@@ -82,8 +91,8 @@ export async function openStagePage(
   let middle: readonly [x: number, y: number] = [0, 0];
   const settle = async (): Promise<void> => {
     await page.waitForSelector('#app[data-ready="true"]');
-    await page.evaluate(STAGE_ONLY);
-    await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${view.zoom}) < 0.01`);
+    await stage.pass(SETTLED_MS);
+    await stage.untilDrawn(`Math.abs(document.querySelector('#stage').dataset.zoom - ${view.zoom}) < 0.01`);
     const { width, height } = await stage.take();
     middle = [width / 2, height / 2];
   };
@@ -92,9 +101,10 @@ export async function openStagePage(
     page,
     faults,
     async take() {
-      await turns(page);
-      return pictureOf(page, reader);
+      await page.evaluate('draw(3)');
+      return pictureOf(page, '#stage canvas');
     },
+    untilDrawn: (expression) => untilTrue(page, `(draw(1), ${expression})`),
     toggle: (layer) => page.evaluate(`document.querySelector('#layers input[value="${layer}"]').click()`),
     async withAndWithout(layer) {
       const shown = await stage.take();
@@ -123,12 +133,4 @@ export async function openStagePage(
   };
   await settle();
   return stage;
-}
-
-async function turns(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((done) => {
-    let left = 3;
-    const turn = () => (left-- > 0 ? requestAnimationFrame(turn) : done());
-    turn();
-  })`);
 }

@@ -8,10 +8,10 @@ import { casteColor } from '../../http/viewer/stage/palette.js';
 import { CASTES, CLAN_COLORS } from '../../schemas/vocabulary.js';
 import { clanColorCode, clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
-import { noFault, startChromium, untilTrue } from './chromium.js';
+import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';
 import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './stage-scene.js';
-import { alike, apart, Picture, rgb, type Rgb } from './pixels.js';
+import { alike, apart, pictureOf, rgb, type Picture, type Rgb } from './pixels.js';
 import { createTestWorld, placeClan } from '../fixtures/world.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
@@ -105,7 +105,7 @@ if (browser !== null) {
   );
 
   t.test('the small map shows rivers, houses, bodies and what the stage sees of the plane', async (t) => {
-    const map = await small();
+    const map = await pictureOf(page, '#minimap');
     const scale = map.width / LAWS.width;
     t.equal(map.height, Math.round(LAWS.height * scale), 'in proportion to the plane');
     const at = ({ x, y }: { x: number; y: number }): Rgb => map.at(x * scale, y * scale);
@@ -131,14 +131,11 @@ if (browser !== null) {
     // Only the view changes: the world is paused, and no frame arrives.
     await page.evaluate("document.querySelector('[data-tool=zoomIn]').click()");
     const { zoom } = NEARER;
-    await untilTrue(page, `document.querySelector('#stage').dataset.zoom > ${zoom * 1.3}`);
-    let zoomed = 0;
-    for (let before = -1; zoomed !== before;) {
-      before = zoomed;
-      await stage.take();
-      zoomed = Number(await page.evaluate("document.querySelector('#stage').dataset.zoom"));
-    }
-    const closer = await frameOf(await small());
+    await stage.untilDrawn(`document.querySelector('#stage').dataset.zoom > ${zoom * 1.3}`);
+    // As many pictures as the movement takes, and ten more: the zoom is noted with each tenth.
+    await page.evaluate('draw(60)');
+    const zoomed = Number(await page.evaluate("document.querySelector('#stage').dataset.zoom"));
+    const closer = await frameOf(await pictureOf(page, '#minimap'));
     t.ok(Math.abs(closer.width - 640 / zoomed) < 12, `the frame follows: ${closer.width} at ${zoomed}`);
   });
 
@@ -152,7 +149,7 @@ if (browser !== null) {
         await setView(view);
         const name = clanName(world.seed, world.clans.ids[row]!);
         const label = `[...document.querySelectorAll('.names .clan')].find(({ textContent }) => textContent === '${name}')`;
-        await untilTrue(page, `${label}?.hidden === false`);
+        await stage.untilDrawn(`${label}?.hidden === false`);
         const transform = String(await page.evaluate(`${label}.style.transform`));
         const [x, y] = transform.match(/[\d.]+/g)!.map(Number) as [number, number];
         const [homeX, homeY] = pixel(home);
@@ -193,18 +190,6 @@ if (browser !== null) {
     t.equal(shown.changed(without, ...pixel({ x: 270, y: 245 }), 20).length, 0, 'nowhere else');
     noFault(t, faults);
   });
-
-  /** The small map as drawn. */
-  async function small(): Promise<Picture> {
-    const [width, height, text] = (await page.evaluate(`(() => {
-      const canvas = document.querySelector('#minimap');
-      const { width, height, data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      return [width, height, btoa(String.fromCharCode(...data.subarray(0, width * height * 2)) ) + '|' +
-        btoa(String.fromCharCode(...data.subarray(width * height * 2)))];
-    })()`)) as [number, number, string];
-    const bytes = Buffer.concat(text.split('|').map((half) => Buffer.from(half, 'base64')));
-    return new Picture(width, height, bytes);
-  }
 
   /** The white frame on the small map, grid units. */
   async function frameOf(map: Picture): Promise<{ x: number; y: number; width: number }> {
