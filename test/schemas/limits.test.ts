@@ -28,6 +28,11 @@ t.test(
   },
 );
 
+t.test('A stop of the service takes at most 5 s: the flush, then its three threads in turn', (t) => {
+  t.ok(LIMITS.serviceFlushMs.value + 3 * LIMITS.serviceThreadStopMs.value <= 5000);
+  t.end();
+});
+
 t.test('Every limit is a number above zero and says why in a sentence', (t) => {
   for (const [name, { value, why }] of Object.entries<Limit>(LIMITS)) {
     t.ok(Number.isFinite(value) && value > 0, name);

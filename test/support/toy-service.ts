@@ -36,6 +36,7 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { toyFactory } from './toy-world.js';
+import { FILE_MS } from './until.js';
 
 export interface ToyOptions {
   readonly laws?: Partial<Laws>;
@@ -152,8 +153,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     reportedViewers: () => viewersTold,
     async close() {
       server.close();
-      await clock.ask('stop', null);
-      await analytics.ask('save', null);
+      await clock.ask('stop', null, FILE_MS);
+      await analytics.ask('save', null, FILE_MS);
       await system.stop();
       rmSync(folder, { recursive: true, force: true });
     },

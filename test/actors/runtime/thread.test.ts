@@ -3,8 +3,9 @@
  * (docs/threads-and-actors.md#supervision).
  */
 import type { FaultReport } from '../../../actors/runtime/supervisor.js';
-import { type ActorSystem, createSystem } from '../../../actors/runtime/system.js';
+import { type ActorSystem, createSystem, type Thread } from '../../../actors/runtime/system.js';
 import { CodedError } from '../../../schemas/errors.js';
+import { patient } from '../../support/patient.js';
 import { until } from '../../support/until.js';
 import { summingActor, type SummingProtocol } from './summing-actor.js';
 import t from 'tap';
@@ -12,6 +13,8 @@ import t from 'tap';
 const ENTRY = new URL('./summing-actor-thread.js', import.meta.url);
 const MAILBOX = { capacity: 8, overflow: 'refuse' } as const;
 const QUICK = { restartsMax: 3, windowMs: 60_000, delayMs: 5, delayMsMax: 20 };
+
+const refTo = (thread: Thread, actor: string) => patient(thread.ref<SummingProtocol>(actor, MAILBOX));
 
 interface Scene {
   readonly system: ActorSystem;
@@ -33,7 +36,7 @@ type Tap = { teardown(close: () => Promise<void>): void };
 
 t.test('an ask crosses a thread and is answered, a coded error crosses with its items', async (test) => {
   const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
+  const one = refTo(system.thread({ name: 'counting', entry: ENTRY }), 'one');
   test.same(await one.ask('add', { amount: 2 }), { total: 2 });
   const refused = await one.ask('add', { amount: -1 }).catch((error: unknown) => error);
   if (!(refused instanceof CodedError)) return test.fail(`not a coded error: ${String(refused)}`);
@@ -46,7 +49,7 @@ t.test(
   'an ask that is not answered in time fails with deadline_exceeded (docs/threads-and-actors.md#asks-deadlines-and-errors)',
   async (test) => {
     const { system } = scene(test);
-    const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
+    const one = refTo(system.thread({ name: 'counting', entry: ENTRY }), 'one');
     await one.ask('seen', null);
     await test.rejects(one.ask('hold', { ms: 200 }, 20), { code: 'deadline_exceeded' });
     test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the actor goes on');
@@ -56,8 +59,8 @@ t.test(
 t.test('an actor that throws is restarted; other actors on its thread are unaffected', async (test) => {
   const { system, faults } = scene(test);
   const thread = system.thread({ name: 'counting', entry: ENTRY });
-  const one = thread.ref<SummingProtocol>('one', MAILBOX);
-  const two = thread.ref<SummingProtocol>('two', MAILBOX);
+  const one = refTo(thread, 'one');
+  const two = refTo(thread, 'two');
   await Promise.all([one.ask('add', { amount: 7 }), two.ask('add', { amount: 7 })]);
   await test.rejects(one.ask('break', null), { code: 'actor_restarted' });
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the broken one began afresh');
@@ -84,15 +87,15 @@ t.test('a thread that dies fails its pending asks, is respawned and linked again
   // `far` is the name of the link on one thread and of the actor on the other.
   const other = system.spawn(summingActor('far', MAILBOX));
   const near = system.thread({ name: 'near', entry: ENTRY, uses: [{ actor: 'far', on: null }] });
-  const one = far.ref<SummingProtocol>('one', MAILBOX);
-  const via = near.ref<SummingProtocol>('via', MAILBOX);
+  const one = refTo(far, 'one');
+  const via = refTo(near, 'via');
   test.same(await via.ask('add', { amount: 4 }), { total: 4 });
   const pending = one.ask('hold', { ms: 60_000 }, 60_000);
-  const dying = far.ref<SummingProtocol>('two', MAILBOX).ask('exit', null);
+  const dying = refTo(far, 'two').ask('exit', null);
   await test.rejects(dying, { code: 'actor_restarted' });
   await test.rejects(pending, { code: 'actor_restarted' });
   test.same(await one.ask('add', { amount: 1 }), { total: 1 }, 'the same address leads to the new thread');
-  await test.rejects(near.ref<SummingProtocol>('one', MAILBOX).ask('exit', null), {
+  await test.rejects(refTo(near, 'one').ask('exit', null), {
     code: 'actor_restarted',
   });
   await until('both deaths are seen', () => faults.length === 2);
@@ -111,7 +114,7 @@ t.test(
     const { system } = scene(test);
     const server = system.thread({ name: 'server', entry: new URL('./far-thread.js', import.meta.url) });
     const user = system.thread({ name: 'user', entry: ENTRY, uses: [{ actor: 'far', on: server }] });
-    const via = user.ref<SummingProtocol>('via', MAILBOX);
+    const via = refTo(user, 'via');
     test.same(await via.ask('add', { amount: 4 }), { total: 4 });
     await test.rejects(via.ask('exit', null), { code: 'actor_restarted' });
     test.same(await via.ask('add', { amount: 2 }), { total: 2 });
@@ -120,7 +123,7 @@ t.test(
 
 t.test('a thread that keeps ending is no longer respawned, and this is reported', async (test) => {
   const { system, faults } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
+  const one = refTo(system.thread({ name: 'counting', entry: ENTRY }), 'one');
   for (let death = 0; death <= QUICK.restartsMax; death += 1) {
     await test.rejects(one.ask('exit', null), { code: 'actor_restarted' });
   }
@@ -131,9 +134,21 @@ t.test('a thread that keeps ending is no longer respawned, and this is reported'
   );
 });
 
+t.test(
+  'a stop waits for the actors of a thread until its deadline, then cuts the thread off',
+  async (test) => {
+    const { system } = scene(test);
+    const thread = system.thread({ name: 'counting', entry: ENTRY });
+    const one = refTo(thread, 'one');
+    await one.ask('seen', null);
+    const held = one.ask('hold', { ms: 2 ** 30 });
+    await Promise.all([test.rejects(held, { code: /^actor_/ }), thread.stop(20)]);
+  },
+);
+
 t.test('a slow actor on another thread never has more than its capacity in flight', async (test) => {
   const { system } = scene(test);
-  const one = system.thread({ name: 'counting', entry: ENTRY }).ref<SummingProtocol>('one', MAILBOX);
+  const one = refTo(system.thread({ name: 'counting', entry: ENTRY }), 'one');
   const held = one.ask('hold', { ms: 100 });
   const told = Array.from({ length: 50 }, (_, index) => one.tell('add', { amount: index }));
   test.equal(told.filter(Boolean).length, MAILBOX.capacity - 1, 'the ask holds one place of the eight');
