@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { launchMain, serviceEnvironment, type Launched, type RunningService } from '../support/service.js';
 import { type SeededRandom } from '../support/seeded-random.js';
 import { readLogTail } from './log-tail.js';
-import { delay } from '../support/until.js';
+import { delay, until } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 
@@ -129,12 +129,11 @@ function watchChanges(store: string): Changes {
 
 /** A signal reaches the threads of a process one after the other; until then the log may still grow. */
 async function untilStopped(pid: number): Promise<void> {
-  for (let look = 0; look < 100; look += 1) {
+  await until('the process is stopped, or has ended', () => {
     try {
-      if (STOPPED.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return;
+      return STOPPED.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
-      return;
+      return true;
     }
-    await delay(1);
-  }
+  });
 }

@@ -100,13 +100,14 @@ t.test('kill -9 at any time after the answer leaves no event unindexed', async (
   test.comment(`seed ${seed}`);
   const expected = await undisturbed(test);
   let gaps = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
+  // On a busy machine a kill may come too late; at least one must not.
+  for (let kill = 0; kill < KILLS || gaps === 0; kill++) {
     const location = storePath(test);
     const child = spawn(process.execPath, [CHILD, location], { stdio: ['ignore', 'pipe', 'inherit'] });
     const closed = once(child, 'close');
     await once(child.stdout, 'data');
     // The first is killed at once, the others during the work.
-    const delayMs = kill === 0 ? 0 : (KILL_MS_MAX * (((seed >> (kill * 4)) & 15) + kill)) / 20;
+    const delayMs = kill % KILLS === 0 ? 0 : (KILL_MS_MAX * (((seed >> (kill * 4)) & 15) + kill)) / 20;
     setTimeout(() => child.kill('SIGKILL'), delayMs);
     await closed;
     const killed = await openDatabase({ location });
@@ -118,5 +119,5 @@ t.test('kill -9 at any time after the answer leaves no event unindexed', async (
     test.equal(check?.['integrity_check'], 'ok');
     store.close();
   }
-  test.ok(gaps > 0, `${gaps} of ${KILLS} were killed before the end of the work`);
+  test.comment(`${gaps} were killed before the end of the work`);
 });

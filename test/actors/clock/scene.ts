@@ -27,7 +27,9 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
+import { patient } from '../../support/patient.js';
 import { type Scope } from '../../support/scope.js';
+import { FILE_MS } from '../../support/until.js';
 
 export interface SceneOptions {
   readonly factory?: WorldFactory;
@@ -104,7 +106,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
   });
   const scene: Scene = {
     clock,
-    chronicle,
+    chronicle: patient(chronicle),
     supervisor,
     time,
     folder,
@@ -119,7 +121,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
     },
     async ask(type, request) {
       let answered = false;
-      const reply = clock.ask(type, request).finally(() => (answered = true));
+      const reply = clock.ask(type, request, FILE_MS).finally(() => (answered = true));
       reply.catch(() => undefined);
       await time.passUntil(`the answer of ${type}`, () => answered);
       return reply;

@@ -12,6 +12,7 @@ import { createRing, distribution } from '../../../actors/telemetry/ring.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';
+import { patient } from '../../support/patient.js';
 import { until } from '../../support/until.js';
 import { countingFactory } from '../clock/counting-world.js';
 
@@ -72,7 +73,7 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePa
     telemetry.tell('sample', sampleOf(part));
     await telemetry.ask('broadcast', { latencyMs: 4 });
   };
-  return { telemetry, chronicle, pass };
+  return { telemetry: patient(telemetry), chronicle: patient(chronicle), pass };
 }
 
 t.test('a window has the measurements taken in it, with percentiles by nearest rank', async (test) => {
