@@ -1,15 +1,20 @@
 /**
- * Runs every test file for `npm test`: two at a time, and in addition one that mostly waits. Each is a plain Node
+ * Runs every test file for `npm test`: two processes at a time, and in addition one that mostly waits. Each is a plain Node
  * process, started through `env`, because the test runner's own loader watches every module of a file and its threads,
- * which takes several times as long as the tests.
+ * which takes several times as long as the tests. `npm run test:long` runs the files that have a long form, in it.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
+import { readDurations, saveDurations } from './changed/durations.js';
+import { IS_LONG } from './support/form.js';
 
 const JOBS = 2;
 const FILE_SECONDS = 900;
+
+/** Folders of tests that only compute; the files of each share a process (test/group.ts). */
+const GROUPS = ['actors/world', 'laws', 'machines', 'model', 'schemas', 'tidy'] as const;
 
 /** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([
@@ -35,22 +40,41 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
   .sort();
+const hasLongForm = (file: string): boolean =>
+  readFileSync(join(folder, file), 'utf8').includes('/support/form.js');
+const isGrouped = (file: string): boolean => GROUPS.some((group) => file.startsWith(`${group}/`));
 const waiting = files.filter((file) => WAITING.has(file));
-const busy = files.filter((file) => !WAITING.has(file));
+const known = readDurations();
+const sourceOf = (name: string): string => `test/${name.replace(/\.js$/, '.ts')}`;
+const secondsOf = (name: string): number => known[sourceOf(name)] ?? 0;
 
-t.equal(waiting.length, WAITING.size, `${busy.length} files, and ${waiting.length} that wait`);
 t.jobs = 2;
-void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, busy));
-void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
+if (IS_LONG) {
+  void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, files.filter(hasLongForm)));
+} else {
+  t.equal(waiting.length, WAITING.size, `${files.length} files, ${waiting.length} of them wait`);
+  const busy = files.filter((file) => !WAITING.has(file) && !isGrouped(file));
+  // The longest first, so that none of them is left alone at the end.
+  const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
+  void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
+  void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
+}
 
 async function run(t: Test, names: readonly string[]): Promise<void> {
+  const seconds: Record<string, number> = {};
   for (const name of names) {
-    const words = ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', join(folder, name)];
-    void t.spawn('env', words, {
-      name,
-      buffered: true,
-      timeout: FILE_SECONDS * 1000,
-      env: { ...process.env, TAP_TIMEOUT: String(FILE_SECONDS) },
-    });
+    const words = name.endsWith('.js') ? [join(folder, name)] : [join(folder, 'group.js'), name];
+    const spawned = t.spawn(
+      'env',
+      ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', ...words],
+      {
+        name,
+        buffered: true,
+        timeout: FILE_SECONDS * 1000,
+        env: { ...process.env, TAP_TIMEOUT: String(FILE_SECONDS) },
+      },
+    );
+    void spawned.then(() => (seconds[sourceOf(name)] = (spawned.subtest?.time ?? 0) / 1000));
   }
+  t.teardown(() => saveDurations(seconds));
 }

@@ -1,5 +1,5 @@
 /**
- * How long each test file took at its last run on this machine, in seconds by the path of its source. The file is in
+ * How long each test file, or folder that runs in one process, took at its last run here: seconds by its path. The file is in
  * node_modules, because it belongs to no commit and outlives a build.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,17 +4,19 @@
  */
 import { join } from 'node:path';
 import t from 'tap';
+import { inForm } from '../support/form.js';
 import { temporaryFolder } from '../support/scope.js';
 import { FILE_MS } from '../support/until.js';
 import { runCampaign } from './campaign.js';
 import { runMigrationFaults } from './migrations.js';
 import { createFaultCounts } from './fault-counts.js';
 
-const PLANS = 2;
-const LIVES = 2;
-const OUTAGES_PER_LIFE = 3;
-const SHORT_LIVES = 4;
-const MIGRATION_KILLS = 3;
+const PLANS = inForm(1, 2);
+const LIVES = inForm(1, 2);
+const OUTAGES_PER_LIFE = inForm(2, 3);
+const SHORT_LIVES = inForm(3, 4);
+const MIGRATION_ROUNDS = inForm(1, 3);
+const MIGRATION_KILLS = inForm(1, 3);
 /** FAULTS_SEED repeats the plans, apart from differences in timing. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -55,7 +57,12 @@ t.test(
     test.comment(`FAULTS_SEED=${SEED}`);
     await runMigrationFaults(
       test,
-      { seed: SEED, killsPerRound: MIGRATION_KILLS, folder: join(temporaryFolder(test), 'migrations') },
+      {
+        seed: SEED,
+        rounds: MIGRATION_ROUNDS,
+        killsPerRound: MIGRATION_KILLS,
+        folder: join(temporaryFolder(test), 'migrations'),
+      },
       counts,
     );
     for (const line of counts.lines()) test.comment(line);

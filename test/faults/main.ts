@@ -12,6 +12,7 @@ import { createScope, temporaryFolder } from '../support/scope.js';
 const [plans = 3, lives = 6, outagesPerLife = 6, shortLives = 8, firstSeed = 1] = process.argv
   .slice(2)
   .map(Number);
+const MIGRATION_ROUNDS = 3;
 const MIGRATION_KILLS = 8;
 const scope = createScope();
 const folder = temporaryFolder(scope);
@@ -22,7 +23,12 @@ try {
   const results = await Promise.all([
     runMigrationFaults(
       scope,
-      { seed: firstSeed, killsPerRound: MIGRATION_KILLS, folder: join(folder, 'migrations') },
+      {
+        seed: firstSeed,
+        rounds: MIGRATION_ROUNDS,
+        killsPerRound: MIGRATION_KILLS,
+        folder: join(folder, 'migrations'),
+      },
       counts,
     ).then(() => null),
     ...seeds.map((seed) =>

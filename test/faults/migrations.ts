@@ -16,7 +16,6 @@ import { type Scope } from '../support/scope.js';
 
 /** Written by the first version; see test/store/reindex.test.ts. */
 const OLD_STORE = 'test/store/old/store-0001.db.gz';
-const ROUNDS = 3;
 
 /** The upgraded store is larger than this. */
 const LIMIT_BYTES = { least: 0, most: 600_000 } as const;
@@ -25,6 +24,7 @@ const LOCK_MS = 5000;
 
 export interface MigrationPlan {
   readonly seed: number;
+  readonly rounds: number;
   readonly killsPerRound: number;
   readonly folder: string;
 }
@@ -40,7 +40,7 @@ interface Scene {
 /** Runs the plan. Throws at the first store that differs from one without faults. */
 export async function runMigrationFaults(
   scope: Scope,
-  { seed, killsPerRound, folder }: MigrationPlan,
+  { seed, rounds, killsPerRound, folder }: MigrationPlan,
   counts: FaultCounts,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export async function runMigrationFaults(
   const undisturbed = oldStore(scene, 'calm.db');
   assert.equal((await upgrade(undisturbed).ended).code, 0);
   const expected = await contents(undisturbed);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const store = oldStore(scene, `round-${round}.db`);
     await applyFaults(scene, store);
     const { code, stderr } = await upgrade(store).ended;

@@ -7,8 +7,8 @@ import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS } from '../../schemas/laws/presets.js';
 
-/** The first tick, a day's beginning, and the end of the first day. */
-const GOLDEN_TICKS = [1, 100, 1200];
+/** The first tick, a day's beginning, a quarter and the end of the first day. */
+export const GOLDEN_TICKS = [1, 100, 300, 1200];
 const GOLDEN_SEED = 42;
 
 /** Tick → state hash. */
@@ -16,18 +16,18 @@ type History = Record<string, string>;
 export type GoldenHashes = Record<string, History>;
 
 /** `default` or preset → tick → state hash, computed now. */
-export function computeHashes(): GoldenHashes {
-  const hashes: GoldenHashes = { default: historyOf({}) };
-  for (const preset of PRESET_NAMES) hashes[preset] = historyOf(PRESETS[preset].laws);
+export function computeHashes(ticks: readonly number[]): GoldenHashes {
+  const hashes: GoldenHashes = { default: historyOf({}, ticks) };
+  for (const preset of PRESET_NAMES) hashes[preset] = historyOf(PRESETS[preset].laws, ticks);
   return hashes;
 }
 
 /** The hashes of a world under the default laws overlaid by `laws`. */
-export function historyOf(changes: Readonly<Partial<Laws>>): History {
+export function historyOf(changes: Readonly<Partial<Laws>>, ticks: readonly number[]): History {
   const laws = { ...DEFAULT_LAWS, ...changes, seed: GOLDEN_SEED };
   const world = createWorld({ worldId: 1, laws, firstEventId: 1 });
   const history: History = {};
-  for (const tick of GOLDEN_TICKS) {
+  for (const tick of ticks) {
     while (world.tick < tick) world.advance();
     history[tick] = world.stateHash();
   }

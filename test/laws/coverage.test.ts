@@ -13,6 +13,7 @@ import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { readSources, walk, type Source } from '../tidy/sources.js';
 import { smallWorldAfter } from './proof.js';
 import { run } from '../fixtures/world.js';
+import { inForm } from '../support/form.js';
 
 const LAW_COUNT = 213;
 /** Laws with several values each, none of which is the default. */
@@ -22,7 +23,7 @@ const OUTSIDE_HISTORY = {
   tick_rate: [1, 60],
   history_max: [0, 100_000],
 } satisfies Partial<Record<keyof Laws, readonly unknown[]>>;
-const TICKS = 600;
+const TICKS = inForm(300, 600);
 /** Houses that storms, fires and neglect wear, on hills. */
 const HARSH = {
   house_decay_ticks: 200,

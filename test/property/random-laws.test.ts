@@ -15,11 +15,12 @@ import type { LawRow } from '../../schemas/laws/row.js';
 import { applyLawUpdate } from '../../schemas/laws/update.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
 import { createInspector } from '../support/invariants.js';
+import { inForm } from '../support/form.js';
 import { createTestWorld, run } from '../fixtures/world.js';
 
-/** Ticks with life in them, 20,000 in all: of worlds of any laws, and of each preset. */
-const WILD_TICKS = 9500;
-const PRESET_TICKS = 1500;
+/** Ticks with life in them: of worlds of any laws, and of each preset. In the long form 20,000 in all. */
+const WILD_TICKS = inForm(3000, 9500);
+const PRESET_TICKS = inForm(600, 1500);
 /** The most that one world is watched. */
 const WORLD_TICKS = 1500;
 /** In as many worlds there has been as much life long since. */

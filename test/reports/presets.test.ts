@@ -3,10 +3,11 @@ import t from 'tap';
 import { PRESET_NAMES } from '../../schemas/laws/presets.js';
 import { EXPECTATIONS, KEY_EVENTS } from './expectations.js';
 import { EVENTS } from '../../schemas/vocabulary.js';
+import { inForm } from '../support/form.js';
 import { measureRun, type RunStatistics } from './run-statistics.js';
 
-/** Ten days to settle, and twenty more to hold still: half a year. */
-const TICKS = 36_000;
+/** Ten days to settle, and some more to hold still: twenty in the long form. */
+const TICKS = inForm(12_000, 36_000);
 /** Promises of `balance` about numbers; what a war or a hunt needs is more time. */
 const STEADY = /die out|inhabitants|500|empties|variation|waves|cohorts/;
 

@@ -60,6 +60,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     elsewhere: 'wants a server of libSQL: test/remote starts one',
   },
   'npm test': { elsewhere: 'this test is a part of it' },
+  'npm run test:long': { elsewhere: 'CI runs it after npm test' },
   'npm run test:changed': { elsewhere: 'runs tests: test/changed has its own' },
   'npx tap dist/test/actors/clock/pacing.test.js': {
     elsewhere: 'as npm test runs the suite; loads for half a minute',

@@ -2,9 +2,10 @@
 import t from 'tap';
 import { createWorld } from '../../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { inForm } from '../../support/form.js';
 
-const SEEDS = [42, 7, 1];
-const TICKS = 16_000;
+const SEEDS = inForm([42], [42, 7, 1]);
+const TICKS = inForm(8000, 16_000);
 const WINDOW_TICKS = 4000;
 
 for (const seed of SEEDS) {

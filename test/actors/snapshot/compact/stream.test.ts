@@ -26,6 +26,7 @@ import type { Laws } from '../../../../schemas/laws/laws.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { WEATHERS } from '../../../../schemas/vocabulary.js';
+import { inForm } from '../../../support/form.js';
 import { frameLine } from '../../../support/frames.js';
 import { differences } from '../../../support/same-state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
@@ -376,5 +377,5 @@ t.test('after any changes to rows and columns, the frames sent decode to the cur
       assert.deepEqual(everything(steady.decoder.tables), everything(newcomer.tables));
     }
   });
-  fc.assert(property, { numRuns: 50 });
+  fc.assert(property, { numRuns: inForm(15, 50) });
 });
