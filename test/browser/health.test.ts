@@ -13,6 +13,7 @@ import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 const browser = await startChromium(t, 'plain');
 const factory = { create: createWorld, restore: restoreWorld };
 
+const LAWS = { tick_rate: 10, width: 200, height: 150, num_houses: 4 };
 const STATE = "document.querySelector('#dashboard').dataset.state";
 const LIVE = `['running', 'overrun'].includes(${STATE})`;
 const TICK = "Number(document.querySelector('[data-value=\"health.tick\"]').textContent.replace(/\\D/g, ''))";
@@ -20,7 +21,7 @@ const INK = `[...document.querySelectorAll('.chart canvas')].every((canvas) =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte > 0))`;
 
 if (browser !== null) {
-  const service = await startToyService({ factory, godKey: PASSKEY, laws: { tick_rate: 10 } });
+  const service = await startToyService({ factory, godKey: PASSKEY, laws: LAWS });
   t.teardown(() => service.close());
   const { url } = service;
 

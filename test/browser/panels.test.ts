@@ -142,7 +142,7 @@ if (browser !== null) {
 
     await openPanel(page, 'chronicle');
     const preached = page.locator('.events li[data-type="sermon"] a', { hasText: 'day_length' }).first();
-    const link = await preached.getAttribute('href', { timeout: 20_000 });
+    const link = await preached.getAttribute('href');
     t.equal(link, '/wiki?lang=en#law-day_length', 'a law that is preached leads to its words');
     await page.close();
   });

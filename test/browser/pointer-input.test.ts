@@ -2,7 +2,7 @@
  * Input on the viewer: drag, wheel, double click, two fingers, the small map, links to a place, the keys of the tabs,
  * a phone's panels. The camera's position is read from the link that shares the place.
  */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { request } from '../support/requests.js';
@@ -11,7 +11,7 @@ import { openWatched, startChromium, untilTrue } from './chromium.js';
 
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 const WIDTH = 200;
-const LAWS = { tick_rate: 10, width: WIDTH, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
+const LAWS = { tick_rate: 4, width: WIDTH, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const SMALL = { viewport: { width: 800, height: 600 } };
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
@@ -27,9 +27,15 @@ const browser = await startChromium(t, 'plain');
 if (browser !== null) {
   const service = await startToyService({ ...ENGINE, laws: LAWS });
   t.teardown(() => service.close());
-  const at = async (t: Test, query: string, options = {}): Promise<Page> => {
-    const { page } = await openWatched(browser, service.url, `/?lang=en&${query}`, { ...SMALL, ...options });
-    t.teardown(() => page.close());
+  const { page: desk } = await openWatched(browser, service.url, '/guide', SMALL);
+  /** The page at a desk, or one of its own for other options. */
+  const at = async (t: Test, query: string, options?: BrowserContextOptions): Promise<Page> => {
+    const path = `/?lang=en&${query}`;
+    const { page } = options
+      ? await openWatched(browser, service.url, path, { ...SMALL, ...options })
+      : { page: desk };
+    if (options) t.teardown(() => page.close());
+    else await page.goto(service.url + path);
     await page.waitForSelector('#app[data-ready="true"]');
     await untilTrue(page, "Number(document.querySelector('#stage').dataset.bodies) > 0");
     return page;
