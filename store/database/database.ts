@@ -3,14 +3,14 @@
  * tidy the file, close. There is one writer and no interactive transaction; a batch is applied as a whole or not at all.
  * Errors of the environment (locked, full, unreachable) become the coded error `store_unavailable`.
  */
-import { mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client, Config, InValue, Row } from '@libsql/client';
 import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { lockStore, type StoreLock } from './lock.js';
+import { prepareFiles } from './private-file.js';
 
 export interface DatabaseSettings {
   /** Path of a file, or a `libsql://`, `http(s)://` or `ws(s)://` URL. */
@@ -67,7 +67,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
   let lock: StoreLock | null = null;
   try {
-    if (local) mkdirSync(dirname(resolve(settings.location)), { recursive: true });
+    if (local) prepareFiles(settings.location, settings.readOnly === true);
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,

@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../../schemas/errors.js';
+import { createPrivate } from './private-file.js';
 
 export interface StoreLock {
   release(): void;
@@ -17,8 +18,10 @@ export interface StoreLock {
 /** Takes the lock of the store file at `location`, waiting up to `busyMs`. Throws `store_unavailable`. */
 export async function lockStore(location: string, busyMs: number): Promise<StoreLock> {
   const { createClient } = await import('@libsql/client/sqlite3');
+  const file = lockFile(location);
+  createPrivate(file);
   const client = createClient({
-    url: pathToFileURL(lockFile(location)).href,
+    url: pathToFileURL(file).href,
     concurrency: 1,
     timeout: busyMs,
   });

@@ -1,0 +1,40 @@
+/**
+ * Files that only their owner may read: a store contains the hash of the passkey. SQLite gives its `-wal` and `-shm` files
+ * the mode of the store, so the store is created with that mode before SQLite opens it.
+ */
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock'] as const;
+
+/** Creates the folders above a store and, unless it is opened to be read, an empty store; tightens an existing one. */
+export function prepareFiles(location: string, readOnly: boolean): void {
+  const path = resolve(location);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!readOnly) createPrivate(path);
+  // SQLite names the other files after the store itself, not after a link to it.
+  const store = existsSync(path) ? realpathSync(path) : path;
+  for (const suffix of SUFFIXES) tighten(store + suffix);
+}
+
+/**
+ * Creates the file empty if there is none. An existing one is not opened: closing it would release the locks that this
+ * process holds on it (POSIX).
+ */
+export function createPrivate(path: string): void {
+  if (existsSync(path)) tighten(path);
+  else closeSync(openSync(path, 'a', OWNER_ONLY));
+}
+
+/** Others lose their access, if this process is the owner: only the owner may change a mode. */
+function tighten(path: string): void {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file?.isFile() || (file.mode & OTHERS) === 0 || file.uid !== process.geteuid?.()) return;
+  try {
+    chmodSync(path, file.mode & ~OTHERS & 0o7777);
+  } catch {
+    // A file system without modes, or one that is mounted to be read, refuses; the store can be used all the same.
+  }
+}
