@@ -1,10 +1,68 @@
-/** Reads the environment for a command. An invalid variable ends it with exit code 2 and a line that names the variable. */
-import { readConfiguration, type Configuration } from '../schemas/configuration.js';
+/**
+ * Reads the environment for a command. An invalid variable ends it with exit code 2 and a line that names the variable.
+ * Secrets are removed from the environment of this process, so that child processes and diagnostic reports do not have them.
+ */
+import {
+  publicConfiguration,
+  readConfiguration,
+  VARIABLES,
+  type Configuration,
+  type Environment,
+} from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
+import { readFileSync } from 'node:fs';
+
+let taken: Environment | undefined;
 
 /** The start-up configuration of this process. */
 export function environmentConfiguration(): Configuration {
-  const result = readConfiguration(process.env);
-  if (!result.ok) throw usageFailure(result.message);
-  return result.configuration;
+  const environment = takeEnvironment();
+  const key = environmentKey();
+  const result = readConfiguration({ ...environment, ...(key !== null && { SIM_GOD_KEY: key }) });
+  if (result.ok) return result.configuration;
+  const isOfFile = textOf('SIM_GOD_KEY_FILE') !== null;
+  throw usageFailure(
+    isOfFile ? result.message.replace(/^SIM_GOD_KEY:/, 'SIM_GOD_KEY_FILE:') : result.message,
+  );
+}
+
+/** Every variable as everyone may see it. */
+export function shownConfiguration(): ReturnType<typeof publicConfiguration> {
+  return publicConfiguration(takeEnvironment());
+}
+
+/** The passkey of `SIM_GOD_KEY` or `SIM_GOD_KEY_FILE`, or null. */
+export function environmentKey(): string | null {
+  const key = textOf('SIM_GOD_KEY');
+  const path = textOf('SIM_GOD_KEY_FILE');
+  if (path === null) return key;
+  if (key !== null) throw usageFailure('SIM_GOD_KEY_FILE: must not be set together with SIM_GOD_KEY');
+  return readKeyFile('SIM_GOD_KEY_FILE', path);
+}
+
+/** The only line of a file with a passkey; `source` is named if it cannot be read. */
+export function readKeyFile(source: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw usageFailure(`${source}: must be a readable file, and ${path} cannot be read (${code})`);
+  }
+  const [line = '', ...others] = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  if (line !== '' && others.length === 0) return line;
+  throw usageFailure(`${source}: must contain the passkey as its only line, which ${path} does not`);
+}
+
+function takeEnvironment(): Environment {
+  if (taken !== undefined) return taken;
+  taken = { ...process.env };
+  for (const [name, row] of Object.entries(VARIABLES)) if ('secret' in row) delete process.env[name];
+  return taken;
+}
+
+/** An empty variable counts as unset. */
+function textOf(name: keyof typeof VARIABLES): string | null {
+  const text = takeEnvironment()[name] ?? '';
+  return text === '' ? null : text;
 }

@@ -5,6 +5,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';
+import { printable, printableLine } from './printable.js';
 import { readVersion } from './version.js';
 
 /** Each command has its own module. A call loads only its own; help and errors load all. */
@@ -25,7 +26,12 @@ const program = new Command('spaceland')
 for (const [name, command] of await commandsFor(process.argv[2])) {
   program.addCommand(command, { isDefault: name === 'serve' });
 }
-applyToAll(program, (command) => command.exitOverride().showSuggestionAfterError(false));
+applyToAll(program, (command) =>
+  command
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .configureOutput({ writeErr: (text) => void process.stderr.write(printable(text)) }),
+);
 
 // A reader that stops early (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -44,10 +50,12 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const failure = asFailure(error);
   if (failure instanceof CommandFailure) {
-    process.stderr.write(`spaceland: ${failure.message}\n`);
+    process.stderr.write(`spaceland: ${printableLine(failure.message)}\n`);
     return failure.exitCode;
   }
-  process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
+  process.stderr.write(
+    `${printable(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))}\n`,
+  );
   return EXIT_FAILED;
 }
 

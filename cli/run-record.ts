@@ -10,6 +10,7 @@ import { LIMITS } from '../schemas/limits.js';
 import type { ChronicleEntry } from '../schemas/records/entry.js';
 import { usageFailure } from './failure.js';
 import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
+import { printableLine } from './printable.js';
 import { storeSettings } from './store-settings.js';
 
 export interface RunRecord {
@@ -66,5 +67,5 @@ export async function openRecord(location: string): Promise<RunRecord> {
 }
 
 function reportFault(fault: unknown): void {
-  process.stderr.write(`spaceland: the chronicle failed: ${String(fault)}\n`);
+  process.stderr.write(`spaceland: the chronicle failed: ${printableLine(String(fault))}\n`);
 }

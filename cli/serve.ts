@@ -4,10 +4,11 @@
  */
 import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
-import { publicConfiguration, VARIABLES } from '../schemas/configuration.js';
-import { environmentConfiguration } from './environment.js';
+import { VARIABLES } from '../schemas/configuration.js';
+import { environmentConfiguration, shownConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
 import { createStartDeadline } from './start-deadline.js';
+import { isReadableOnTheWay } from './store-settings.js';
 import { readVersion } from './version.js';
 import { Command } from 'commander';
 
@@ -25,17 +26,17 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 async function serve(): Promise<void> {
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server.
-  const [{ startService }, { pino }] = await Promise.all([import('./service.js'), import('pino')]);
-  const log = pino(
-    { level: configuration.logLevel },
-    pino.destination({ dest: process.stderr.fd, sync: true }),
-  );
+  const [{ startService }, { createLog }] = await Promise.all([import('./service.js'), import('./log.js')]);
+  const log = createLog(configuration.logLevel, process.stderr.fd);
+  if (configuration.databaseToken !== null && isReadableOnTheWay(configuration.database)) {
+    log.warn({}, 'SIM_DB_TOKEN is sent over a connection that others can read; use https:// or libsql://');
+  }
   const end = nextSignal();
   const actorStopped = actorFailure();
   const deadline = createStartDeadline(systemTime());
   const started = startService({
     configuration,
-    shown: publicConfiguration(process.env),
+    shown: shownConfiguration(),
     version: readVersion(),
     log,
     onProgress: () => deadline.extend(),

@@ -1,6 +1,9 @@
 /** The store of a command: from `--db`, otherwise from the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
+import { hasUserinfo } from '../schemas/configuration.js';
 import { environmentConfiguration } from './environment.js';
+import { usageFailure } from './failure.js';
+import { isLoopback } from './loopback.js';
 
 /**
  * The location of the store and how to open it. The token belongs to the environment's store; it is never sent to another
@@ -9,8 +12,21 @@ import { environmentConfiguration } from './environment.js';
 export function storeSettings(named?: string): DatabaseSettings {
   const { database, databaseToken } = environmentConfiguration();
   const location = named ?? database;
+  if (hasUserinfo(location)) {
+    throw usageFailure(
+      'the address of the store contains a user or a password, which are not supported; set SIM_DB_TOKEN instead',
+    );
+  }
   const isKnown = isRemote(location) && (!isRemote(database) || hostOf(database) === hostOf(location));
   return { location, ...(isKnown && databaseToken !== null && { token: databaseToken }) };
+}
+
+/** Whether a token for this store goes over the network without TLS. */
+export function isReadableOnTheWay(location: string): boolean {
+  if (!isRemote(location)) return false;
+  const { protocol, hostname, searchParams } = new URL(location);
+  const isPlain = ['http:', 'ws:'].includes(protocol) || searchParams.get('tls') === '0';
+  return isPlain && !isLoopback(hostname);
 }
 
 function hostOf(address: string): string {

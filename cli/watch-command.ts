@@ -3,10 +3,12 @@
  * running one, and waits if there is none yet.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { environmentKey, readKeyFile } from './environment.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { isLoopback } from './loopback.js';
 
 interface WatchCommandOptions {
-  readonly key?: string;
+  readonly keyFile?: string;
   readonly fps: number;
   readonly once?: boolean;
 }
@@ -20,7 +22,10 @@ export function watchCommand(): Command {
   return new Command('watch')
     .description('Watch a world in the terminal; control it with the passkey. ? shows all keys.')
     .argument('[url]', 'address of the service (default: http://127.0.0.1 with SIM_PORT or 8000)')
-    .option('--key <passkey>', 'passkey for control (default: SIM_GOD_KEY)')
+    .option(
+      '--key-file <file>',
+      'file with the passkey for control (default: SIM_GOD_KEY or SIM_GOD_KEY_FILE, for a service of this machine); K asks for it',
+    )
     .option('--fps <count>', `maximum frames per second, 1 to ${FPS_MAX}`, readFps, FPS_DEFAULT)
     .option('--once', 'print one line about the current state and exit')
     .action(watchWorld);
@@ -41,8 +46,14 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
     throw usageFailure('watch requires a terminal; use --once to print one line instead');
   }
   const { watch } = await import('./watch/terminal-client.js');
-  const key = options.key ?? process.env['SIM_GOD_KEY'] ?? '';
-  await watch({ url, key: key === '' ? null : key, framesPerSecond: options.fps });
+  await watch({ url, key: keyFor(url, options.keyFile), framesPerSecond: options.fps });
+}
+
+/** The passkey of the environment is that of this machine's service. Another service must not learn it by a key press. */
+function keyFor(url: string, file: string | undefined): string | null {
+  if (file !== undefined) return readKeyFile('--key-file', file);
+  const key = environmentKey();
+  return isLoopback(new URL(url).hostname) ? key : null;
 }
 
 /** The origin of an address; `localhost:8000` is accepted too. */

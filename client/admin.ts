@@ -64,6 +64,8 @@ export class AdminClient {
     const key = this.#key();
     const response = await fetch(`${this.#base}${path}`, {
       method,
+      // A redirect would hand the passkey to another service.
+      redirect: method === 'GET' ? 'follow' : 'error',
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(key !== null && method !== 'GET' && { 'X-God-Key': headerOf(key) }),

@@ -58,6 +58,11 @@ export const VARIABLES = {
   },
   SIM_DB_TOKEN: { meaning: 'Token of a remote store.', default: null, secret: true },
   SIM_GOD_KEY: { meaning: 'God passkey; wins over the stored one.', default: null, secret: true },
+  SIM_GOD_KEY_FILE: {
+    meaning: 'File with the god passkey as its only line, instead of SIM_GOD_KEY.',
+    default: null,
+    secret: true,
+  },
   SIM_WIDTH: { meaning: 'Width of the plane, grid units.', default: '400', law: 'width' },
   SIM_HEIGHT: { meaning: 'Height of the plane, grid units.', default: '300', law: 'height' },
   SIM_BOUNDARY: { meaning: 'wrap (seamless loop) or clamp (solid walls).', default: 'wrap', law: 'boundary' },
@@ -109,12 +114,16 @@ export function readConfiguration(environment: Environment): ConfigurationResult
   return message === undefined ? { ok: true, configuration } : { ok: false, message };
 }
 
-/** Every variable for `GET /api/config`: its current value, or for a secret whether it is set. */
+/**
+ * Every variable for `GET /api/config`: its current value, for a secret whether it is set, and for the store whether it is
+ * a file or remote, since everyone may read the answer.
+ */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
     const text = textOf(environment, name);
     if (ROWS[name].secret) return text === undefined ? 'unset' : 'set';
-    return name === 'SIM_DB' && text !== undefined ? withoutPassword(text) : (text ?? ROWS[name].default);
+    if (name === 'SIM_DB') return isAddress(text ?? '') ? 'remote' : 'file';
+    return text ?? ROWS[name].default;
   };
   return Object.fromEntries(
     (Object.keys(VARIABLES) as VariableName[]).map((name) => [name, shown(name)]),
@@ -191,7 +200,19 @@ function host(text: string): Reading<string> {
 
 const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
 
+/** Whether an address contains a user or a password. */
+export function hasUserinfo(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}
+
+const isAddress = (text: string): boolean => /^(libsql|https?|wss?):/i.test(text);
+
 function database(text: string): Reading<string> {
+  if (hasUserinfo(text)) {
+    return { ok: false, expected: 'must not contain a user or a password (a token belongs in SIM_DB_TOKEN)' };
+  }
   const scheme = /^([a-z][a-z0-9+.-]+:)\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (DATABASE_SCHEMES.includes(scheme) && URL.canParse(text))) {
     if (!text.includes('\0')) return { ok: true, value: text };
@@ -232,5 +253,6 @@ function passkey(text: string): Reading<string> {
 
 /** An address may contain a user, a password or a token: none of them is shown. */
 function withoutPassword(text: string): string {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? text.replace(/\/\/.*@/, '//').replace(/[?#].*$/, '') : text;
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return text;
+  return text.replace(/^([a-z][a-z0-9+.-]+:(?:\/\/)?).*@/i, '$1').replace(/[?#].*$/, '');
 }

@@ -78,7 +78,10 @@ interface ErrorExtras {
   readonly cause?: unknown;
 }
 
-/** An error with a code of the table. Its message may reach a client, so it never holds secrets or stack traces. */
+/**
+ * An error with a code of the table. Its message may reach a client, so it never holds secrets or stack traces; that of a
+ * failure of the service (5xx) goes to the log and to the output of commands only.
+ */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly items: readonly ValidationItem[] | undefined;
@@ -121,5 +124,7 @@ export function errorBody(error: ErrorData): ErrorBody {
   if (error.code === 'invalid') {
     return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };
   }
-  return { detail: { error: error.code, detail: error.message } };
+  // The message of a failure of the service may name its store or its system; the log has it.
+  const { status, text } = ERRORS[error.code];
+  return { detail: { error: error.code, detail: status >= 500 ? text : error.message } };
 }

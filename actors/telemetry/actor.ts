@@ -3,7 +3,7 @@
  * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread.
  * Minutes are stored, and a start reads them back. If the store does not answer, only the past is missing.
  */
-import { CodedError } from '../../schemas/errors.js';
+import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -177,7 +177,8 @@ function health(
     interval_ms: sample.intervalMs,
     clients: options.clients(),
     db_pending: sample.pendingEntries,
-    store_error: sample.storeError,
+    // Everyone may read it; the reason, which may name the store, is in the log.
+    store_error: sample.storeError === null ? null : ERRORS.store_unavailable.text,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
     ...censusFields(sample.census),

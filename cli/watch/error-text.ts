@@ -14,7 +14,7 @@ export function errorText(error: unknown, hasKey: boolean): string {
     case 'god_key_required':
       return hasKey
         ? 'Refused: wrong passkey. Press K to enter it again.'
-        : 'Refused: this requires the god passkey. Press K to enter it, or start with --key.';
+        : 'Refused: this requires the god passkey. Press K to enter it, or start with --key-file.';
     case 'god_key_not_configured':
       return 'Refused: the service has no passkey yet. Set one with: spaceland passkey set';
     case 'too_many_attempts':

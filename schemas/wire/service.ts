@@ -67,7 +67,7 @@ export const HealthAnswer = Type.Object(
     clients: Type.Integer({ description: 'Viewers connected.' }),
     db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
     store_error: Type.Optional(
-      nullableString('Why they could not be written at the last try; null while the store takes them.'),
+      nullableString('Set while the store does not take them; the log has the reason. Null while it does.'),
     ),
     tick_failures: Type.Integer(),
     last_tick_error: Type.Optional(nullableString()),

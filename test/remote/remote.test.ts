@@ -153,7 +153,10 @@ t.test(
       await until('it is seen', async () => (await health(service)).store_error !== null);
       const { tick } = await health(service);
       await until('the world goes on', async () => (await health(service)).tick > tick + 30);
-      test.equal((await request(service.url, '/api/history?limit=5')).status, refusal);
+      const refused = await request(service.url, '/api/history?limit=5');
+      test.equal(refused.status, refusal);
+      const told = refused.text + JSON.stringify(await health(service));
+      test.notMatch(told, /127\.0\.0\.1|localhost|ECONN|fetch failed|SQLITE/, 'clients learn no address');
       await end();
       await until('it is over', async () => (await health(service)).store_error === null);
       await until('all is written', async () => (await health(service)).db_pending < 50);

@@ -74,7 +74,10 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_RESUME', ['maybe', '2']],
   ['SIM_MAX_VIEWERS', ['-1', 'many', '1e99']],
   ['SIM_ALLOWED_ORIGINS', ['example.org', 'https://example.org/page', '*,ftp://example.org']],
-  ['SIM_DB', ['ftp://example.org/db', 'http://:bad']],
+  [
+    'SIM_DB',
+    ['ftp://example.org/db', 'http://:bad', 'http://user:pass@example.org', 'https:user@example.org'],
+  ],
   ['SIM_GOD_KEY', ['short', 'x'.repeat(257)]],
   ['SIM_KEEP_WORLDS', ['-1', 'all', '1.5']],
   ['SIM_WIDTH', ['9', '10001', 'wide', 'NaN', 'Infinity']],
@@ -105,16 +108,20 @@ t.test(
     const environment = {
       SIM_GOD_KEY: 'hunter2',
       SIM_DB_TOKEN: 'token-of-the-store',
-      SIM_DB: 'libsql://user:hunter2@store.example.org/db?authToken=hunter2',
+      SIM_DB: 'libsql://store.example.org/db?authToken=hunter2',
     };
     const result = readConfiguration(environment);
     t.notOk(result.ok, 'the passkey is too short');
     t.notMatch(JSON.stringify(result), /hunter2/);
     const shown = publicConfiguration(environment);
-    t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'libsql://store.example.org/db' });
+    t.match(shown, { SIM_GOD_KEY: 'set', SIM_DB_TOKEN: 'set', SIM_DB: 'remote' });
     t.notMatch(JSON.stringify(shown), /hunter2|token-of-the-store/);
-    const broken = readConfiguration({ SIM_DB: 'ftp://user:hunter2@store.example.org' });
-    t.notMatch(JSON.stringify(broken), /hunter2/);
+    t.match(publicConfiguration({ SIM_DB: '/home/ada/world.db' }), { SIM_DB: 'file' });
+    for (const scheme of ['ftp://', 'http://', 'libsql://', 'https:', 'http:/']) {
+      const broken = readConfiguration({ SIM_DB: `${scheme}user:hunter2@store.example.org` });
+      t.notOk(broken.ok, scheme);
+      t.notMatch(JSON.stringify(broken), /hunter2/);
+    }
     t.end();
   },
 );

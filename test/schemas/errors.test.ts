@@ -85,3 +85,15 @@ t.test(
     t.end();
   },
 );
+
+t.test(
+  'A failure of the service tells clients the text of the table: no address, path or system error',
+  (t) => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const inner = errorBody(new CodedError(code, 'connect ECONNREFUSED 10.0.0.7:8080 /home/ada/world.db'));
+      if (ERRORS[code].status >= 500) t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
+      else t.match(JSON.stringify(inner), /ECONNREFUSED/, `${code} is specific`);
+    }
+    t.end();
+  },
+);

@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
   'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
-  'npx spaceland watch https://example.org --key K': { elsewhere: 'a service of somebody else' },
+  'npx spaceland watch https://example.org': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
     elsewhere: 'a database of somebody else; test/remote has its own',
   },

@@ -60,6 +60,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_DB: 'Chemin de la base, ou une adresse libsql:// ou http(s)://.',
   SIM_DB_TOKEN: 'Jeton d’une base distante.',
   SIM_GOD_KEY: 'Mot de passe du dieu ; il l’emporte sur celui qui est enregistré.',
+  SIM_GOD_KEY_FILE: 'Fichier dont la seule ligne est le mot de passe du dieu, au lieu de SIM_GOD_KEY.',
   SIM_WIDTH: 'Largeur du plan, en unités de la grille.',
   SIM_HEIGHT: 'Hauteur du plan, en unités de la grille.',
   SIM_BOUNDARY: 'wrap (boucle sans bord) ou clamp (murs pleins).',

@@ -59,6 +59,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_DB: 'Đường dẫn của kho lưu trữ, hoặc một địa chỉ libsql:// hay http(s)://.',
   SIM_DB_TOKEN: 'Mã truy cập của kho lưu trữ ở xa.',
   SIM_GOD_KEY: 'Mật khẩu của vị thần; được ưu tiên hơn mật khẩu đã lưu.',
+  SIM_GOD_KEY_FILE: 'Tệp chỉ có một dòng là mật khẩu của vị thần, thay cho SIM_GOD_KEY.',
   SIM_WIDTH: 'Bề rộng của mặt phẳng, tính bằng ô.',
   SIM_HEIGHT: 'Bề cao của mặt phẳng, tính bằng ô.',
   SIM_BOUNDARY: 'wrap (vòng liền không mép) hoặc clamp (tường đặc).',

@@ -35,7 +35,12 @@ try {
     DEADLINE_MS,
   );
   await control(service.url, { action: 'set_speed', value: 10 });
-  const screen = new Screen(scope, { columns: 132, rows: 43, words: [service.url, '--key', KEY] });
+  const screen = new Screen(scope, {
+    columns: 132,
+    rows: 43,
+    words: [service.url],
+    env: { SIM_GOD_KEY: KEY },
+  });
   await screen.shows(/● live[^]*ticks per second +\d/);
   await screen.press('z]]', /◄ \w+ \w+/);
   await screen.shows(/ticks per second +(9|10)\.\d\n.*[▁-█]{20}/);

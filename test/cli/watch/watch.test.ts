@@ -13,8 +13,9 @@ const LARGE = { columns: 132, rows: 43 };
 const service = await startService(t, { env: ENV });
 
 function watch(test: Test, options: Partial<ScreenOptions> = {}, key: string | null = KEY): Screen {
-  const words = options.words ?? [service.url, '--fps', '5', ...(key === null ? [] : ['--key', key])];
-  return new Screen(test, { ...SMALL, ...options, words });
+  const words = options.words ?? [service.url, '--fps', '5'];
+  const env = { ...options.env, ...(key !== null && { SIM_GOD_KEY: key }) };
+  return new Screen(test, { ...SMALL, ...options, words, env });
 }
 
 async function laws(of: RunningService = service): Promise<Record<string, unknown>> {

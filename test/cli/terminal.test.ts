@@ -1,0 +1,67 @@
+/** Text of others cannot control a terminal: control characters in messages and in the log are shown as escapes. */
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import t from 'tap';
+import { createWorld } from '../../actors/world/world.js';
+import { createLog } from '../../cli/log.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { temporaryFolder } from '../support/scope.js';
+import { runMain } from '../support/service.js';
+import { snapshotFile } from '../support/snapshot-file.js';
+
+/** Sets a title, colours, clears the screen; DEL and the C1 control for a sequence. */
+const HOSTILE = '\u001b]0;pwned\u0007\u001b[31m\u007f\u009b2J';
+const CONTROL = /(?!\n)\p{Cc}/u;
+const SHOWN = String.raw`\u001b]0;pwned\u0007\u001b[31m\u007f\u009b2J`;
+
+t.test('the refusal of a remote store', async (test) => {
+  const server = createServer((_, response) => response.writeHead(401).end(HOSTILE));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.teardown(() => void server.close());
+  const SIM_DB = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const words of [['serve'], ['export'], ['passkey', 'clear']]) {
+    const { code, stderr } = await runMain(words, { SIM_DB, SIM_PORT: '0', SIM_LOG_LEVEL: 'silent' });
+    test.equal(code, 1);
+    test.notMatch(stderr, CONTROL);
+    test.ok(stderr.includes(SHOWN), stderr);
+    test.match(stderr, /^[^\n]+\n$/);
+  }
+});
+
+t.test('words of the call itself', async (test) => {
+  const { code, stderr } = await runMain(['export', `--${HOSTILE}`]);
+  test.equal(code, 2);
+  test.notMatch(stderr, CONTROL);
+});
+
+t.test('a column of a snapshot', async (test) => {
+  const world = createWorld({
+    worldId: 1,
+    firstEventId: 1,
+    laws: { ...DEFAULT_LAWS, width: 60, height: 60 },
+  });
+  const bytes = Buffer.from(world.checkpoint());
+  const known = '"bodyMessages.senderIds"';
+  const hostile = JSON.stringify('\u001b[31m'.padEnd(known.length - 7));
+  test.equal(hostile.length, known.length);
+  bytes.write(hostile, bytes.indexOf(known));
+  const path = join(temporaryFolder(test), 'hostile.snapshot');
+  writeFileSync(path, snapshotFile(world, bytes));
+  const { code, stderr } = await runMain(['import', path, '--db', join(temporaryFolder(test), 'a.db')]);
+  test.equal(code, 1);
+  test.match(stderr, /does not know: \\u001b\[31m/);
+  test.notMatch(stderr, CONTROL);
+});
+
+t.test('the log', (test) => {
+  const path = join(temporaryFolder(test), 'log');
+  const file = openSync(path, 'w');
+  createLog('info', file).info({ reason: HOSTILE }, HOSTILE);
+  closeSync(file);
+  const line = readFileSync(path, 'utf8');
+  test.notMatch(line, CONTROL);
+  test.match(JSON.parse(line), { reason: HOSTILE, msg: HOSTILE });
+  test.end();
+});
