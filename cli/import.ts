@@ -11,6 +11,7 @@ import { openStore } from '../store/store.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { openingOf, readSnapshotFile, type SnapshotContent, worldOf } from './snapshot-file.js';
+import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
 
 interface ImportOptions {
@@ -36,7 +37,7 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
     );
   const content = await readSnapshotFile(path);
   // Whether this version can restore the snapshot is checked before a store is created for it.
-  await worldOf(path, content, { worldId: 1, firstEventId: 1 });
+  await trySnapshot(path, content);
   // A running service would not notice the new world, and would continue writing into the old one.
   const database = await openStore({ location, exclusive: true, busyMs: LIMITS.importBusyMs.value });
   try {

@@ -77,8 +77,12 @@ async function recordAt(location: string): Promise<RunRecord> {
 }
 
 async function snapshotAt(path: string): Promise<SnapshotContent> {
-  const { readSnapshotFile, worldOf } = await import('./snapshot-file.js');
+  const [{ readSnapshotFile, worldOf }, { trySnapshot }] = await Promise.all([
+    import('./snapshot-file.js'),
+    import('./snapshot-trial.js'),
+  ]);
   const content = await readSnapshotFile(path);
+  await trySnapshot(path, content);
   await worldOf(path, content, FIRST_IDS);
   return content;
 }

@@ -3,7 +3,7 @@
  * file, its format, the engine's own checks of the state, and the state hash of the restored world.
  */
 import type { World, WorldOptions } from '../actors/world/protocol.js';
-import { completeLaws } from '../schemas/laws/defaults.js';
+import { LIMITS } from '../schemas/limits.js';
 import type { WorldOpening } from '../schemas/records/world.js';
 import {
   CHECKSUM_BYTES,
@@ -14,8 +14,8 @@ import {
   SNAPSHOT_FORMAT,
   snapshotFormat,
   type SnapshotHeader,
-  snapshotSize,
 } from '../schemas/snapshot-file.js';
+import { checkedHeader } from '../schemas/snapshot-header.js';
 import { unpack } from '../store/worlds/checkpoints.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { createHash } from 'node:crypto';
@@ -49,10 +49,12 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
     throw unusable(path, 'it is damaged or truncated (wrong checksum)');
   }
   const headerEnd = PROLOGUE_BYTES + headerLength(file);
-  const header = JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')) as SnapshotHeader;
-  if (snapshotSize(header) !== file.length)
-    throw unusable(path, 'its length differs from that in its header');
-  return { header: { ...header, laws: completeLaws(header.laws) }, bytes: unpacked(header, body, headerEnd) };
+  try {
+    const header = checkedHeader(JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')));
+    return { header, bytes: unpacked(header, body, headerEnd) };
+  } catch (error) {
+    throw unusable(path, reasonOf(error));
+  }
 }
 
 /** The world of a snapshot, under the given ids. Fails if this engine can't restore it to the same state. */
@@ -66,8 +68,7 @@ export async function worldOf(
   try {
     world = restoreWorld({ ...options, laws: header.laws }, bytes);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw unusable(path, `this version cannot restore it: ${reason}`);
+    throw unusable(path, `this version cannot restore it: ${reasonOf(error)}`);
   }
   const stateHash = world.stateHash();
   if (stateHash === header.state_hash) return world;
@@ -83,7 +84,9 @@ export function openingOf(
   return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick };
 }
 
+/** Throws before it reserves memory if the parts are not as the header says. */
 function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
+  checkParts(header, body, start);
   const whole = new Uint8Array(header.bytes);
   let from = start;
   let to = 0;
@@ -97,6 +100,27 @@ function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint
   return whole;
 }
 
-function unusable(path: string, reason: string): CommandFailure {
+function checkParts(header: SnapshotHeader, body: Uint8Array, start: number): void {
+  let from = start;
+  let bytes = 0;
+  for (let part = 0; part < header.parts; part++) {
+    if (from + PART_PREFIX_BYTES > body.length) throw new Error('its length differs from that in its header');
+    const prefix = readPartPrefix(body, from);
+    if (header.coding === 'br' && prefix.unpacked > LIMITS.snapshotPartBytes.value)
+      throw new Error(`part ${part} is too large when it is decompressed`);
+    from += PART_PREFIX_BYTES + prefix.packed;
+    bytes += prefix.unpacked;
+  }
+  const packedBytes = from - start - header.parts * PART_PREFIX_BYTES;
+  if (from !== body.length || packedBytes !== header.packed_bytes || bytes !== header.bytes)
+    throw new Error('its length differs from that in its header');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A failure that says why a snapshot is not taken. */
+export function unusable(path: string, reason: string): CommandFailure {
   return new CommandFailure(`${path} cannot be used: ${reason}.`, EXIT_FAILED);
 }

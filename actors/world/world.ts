@@ -43,7 +43,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
     { width, height, wrap },
     helper,
   );
-  restoreInto(state, bytes);
+  restoreInto(state, bytes, options.isForeign);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);
 }

@@ -28,6 +28,12 @@ export const STORE = {
     'bytes',
     'A checkpoint is stored and handed out in parts of this size: none holds a thread up for a millisecond.',
   ),
+  snapshotBytesMax: limit(1024 ** 3, 'bytes', 'Largest state that an import accepts, decompressed.'),
+  snapshotTrialMs: limit(
+    60_000,
+    'milliseconds',
+    'An imported world that has not been restored and lived ten ticks by then is refused.',
+  ),
   snapshotReadMs: limit(
     60_000,
     'milliseconds',

@@ -10,6 +10,7 @@ import { rebuildClanIndexes } from '../clans/registry/clan-rows.js';
 import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
+import { checkCounts, checkState } from './check.js';
 import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
 import { sections, type Section } from './sections.js';
 
@@ -32,9 +33,10 @@ export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
 
 /**
  * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its
- * indexes. Throws before it changes the world if the checkpoint has other columns or registers.
+ * indexes. Throws before it changes the world if the checkpoint has other columns or registers. A state that may be of a
+ * stranger, `isForeign`, is checked before the indexes are built.
  */
-export function restoreInto(world: WorldState, bytes: Uint8Array): void {
+export function restoreInto(world: WorldState, bytes: Uint8Array, isForeign = false): void {
   const header = checkpointHeader(bytes);
   checkWorld(world, header);
   checkNames('register', header.registers, REGISTER_NAMES);
@@ -44,12 +46,14 @@ export function restoreInto(world: WorldState, bytes: Uint8Array): void {
     header.sections.map(([name, type]) => `${name} (${type})`),
     names,
   );
+  checkCounts(world, header.counts, bytes.length);
   resizeTables(world, header.counts);
   const list = sections(world);
   checkLengths(list, header, bytes);
   copySections(list, bytes);
   const registers = list.find(({ name }) => name === 'registers')!.array;
   for (let i = 0; i < REGISTER_NAMES.length; i++) world.registers[REGISTER_NAMES[i]!] = registers[i]!;
+  if (isForeign) checkState(world);
   rebuildIndexes(world);
   rebuildClanIndexes(world);
 }

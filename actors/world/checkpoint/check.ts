@@ -1,0 +1,124 @@
+/**
+ * Checks of a checkpoint that may come from a stranger, before rules read it: an id, a slot or a position out of range would
+ * make them search without end or reserve memory without limit. What a column may hold follows from its declaration
+ * and its name, so a new column is checked too.
+ */
+import { POOL_NAMES } from '../columns/pool.js';
+import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
+import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
+import { TABLE_NAMES, TABLES, type TableName } from '../columns/tables.js';
+import type { WorldState } from '../state.js';
+import { sections } from './sections.js';
+
+/** Larger numbers are no quantity of a world. */
+const QUANTITY_MAX = 1_000_000_000_000;
+/** Ids stay below it for longer than any world runs, and indexes by id stay small. */
+const ID_MAX = 0x1000_0000;
+/** A place that a body only knows of may lie this many planes away. */
+const PLANES_MAX = 2;
+
+/** The register that gives the next id of a table; entities share one. */
+const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
+  clans: 'nextClanId',
+  coalitions: 'nextCoalitionId',
+  markets: 'nextMarketId',
+};
+
+/** Throws if the numbers of rows and slots are none, or need more bytes than the checkpoint has. */
+export function checkCounts(world: WorldState, saved: readonly number[], bytes: number): void {
+  let size = 0;
+  let next = 0;
+  const take = (name: string, width: number): number => {
+    const count = saved[next++];
+    if (count === undefined || !Number.isInteger(count) || count < 0)
+      throw new Error(`the checkpoint has ${String(count)} rows of ${name}`);
+    size += count * width;
+    if (size > bytes) throw new Error(`the checkpoint is too short for its ${name}`);
+    return count;
+  };
+  for (const name of TABLE_NAMES) {
+    const columns = Object.values(TABLES[name].columns);
+    take(
+      name,
+      columns.reduce((sum, { type }) => sum + COLUMN_ARRAYS[type].BYTES_PER_ELEMENT, 0),
+    );
+  }
+  for (const name of POOL_NAMES) {
+    const slots = take(name, world[name].width * 4);
+    if (take(`free ${name}`, 4) > slots) throw new Error(`the checkpoint has more free ${name} than ${name}`);
+  }
+}
+
+/** Throws at the first value of the restored state that no world has. O(state). */
+export function checkState(world: WorldState): void {
+  for (const { name, array, length } of sections(world)) checkQuantities(name, array, length);
+  checkRegisters(world.registers);
+  for (const name of TABLE_NAMES) checkTable(world, name);
+  checkSlots(world);
+}
+
+function checkQuantities(name: string, array: ArrayLike<number>, length: number): void {
+  if (!(array instanceof Float32Array) && !(array instanceof Float64Array)) return;
+  for (let i = 0; i < length; i++) if (!(Math.abs(array[i]!) <= QUANTITY_MAX)) refuse(name, i, array[i]!);
+}
+
+function checkRegisters(registers: Readonly<Registers>): void {
+  for (const name of REGISTER_NAMES) {
+    const value = registers[name];
+    const isId = /^next.*Id$/.test(name);
+    if (isId && !(Number.isInteger(value) && value >= 1 && value <= ID_MAX)) refuse(name, 0, value);
+  }
+  const { tick } = registers;
+  if (!Number.isInteger(tick) || tick < 0) refuse('tick', 0, tick);
+}
+
+function checkTable(world: WorldState, name: TableName): void {
+  const table = world[name];
+  const { count } = table;
+  for (const key of table.columnNames) {
+    const array = columnArray(table, key);
+    const what = `${name}.${key}`;
+    const isX = /(^x|X)s$/.test(key);
+    if (isX || /(^y|Y)s$/.test(key)) {
+      const side = isX ? world.topology.width : world.topology.height;
+      const isOwn = key === 'xs' || key === 'ys';
+      checkRange(what, array, count, isOwn ? 0 : -PLANES_MAX * side, isOwn ? side : PLANES_MAX * side);
+    } else if (key === 'alive') checkRange(what, array, count, 0, 1);
+    else if (key === 'ids')
+      checkIds(what, array, count, world.registers[ID_REGISTERS[name] ?? 'nextEntityId']);
+    else if (key.endsWith('Ids') || key === 'a' || key === 'b') checkRange(what, array, count, -1, ID_MAX);
+  }
+}
+
+function checkRange(what: string, array: AnyColumnArray, count: number, least: number, most: number): void {
+  for (let row = 0; row < count; row++) {
+    const value = array[row]!;
+    if (!(value >= least && value <= most)) refuse(what, row, value);
+  }
+}
+
+/** Ids rise from row to row and were given already. */
+function checkIds(what: string, ids: AnyColumnArray, count: number, next: number): void {
+  for (let row = 0; row < count; row++) {
+    const id = ids[row]!;
+    if (id <= (row === 0 ? 0 : ids[row - 1]!) || id >= next) refuse(what, row, id);
+  }
+}
+
+/** A slot of the pools belongs to one body, or is free. */
+function checkSlots(world: WorldState): void {
+  const { count, slots } = world.creatures;
+  for (const name of POOL_NAMES) {
+    const { slotCount, freeCount, freeSlots } = world[name];
+    const taken = new Uint8Array(slotCount);
+    for (let i = 0; i < count + freeCount; i++) {
+      const slot = i < count ? slots[i]! : freeSlots[i - count]!;
+      if (!(slot >= 0 && slot < slotCount) || taken[slot] === 1) refuse(`slots of ${name}`, i, slot);
+      taken[slot] = 1;
+    }
+  }
+}
+
+function refuse(what: string, row: number, value: number): never {
+  throw new Error(`${what} of row ${row} is ${value}, which no world has`);
+}

@@ -1,0 +1,31 @@
+/** The thread of a trial (snapshot-trial.ts): restores a snapshot and lives some ticks, and tells whether that worked. */
+import { checkpointHeader } from '../actors/world/checkpoint/restore.js';
+import { restoreWorld } from '../actors/world/world.js';
+import type { SnapshotHeader } from '../schemas/snapshot-file.js';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const TRIAL_TICKS = 10;
+
+const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Uint8Array };
+
+/** What is wrong with the snapshot; null if nothing is. */
+function fault(): string | null {
+  try {
+    const inner = checkpointHeader(bytes);
+    for (const name of ['tick', 'seed', 'width', 'height'] as const) {
+      if (inner[name] !== header[name])
+        return `its header and its state differ in ${name}: ${header[name]} and ${String(inner[name])}`;
+    }
+    const world = restoreWorld({ worldId: 1, firstEventId: 1, laws: header.laws, isForeign: true }, bytes);
+    if (world.tick !== header.tick) return `its state is of tick ${world.tick}, not of ${header.tick}`;
+    const stateHash = world.stateHash();
+    if (stateHash !== header.state_hash)
+      return `it restores to the state ${stateHash}, not to ${header.state_hash}`;
+    for (let tick = 0; tick < TRIAL_TICKS; tick++) world.advance();
+    return null;
+  } catch (error) {
+    return `this version cannot restore it: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+parentPort?.postMessage(fault());

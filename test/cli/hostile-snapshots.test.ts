@@ -1,0 +1,138 @@
+/**
+ * Snapshots that a stranger made: `import` and `run --from` refuse them in one line, in bounded memory and time, and
+ * write nothing (SECURITY.md). Sums and state hashes are no hurdle: whoever makes the file computes them.
+ */
+import fc from 'fast-check';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import t from 'tap';
+import { sections } from '../../actors/world/checkpoint/sections.js';
+import { restoreInto } from '../../actors/world/checkpoint/restore.js';
+import { createState } from '../../actors/world/create-state.js';
+import { createEventLog } from '../../actors/world/events/event-log.js';
+import { createWorld, restoreWorld } from '../../actors/world/world.js';
+import { trySnapshot } from '../../cli/snapshot-trial.js';
+import { readSnapshotFile } from '../../cli/snapshot-file.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
+import { temporaryFolder } from '../support/scope.js';
+import { runMain } from '../support/service.js';
+import { snapshotFile } from '../support/snapshot-file.js';
+
+const FLIPS = 12;
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20261121);
+const IDS = { worldId: 1, firstEventId: 1 };
+const laws = { ...DEFAULT_LAWS, width: 100, height: 80 };
+const folder = temporaryFolder(t);
+const world = createWorld({ ...IDS, laws });
+const valid = world.checkpoint();
+
+/** The checkpoint with all values of a type of column replaced. */
+function filled(type: string, value: number): Uint8Array {
+  const bytes = Buffer.from(valid);
+  const state = createState(1, laws.seed, laws, 1, createEventLog());
+  restoreInto(state, valid);
+  let at = valid.length;
+  for (const { type: each, array, length } of sections(state).toReversed()) {
+    const size = length * array.BYTES_PER_ELEMENT;
+    at -= Math.ceil(size / 8) * 8;
+    if (each !== type) continue;
+    const values = new (array.constructor as Float64ArrayConstructor)(length).fill(value);
+    bytes.set(new Uint8Array(values.buffer), at);
+  }
+  return bytes;
+}
+
+/** A checkpoint with another header of its own, of the same length. */
+function replaced(from: string, to: string): Uint8Array {
+  const bytes = Buffer.from(valid);
+  bytes.write(to.padEnd(from.length), bytes.indexOf(from));
+  return bytes;
+}
+
+const BOMB = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
+
+const HOSTILE: readonly (readonly [what: string, file: Buffer])[] = [
+  ['a tick rate beyond its range', snapshotFile(world, valid, { laws: { ...laws, tick_rate: 1e9 } })],
+  ['a plane beyond its range', snapshotFile(world, valid, { width: 1e9 })],
+  ['a law of another type', snapshotFile(world, valid, { laws: { ...laws, birth_rate: { x: 1 } } })],
+  [
+    'laws that contradict each other',
+    snapshotFile(world, valid, { laws: { ...laws, house_min_size: 19, house_max_size: 6 } }),
+  ],
+  ['no laws', snapshotFile(world, valid, { laws: null })],
+  ['8 GiB', snapshotFile(world, valid, { bytes: 2 ** 33 })],
+  ['negative bytes', snapshotFile(world, valid, { bytes: -1 })],
+  ['fewer bytes than its parts', snapshotFile(world, valid, { bytes: 10 })],
+  ['a billion parts', snapshotFile(world, valid, { parts: 1e9 })],
+  ['an unknown coding', snapshotFile(world, valid, { coding: 'zip' })],
+  ['another tick', snapshotFile(world, valid, { tick: 5 })],
+  ['a decompression bomb', snapshotFile(world, valid, {}, [{ unpacked: 64 * 1024 * 1024, packed: BOMB }])],
+  ['a bomb that says it is small', snapshotFile(world, valid, {}, [{ unpacked: 1000, packed: BOMB }])],
+  ['no compressed bytes', snapshotFile(world, valid, {}, [{ unpacked: 1000, packed: Buffer.from('hello') }])],
+  ['all i32 at their highest', snapshotFile(world, filled('i32', 2 ** 31 - 1))],
+  ['all positions far away', snapshotFile(world, filled('f64', 1e300))],
+  ['all u8 at their highest', snapshotFile(world, filled('u8', 255))],
+  [
+    'rows without end',
+    snapshotFile(
+      world,
+      replaced(/"counts":\[\d+,\d+/.exec(Buffer.from(valid).toString('latin1'))![0], '"counts":[9e9,9'),
+    ),
+  ],
+  ['a header without sections', snapshotFile(world, replaced('"sections":', '"sektions":'))],
+  ['a checkpoint of nothing', snapshotFile(world, new Uint8Array(8))],
+];
+
+t.test('a valid snapshot is imported, so the files below fail for what is wrong with them', async (test) => {
+  const path = join(folder, 'valid.snapshot');
+  writeFileSync(path, snapshotFile(world));
+  test.match(await runMain(['import', path, '--db', join(folder, 'valid.db')]), { code: 0, stderr: '' });
+});
+
+for (const [what, file] of HOSTILE) {
+  t.test(`${what}: refused in one line, and no store is made`, async (test) => {
+    const path = join(folder, 'hostile.snapshot');
+    const store = join(folder, 'hostile.db');
+    writeFileSync(path, file);
+    const ended = await runMain(['import', path, '--db', store]);
+    test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+ cannot be used: [^\n]+\n$/ });
+    test.notMatch(ended.stderr, /restores to the state/, 'not for its hash only');
+    test.notOk(existsSync(store));
+    test.comment(ended.stderr.trim());
+  });
+}
+
+t.test('random bytes, with the hash that fits them: refused, or the world lives on', async (test) => {
+  let refused = 0;
+  const path = join(folder, 'flipped.snapshot');
+  const places = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(places, async (flips) => {
+      const bytes = Uint8Array.from(valid);
+      for (const [at, value] of flips) bytes[at] = value;
+      let hash = world.stateHash();
+      for (let attempt = 0; attempt < 2; attempt++) {
+        writeFileSync(path, snapshotFile(world, bytes, { state_hash: hash }));
+        const content = await readSnapshotFile(path);
+        const fault = await trySnapshot(path, content).then(
+          () => null,
+          (error: Error) => error.message,
+        );
+        if (fault === null) {
+          const restored = restoreWorld({ ...IDS, laws }, bytes);
+          for (let tick = 0; tick < 10; tick++) restored.advance();
+          return;
+        }
+        const computed = /restores to the state (\w+),/.exec(fault)?.[1];
+        if (computed === undefined) {
+          refused++;
+          return;
+        }
+        hash = computed;
+      }
+    }),
+    { numRuns: FLIPS, seed, verbose: true, endOnFailure: true },
+  );
+  test.pass(`${refused} of ${FLIPS} refused, seed ${seed}`);
+});
