@@ -34,6 +34,10 @@ export class Reader {
     return this.#at < this.#end;
   }
 
+  get bytesLeft(): number {
+    return this.#end - this.#at;
+  }
+
   /** A nested message, or packed numbers. */
   nested(): Reader {
     const length = this.varint();

@@ -20,6 +20,10 @@ interface Kept {
 const CAPACITY_MIN = 16;
 /** More rows than any world has: a larger count means invalid bytes. */
 const ROWS_MAX = 1_000_000;
+/** A small table may grow to this many rows by a count alone. */
+const ROWS_FREE = 1000;
+/** A row of a larger one takes a bit at least, in the set of the rows that have some value. */
+const ROWS_PER_BYTE = 8;
 
 export class Table<Name extends CompactTableName = CompactTableName> {
   readonly #columns: readonly Kept[];
@@ -81,11 +85,12 @@ export class Table<Name extends CompactTableName = CompactTableName> {
 
   /** Applies the part of a frame for this table. Throws on invalid bytes. */
   apply(reader: Reader): void {
+    const rowsMax = Math.max(ROWS_FREE, this.#count + reader.bytesLeft * ROWS_PER_BYTE);
     while (reader.next()) {
       const { field } = reader;
       const column = this.#columns[field - FIRST_COLUMN_FIELD];
       if (field === TABLE_FIELDS.removed) this.#remove(reader.nested());
-      else if (field === TABLE_FIELDS.added) this.#resize(this.#count + reader.varint());
+      else if (field === TABLE_FIELDS.added) this.#resize(this.#count + reader.varint(), rowsMax);
       else if (column) this.#change(column, reader.nested());
       else reader.skip();
     }
@@ -115,8 +120,8 @@ export class Table<Name extends CompactTableName = CompactTableName> {
   }
 
   /** New rows hold zeros. */
-  #resize(count: number): void {
-    if (count < 0 || count > ROWS_MAX) throw new RangeError(`${count} rows`);
+  #resize(count: number, rowsMax = ROWS_MAX): void {
+    if (count < 0 || count > rowsMax || count > ROWS_MAX) throw new RangeError(`${count} rows`);
     for (const column of this.#columns) {
       const { numbers, texts } = column;
       if (count > numbers.length) {

@@ -1,11 +1,11 @@
 /** `spaceland watch --once`: one line about the current state of the world, for scripts. */
-import { WebSocket } from 'ws';
 import { connect, type StateMessage } from '../../client/index.js';
+import { BoundedSocket } from './bounded-socket.js';
 import { clockText, number } from './views/format.js';
 
 /** Fails if the service sends nothing within `deadlineMs`. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
-  const client = connect(url, { WebSocket });
+  const client = connect(url, { WebSocket: BoundedSocket });
   let late: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {

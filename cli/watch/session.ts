@@ -2,12 +2,12 @@
  * Connects the service and the screen: receives the client's events, reads what the open view needs, and runs
  * the watcher's commands. Everything goes through `spaceland/client`.
  */
-import { WebSocket } from 'ws';
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { HistoryQueryParameters } from '../../schemas/wire/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { notify, emptyChronicle, type App, type EventEntry } from './app.js';
+import { BoundedSocket } from './bounded-socket.js';
 import { errorText } from './error-text.js';
 
 export interface SessionOptions {
@@ -62,7 +62,7 @@ export class Session {
   constructor(app: App, { key, changed }: SessionOptions) {
     this.#app = app;
     this.#changed = changed;
-    this.client = connect(app.url, { WebSocket, ...(key !== null && { key }) });
+    this.client = connect(app.url, { WebSocket: BoundedSocket, ...(key !== null && { key }) });
     this.#archive = new Archive(this.client.god);
     this.#listen();
   }

@@ -20,6 +20,27 @@ t.test('the container runs the program of the package', async (test) => {
   test.match(read('Dockerfile'), `\nCMD ["node", "${bin.spaceland}", "serve"]\n`);
 });
 
+t.test('the lock names the program of the package', async (test) => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { bin?: unknown }>;
+  };
+  test.same(packages['']?.bin, bin);
+});
+
+t.test('compose gives the service no more than it needs', async (test) => {
+  const compose = read('compose.yaml');
+  for (const line of [
+    'read_only: true',
+    'tmpfs:\n      - /tmp',
+    'cap_drop:\n      - ALL',
+    'security_opt:\n      - no-new-privileges:true',
+  ])
+    test.ok(compose.includes(`\n    ${line}\n`), line);
+  test.match(compose, /^ {4}mem_limit: \d+g$/m);
+  test.match(compose, /^ {4}pids_limit: \d+$/m);
+  test.match(compose, /^ {6}- '127\.0\.0\.1:8000:8000'$/m);
+});
+
 t.test('the change log has the version of the package', async (test) => {
   test.ok(read('CHANGELOG.md').includes(`\n## ${version}\n`));
 });
