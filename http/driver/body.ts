@@ -1,50 +1,96 @@
 /**
- * Collects a request's body up to a limit, which is checked against content-length first and against the
- * received bytes then. Parsing refuses `__proto__` and reports malformed JSON as a validation item.
+ * Collects a request's body, which begins when the request is admitted. One buffer grows with what arrives: a peer that
+ * announces much and sends little costs little. All bodies together have a budget. Parsing refuses `__proto__` and
+ * reports malformed JSON as a validation item.
  */
 import { parse } from 'secure-json-parse';
 import { CodedError, invalid } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
 
 export interface BodyCollector {
   readonly whole: Promise<Uint8Array>;
   /** Takes one chunk; the memory may be reused by the caller afterwards. */
-  add(chunk: ArrayBuffer, isLast: boolean): void;
-  /** The peer went away. */
+  add(chunk: ArrayBuffer | Uint8Array, isLast: boolean): void;
+  /** The peer disconnected, or nobody waits for the body any more. */
   abort(): void;
 }
 
+/** Memory that the bodies of all requests hold while they arrive. */
+export class BodyBudget {
+  #bytes = 0;
+
+  constructor(readonly bytesMax: number = LIMITS.bodiesBytesMax.value) {}
+
+  /** False, with nothing taken, when there is not so much left. */
+  take(bytes: number): boolean {
+    if (this.#bytes + bytes > this.bytesMax) return false;
+    this.#bytes += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#bytes -= bytes;
+  }
+}
+
+const FIRST_BYTES = 1024;
+const INCOMPLETE = {
+  loc: ['body'],
+  msg: 'the connection closed before the body was complete',
+  type: 'incomplete',
+} as const;
+
 /** Starts a collection of at most `bytesMax` bytes; `declared` is the content-length header's text. */
-export function collectBody(declared: string | undefined, bytesMax: number): BodyCollector {
-  const chunks: Buffer[] = [];
+export function collectBody(
+  declared: string | undefined,
+  bytesMax: number,
+  budget: BodyBudget,
+): BodyCollector {
+  let buffer = new Uint8Array();
   let size = 0;
-  let settled = false;
+  let isSettled = false;
   let settle: { resolve(whole: Uint8Array): void; reject(error: Error): void };
   const whole = new Promise<Uint8Array>((resolve, reject) => (settle = { resolve, reject }));
   // A refused call does not wait for its body: the rejection is no fault.
   whole.catch(() => undefined);
+  const end = (): void => {
+    isSettled = true;
+    budget.give(buffer.byteLength);
+    buffer = new Uint8Array();
+  };
   const refuse = (error: Error): void => {
-    settled = true;
-    chunks.length = 0;
+    end();
     settle.reject(error);
+  };
+  /** Doubles the buffer until it holds `bytes`; false when the budget is used up. */
+  const grow = (bytes: number): boolean => {
+    let capacity = Math.max(FIRST_BYTES, buffer.byteLength);
+    while (capacity < bytes) capacity *= 2;
+    capacity = Math.min(capacity, bytesMax);
+    if (capacity === buffer.byteLength) return true;
+    if (!budget.take(capacity - buffer.byteLength)) return false;
+    const larger = new Uint8Array(capacity);
+    larger.set(buffer.subarray(0, size));
+    buffer = larger;
+    return true;
   };
   if (Number(declared ?? 0) > bytesMax) refuse(new CodedError('body_too_large'));
   return {
     whole,
     add(chunk, isLast) {
-      if (settled) return;
-      size += chunk.byteLength;
-      if (size > bytesMax) {
-        refuse(new CodedError('body_too_large'));
-        return;
-      }
-      chunks.push(Buffer.from(Buffer.from(chunk)));
-      if (isLast) {
-        settled = true;
-        settle.resolve(Buffer.concat(chunks));
-      }
+      if (isSettled) return;
+      const bytes = size + chunk.byteLength;
+      if (bytes > bytesMax) return refuse(new CodedError('body_too_large'));
+      if (!grow(bytes)) return refuse(new CodedError('mailbox_full'));
+      buffer.set(chunk instanceof Uint8Array ? chunk : new Uint8Array(chunk), size);
+      size = bytes;
+      if (!isLast) return;
+      const body = buffer.slice(0, size);
+      end();
+      settle.resolve(body);
     },
     abort() {
-      if (!settled) refuse(new Error('the peer went away'));
+      if (!isSettled) refuse(invalid([INCOMPLETE]));
     },
   };
 }

@@ -22,7 +22,10 @@ export interface RequestHead {
 }
 
 export interface WireRequest extends RequestHead {
-  /** The whole body; fails with `body_too_large` beyond 1 MiB. Empty for methods without a body. */
+  /**
+   * The whole body; fails with `body_too_large` beyond 1 MiB. Empty for methods without a body. The first call must come
+   * before the first await of the handler: what arrives before it is dropped.
+   */
   body(): Promise<Uint8Array>;
 }
 

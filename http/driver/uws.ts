@@ -9,7 +9,7 @@ import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
 import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { collectBody } from './body.js';
+import { BodyBudget, type BodyCollector, collectBody } from './body.js';
 import type {
   Answer,
   DriverHandlers,
@@ -36,6 +36,8 @@ const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
 /** Colon, space, CR and LF. */
 const HEADER_LINE_BYTES = 4;
+
+const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Statuses without a body and without a length (RFC 9110, 8.6). */
 const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
@@ -67,7 +69,8 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
       data.listener?.closed();
     },
   });
-  app.any('/*', (response, request) => serve(handlers, response, request));
+  const budget = new BodyBudget();
+  app.any('/*', (response, request) => serve(handlers, budget, response, request));
   return new Promise((resolve, reject) => {
     app.listen(host, port, (socket) => {
       if (socket === false) reject(new Error(cannotListen(host, port)));
@@ -134,26 +137,25 @@ class UwsSocket implements ServerSocket {
   }
 }
 
-function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): void {
+function serve(
+  handlers: DriverHandlers,
+  budget: BodyBudget,
+  response: HttpResponse,
+  request: HttpRequest,
+): void {
   const state: StreamState = { open: true, onDisconnect: null };
   const head = copyHead(response, request);
-  const takesBody = head.method !== 'GET' && head.method !== 'HEAD' && head.method !== 'OPTIONS';
-  const body = takesBody ? collectBody(head.headers.get('content-length'), LIMITS.bodyBytesMax.value) : null;
+  const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(response, head, budget, state);
   response.onAborted(() => {
     state.open = false;
     state.onDisconnect?.();
-    body?.abort();
+    body?.end();
   });
-  if (body) {
-    response.onData((chunk, isLast) => body.add(chunk, isLast));
-    const timer = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
-    const stopTimer = (): void => clearTimeout(timer);
-    body.whole.then(stopTimer, stopTimer);
-  }
   const wireRequest: WireRequest = Object.assign(head, {
-    body: () => body?.whole ?? Promise.resolve(new Uint8Array()),
+    body: () => body?.collect() ?? Promise.resolve(new Uint8Array()),
   });
   const send = (answer: Answer): void => {
+    body?.end();
     if (!state.open) return;
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer.body, state, () => writeHead(response, answer)).catch((error: unknown) =>
@@ -161,8 +163,7 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
       );
       return;
     }
-    state.open = false;
-    response.cork(() => write(response, answer, head.method === 'HEAD'));
+    response.cork(() => write(response, answer, state, head.method === 'HEAD'));
   };
   try {
     const answer = handlers.request(wireRequest);
@@ -172,6 +173,37 @@ function serve(handlers: DriverHandlers, response: HttpResponse, request: HttpRe
     handlers.fault(error);
     if (state.open) response.close();
   }
+}
+
+interface ReceivedBody {
+  collect(): Promise<Uint8Array>;
+  /** Nobody waits for it any more: the rest is dropped. */
+  end(): void;
+}
+
+function receiveBody(
+  response: HttpResponse,
+  head: RequestHead,
+  budget: BodyBudget,
+  state: StreamState,
+): ReceivedBody {
+  let collector: BodyCollector | null = null;
+  const timer = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
+  response.onData((chunk, isLast) => {
+    collector?.add(chunk, isLast);
+    if (isLast) clearTimeout(timer);
+  });
+  return {
+    collect() {
+      const declared = head.headers.get('content-length');
+      collector ??= collectBody(declared, LIMITS.bodyBytesMax.value, budget);
+      return collector.whole;
+    },
+    end() {
+      clearTimeout(timer);
+      collector?.abort();
+    },
+  };
 }
 
 function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
@@ -199,19 +231,32 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
   };
 }
 
-function write(response: HttpResponse, answer: Answer, headOnly: boolean): void {
+/**
+ * Ends an answer whose body is whole. The library takes as much of the body as the peer reads: while some of it is left,
+ * the answer is not complete, and a further request closes the connection. So no answer waits behind an unread one.
+ */
+function write(response: HttpResponse, answer: Answer, state: StreamState, headOnly: boolean): void {
   const { status, body } = answer;
   writeHead(response, answer);
-  if (!headOnly && !STATUSES_WITHOUT_BODY.has(status) && !isStreamed(body)) {
-    response.end(body);
+  if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body)) {
+    // Given the length, `endWithoutBody` would wait for a body and close the connection at the next request.
+    if (headOnly) {
+      const length = isStreamed(body) ? body.size : Buffer.byteLength(body);
+      response.writeHeader('Content-Length', String(length));
+    }
+    state.open = false;
+    response.endWithoutBody();
     return;
   }
-  // Given the length, `endWithoutBody` would wait for a body and close the connection at the next request.
-  if (headOnly) {
-    const length = isStreamed(body) ? body.size : Buffer.byteLength(body);
-    response.writeHeader('Content-Length', String(length));
-  }
-  response.endWithoutBody();
+  const size = Buffer.byteLength(body);
+  const offer = (part: string | Uint8Array): boolean => {
+    const [isTaken, isEnded] = response.tryEnd(part, size);
+    if (isTaken || isEnded) state.open = false;
+    return isTaken;
+  };
+  if (offer(body)) return;
+  const bytes = Buffer.from(body);
+  response.onWritable((offset) => offer(bytes.subarray(offset)));
 }
 
 function writeHead(response: HttpResponse, { status, headers }: Answer): void {
@@ -229,11 +274,12 @@ function upgrade(
   request: HttpRequest,
   context: us_socket_context_t,
 ): void {
-  response.onAborted(() => undefined);
+  const state: StreamState = { open: true, onDisconnect: null };
+  response.onAborted(() => (state.open = false));
   const head = copyHead(response, request);
   const protocol = handlers.upgrade(head);
   if (typeof protocol !== 'string') {
-    response.cork(() => write(response, protocol, false));
+    response.cork(() => write(response, protocol, state, false));
     return;
   }
   const data: SocketData = { address: head.address, protocol };

@@ -53,9 +53,11 @@ export function createDispatcher(
       }
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
+      // Before the first await (port.ts); a call that is refused drops what has arrived.
+      const body = compiled.checkBody === null ? null : request.body();
       if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);
-      const input = await readInput(compiled, request, found.parameters);
+      const input = await readInput(compiled, request, found.parameters, body);
       const output = await compiled.route.handle(input, service);
       return await writeOutput(compiled, output, request, service, cors);
     } catch (error) {
@@ -99,12 +101,13 @@ async function admitAdmin(request: RequestHead, service: Service): Promise<void>
 
 async function readInput(
   compiled: CompiledRoute,
-  request: WireRequest,
+  request: RequestHead,
   parameters: Texts,
+  received: Promise<Uint8Array> | null,
 ): Promise<RouteInput<unknown, unknown, unknown>> {
   const path = compiled.checkPath(parameters);
   const query = compiled.checkQuery(readQuery(request.query));
-  const body = await readBody(compiled, request);
+  const body = await readBody(compiled, received);
   const items: ValidationItem[] = [];
   for (const part of [path, query, body]) if (!part.ok) items.push(...part.items);
   if (!path.ok || !query.ok || !body.ok) throw invalid(items);
@@ -115,9 +118,12 @@ function readQuery(text: string): Texts {
   return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
 }
 
-async function readBody({ checkBody }: CompiledRoute, request: WireRequest): Promise<Checked<unknown>> {
-  if (checkBody === null) return { ok: true, value: undefined };
-  const value = parseJson(await request.body());
+async function readBody(
+  { checkBody }: CompiledRoute,
+  received: Promise<Uint8Array> | null,
+): Promise<Checked<unknown>> {
+  if (checkBody === null || received === null) return { ok: true, value: undefined };
+  const value = parseJson(await received);
   if (value !== undefined) return checkBody(value);
   return { ok: false, items: [{ loc: ['body'], msg: 'a JSON body is required', type: 'missing' }] };
 }

@@ -14,6 +14,11 @@ export const REQUESTS = {
     'A connection that has not sent a whole head by then, asks nothing, or takes nothing of its answer, is cut.',
   ),
   bodyBytesMax: limit(1024 * 1024, 'bytes', 'A larger body is refused with 413 (docs/interface.md#errors).'),
+  bodiesBytesMax: limit(
+    32 * 1024 * 1024,
+    'bytes',
+    'Memory that all bodies hold while they arrive; beyond it a request is refused with 503.',
+  ),
   bodySecondsMax: limit(10, 'seconds', 'A body that trickles in longer than this loses its connection.'),
   historyPageMin: limit(
     1,

@@ -18,9 +18,9 @@ export const SOCKET = {
     'A viewer with this much unread gets no more frames until it reads.',
   ),
   socketMessageBytesCut: limit(
-    2 * 1024 * 1024,
+    128 * 1024,
     'bytes',
-    'Above this a client message is cut off unread, without a goodbye.',
+    'Memory that an unfinished client message takes at most; above this the connection is cut.',
   ),
   socketIdleSecondsMax: limit(60, 'seconds', 'A peer that answers no ping this long is gone.'),
   socketUnreadRepliesBytesMax: limit(

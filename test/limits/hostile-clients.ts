@@ -1,6 +1,7 @@
 /** Raw connections that misbehave, and a well-behaved client that measures the effect on others. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import type { WebSocket } from 'ws';
 import { request } from '../support/requests.js';
 import { delay, until } from '../support/until.js';
 
@@ -84,6 +85,24 @@ export async function measureClient(
     `${times.length} reads, the median ${medianMs} ms, the slowest ${slowestMs} ms; ` +
     `${ticks} ticks in ${seconds.toFixed(1)} s`;
   return { refused, ticks, text };
+}
+
+/** Measures the longest time between two messages of a socket. */
+export function longestGap(socket: WebSocket): { end(): number } {
+  let last = performance.now();
+  let longest = 0;
+  const note = (): void => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  socket.on('message', note);
+  return {
+    end() {
+      note();
+      socket.off('message', note);
+      return Math.round(longest);
+    },
+  };
 }
 
 /** Resident memory of a process, MB. */

@@ -14,6 +14,7 @@ import {
   head,
   memoryOf,
   hostileClient,
+  longestGap,
   measureClient,
   type HostileClient,
 } from './hostile-clients.js';
@@ -30,6 +31,61 @@ t.setTimeout(FILE_MS);
 const service = await startService(t);
 const { url } = service;
 const pid = service.process.pid ?? 0;
+
+/** One answer of each kind, large and small. */
+const KINDS = [
+  '/docs/swagger-ui-bundle.js',
+  '/viewer/main.js',
+  '/wiki',
+  '/openapi.json',
+  '/api/state',
+  '/api/history?limit=2000',
+  '/api/version',
+  '/no-such-page',
+] as const;
+/** More than the buffers of two ends of a connection hold, and at least some answers: of the largest file 420 MB. */
+const UNREAD_BYTES = 20_000_000;
+const PIPELINED_MIN = 300;
+const UNREAD_MB = 100;
+
+t.test('a connection that asks on and does not read is cut, whatever it asks for', async (test) => {
+  const [newest] = ((await request(url, '/api/snapshots?limit=1')).json as { snapshots: { id: number }[] })
+    .snapshots;
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  for (const path of [...KINDS, ...(newest ? [`/api/snapshots/${newest.id}`] : [])]) {
+    const size = (await (await fetch(url + path)).arrayBuffer()).byteLength;
+    const before = memoryOf(pid);
+    const client = await hostileClient(url);
+    test.teardown(() => void client.socket.destroy());
+    client.socket.pause();
+    const gap = longestGap(viewer.socket);
+    client.socket.write(get(path).repeat(Math.max(PIPELINED_MIN, Math.ceil(UNREAD_BYTES / size))));
+    // The end of the connection shows at a later write.
+    drip(client.socket, () => get(path), FLOOD_MS);
+    await until(`${path}: the connection is cut`, () => client.isCut());
+    const from = viewer.frames.length;
+    await until(`${path}: a viewer gets frames`, () => states(viewer.frames, from) > 1);
+    const grown = memoryOf(pid) - before;
+    test.comment(`${path}: ${Math.round(grown)} MB more, the longest gap of a viewer ${gap.end()} ms`);
+    test.ok(grown < UNREAD_MB, `${path}: ${Math.round(grown)} MB`);
+  }
+});
+
+t.test('a client that asks on and reads gets every answer, large or small', async (test) => {
+  for (const path of ['/docs/swagger-ui-bundle.js', '/api/version']) {
+    const whole = Buffer.from(await (await fetch(url + path)).arrayBuffer());
+    const client = await hostileClient(url);
+    test.teardown(() => void client.socket.destroy());
+    for (let count = 1; count <= 3; count++) {
+      const from = client.received().length;
+      client.socket.write(get(path));
+      const body = (): string => client.received().slice(from).split('\r\n\r\n').slice(1).join('\r\n\r\n');
+      await until(`${path}: answer ${count}`, () => body().length >= whole.length);
+      test.ok(Buffer.from(body(), 'latin1').equals(whole), `${path}: answer ${count} is whole`);
+    }
+  }
+});
 
 t.test('unread answers are not queued', async (test) => {
   const before = memoryOf(pid);
