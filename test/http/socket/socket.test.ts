@@ -184,11 +184,16 @@ t.test('a paused world', async (t) => {
     binary.socket.send(Buffer.from('{"action":"pause"}'));
     await until('closed', () => binary.closedWith() !== null);
     t.equal(binary.closedWith(), 1003);
-    for (const size of [64 * 1024 + 1, 1024 * 1024]) {
+    for (const [size, code] of [
+      [64 * 1024 + 1, 1009],
+      [128 * 1024, 1009],
+      // Cut while it arrives, without a close code.
+      [1024 * 1024, 1006],
+    ] as const) {
       const large = await connectSocket(url);
       large.send('x'.repeat(size));
       await until('closed', () => large.closedWith() !== null);
-      t.equal(large.closedWith(), 1009, `${size} bytes`);
+      t.equal(large.closedWith(), code, `${size} bytes`);
     }
     const fits = await connectSocket(url);
     t.teardown(() => fits.close());
