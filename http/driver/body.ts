@@ -4,6 +4,7 @@
  * reports malformed JSON as a validation item.
  */
 import { parse } from 'secure-json-parse';
+import { jsonFault } from './json-fault.js';
 import { CodedError, invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 
@@ -101,7 +102,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'not JSON';
-    throw invalid([{ loc: ['body'], msg: `the body is not valid JSON: ${reason}`, type: 'json_invalid' }]);
+    const msg = `the body is not valid JSON${jsonFault(bytes, error)}`;
+    throw invalid([{ loc: ['body'], msg, type: 'json_invalid' }]);
   }
 }

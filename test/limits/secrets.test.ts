@@ -38,11 +38,13 @@ t.test('the passkey is set, used, mistyped and refused, over HTTP and on the soc
   };
   for (const passkey of [PASSKEY.slice(0, 7), PASSKEY.repeat(20), [PASSKEY], { PASSKEY }])
     test.equal(await record('setup with a slip', post(url, '/api/auth/setup', { passkey })), 422);
+  test.equal(await record('not JSON', post(url, '/api/auth/setup', `{"passkey":${PASSKEY}}`)), 422);
   test.equal(await record('setup', post(url, '/api/auth/setup', { passkey: PASSKEY })), 200);
   test.equal(await record('setup again', post(url, '/api/auth/setup', { passkey: PASSKEY })), 409);
   test.equal(await record('setup with more', post(url, '/api/auth/setup', { passkey: PASSKEY, x: 1 })), 409);
   for (const path of GUARDED) {
     await record(path, post(url, path, { action: 'none', food_count: 'many' }, header));
+    await record(path, post(url, path, `{"passkey":${PASSKEY}}`, header));
     await record(path, post(url, `${path}?persist=maybe`, `{"action": "${PASSKEY}`, header));
     test.equal(
       await record(path, post(url, path, { action: 'pause' }, `${header}!`)),

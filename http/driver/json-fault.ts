@@ -1,0 +1,31 @@
+/** Where a text stops being JSON. The engine's own message is not shown to clients: it repeats the text, which may hold a passkey. */
+
+/** A longer text is not searched for the place. */
+const LOCATED_CHARACTERS_MAX = 16_384;
+
+/** The place of the fault that `error` reports, as the end of a sentence; empty if it is not known. */
+export function jsonFault(bytes: Uint8Array, error: unknown): string {
+  if (!(error instanceof SyntaxError)) return ': it is not UTF-8';
+  if (error.message.includes('forbidden prototype property')) return ': it contains a forbidden property';
+  const text = new TextDecoder().decode(bytes);
+  if (text.length > LOCATED_CHARACTERS_MAX) return '';
+  let [begins, ends] = [0, text.length];
+  while (begins < ends) {
+    const middle = Math.ceil((begins + ends) / 2);
+    if (mayBegin(text.slice(0, middle))) begins = middle;
+    else ends = middle - 1;
+  }
+  return begins === text.length ? ': it ends too early' : ` at character ${begins + 1}`;
+}
+
+/** Whether some JSON begins with the text: the engine finds no fault before its end. */
+function mayBegin(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return position === undefined ? message.includes('end of JSON input') : Number(position) >= text.length;
+  }
+}
