@@ -3,7 +3,6 @@
  * durable; the sender keeps the batch until then. The derived data of a large batch follow after the answer
  * (deferred-indexing.ts).
  */
-import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
@@ -23,14 +22,14 @@ import { DeferredIndexing } from './deferred-indexing.js';
 import { emptyPage, readPage } from './history.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
+import { SnapshotDownloads } from './snapshot-downloads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
   /** Null until the store is open, and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
-  /** By id, when a snapshot or a part of it was last read: a snapshot that is being downloaded is not removed. */
-  readonly readAt: Map<number, number>;
+  readonly downloads: SnapshotDownloads;
 }
 
 interface OpenChronicle {
@@ -54,13 +53,13 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
   return {
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
-    start: () => ({ open: null, settings, readAt: new Map() }),
+    start: () => ({ open: null, settings, downloads: new SnapshotDownloads() }),
     handlers: {
       backlog: async (state) => (state.open ? null : readBacklog(state.settings)),
       upgrade: async (state, { turnMs }, context) => upgraded(state, turnMs, () => context.now()),
       append: async (state, { entries }, context) => {
         const open = await opened(state);
-        await append(open, entries, beingRead(state, context.now()));
+        await append(open, entries, state.downloads.spared(context.now()));
         for (const entry of entries) remember(open, entry);
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
@@ -77,14 +76,11 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         return world && { id, tick: world.durableTick };
       },
       snapshots: async (state, query) => readSnapshots((await opened(state)).database, query),
-      snapshot: async (state, { id }, context) => {
-        const snapshot = await readSnapshot((await opened(state)).database, id);
-        if (snapshot) state.readAt.set(id, context.now());
-        return snapshot;
-      },
+      snapshot: async (state, { id }) => readSnapshot((await opened(state)).database, id),
       snapshot_part: async (state, { id, part }, context) => {
-        state.readAt.set(id, context.now());
-        return readPart((await opened(state)).database, id, part);
+        const stored = await readPart((await opened(state)).database, id, part);
+        if (stored) state.downloads.noteRead(id, context.now());
+        return stored;
       },
       ...reads(async (state) => (await indexed(state)).database),
       series: async (state, { worldId }) => readSeries((await opened(state)).database, worldId),
@@ -104,7 +100,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       enrol: async (state, { hash }) => enrolPasskey((await opened(state)).database, hash),
       housekeeping: async (state, _, context) => {
         const { database } = await opened(state);
-        const removedSnapshots = await pruneCheckpoints(database, beingRead(state, context.now()));
+        const removedSnapshots = await pruneCheckpoints(database, state.downloads.spared(context.now()));
         await mergeTexts(database);
         await database.tidy();
         return { removedSnapshots };
@@ -163,12 +159,6 @@ async function append(
   } finally {
     if (!isIndexed) indexing.start();
   }
-}
-
-/** Ids of the snapshots that were read recently; older entries are dropped. */
-function beingRead({ readAt }: ChronicleState, now: number): number[] {
-  for (const [id, at] of readAt) if (now - at > LIMITS.snapshotReadMs.value) readAt.delete(id);
-  return [...readAt.keys()];
 }
 
 function remember(open: OpenChronicle, entry: ChronicleEntry): void {

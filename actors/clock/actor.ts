@@ -43,8 +43,8 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
       control: (clock, request) => running(clock).commands.control(request),
       set_laws: (clock, request) => running(clock).commands.setLaws(request),
       state_hash(clock) {
-        const { tick, world } = running(clock).loop;
-        return { tick, state_hash: world.stateHash() };
+        const { loop } = running(clock);
+        return { worldId: loop.status().worldId, tick: loop.tick, state_hash: loop.stateHash() };
       },
       inner_life: (clock, { id }) => running(clock).loop.world.innerLife(id),
       memories: (clock) => running(clock).loop.world.memories(),

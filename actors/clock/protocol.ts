@@ -45,7 +45,10 @@ export type ClockProtocol = {
     reply: LawsReply;
   };
   /** The state hash between two ticks. */
-  state_hash: { request: null; reply: { readonly tick: number; readonly state_hash: string } };
+  state_hash: {
+    request: null;
+    reply: { readonly worldId: number; readonly tick: number; readonly state_hash: string };
+  };
   /** What no frame holds of a living creature, copied between two ticks; null if no creature of this id lives. */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
   /** What the members of clans know, copied between two ticks. */

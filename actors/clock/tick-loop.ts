@@ -46,6 +46,8 @@ export class TickLoop {
   /** Events since the last tick began, for the next frame. */
   #lastEvents: readonly HistoryEvent[] = [];
   #fault: ClockStatus['fault'] = null;
+  /** Null when the world has changed since it was computed. */
+  #stateHash: string | null = null;
   #extinct: boolean;
   #ended = false;
   #cancelTurn: (() => void) | null = null;
@@ -76,8 +78,14 @@ export class TickLoop {
   }
 
   /** For reads of what no frame holds. */
-  get world(): Pick<World, 'innerLife' | 'memories' | 'stateHash'> {
+  get world(): Pick<World, 'innerLife' | 'memories'> {
     return this.#session.world;
+  }
+
+  /** Hash of the world between two ticks, computed at most once for each state. */
+  stateHash(): string {
+    this.#stateHash ??= this.#session.world.stateHash();
+    return this.#stateHash;
   }
 
   get settings(): ClockSettings {
@@ -158,6 +166,7 @@ export class TickLoop {
 
   /** Puts laws in force on the running world, with their journal entry and the events that follow from them. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
+    this.#stateHash = null;
     const entry = this.#session.setLaws(laws, changed, persist, preset);
     const eventsOfTick = this.#lastEvents;
     this.#outbox.push({ kind: 'journal', entry });
@@ -181,6 +190,7 @@ export class TickLoop {
     this.#nextEventId = firstEventId;
     this.#nextWorldId += 1;
     this.#session = next;
+    this.#stateHash = null;
     this.#fault = null;
     this.#extinct = next.world.extinct;
     this.#lastEvents = next.genesis.events;
@@ -256,6 +266,7 @@ export class TickLoop {
     const begunAt = time.now();
     const latenessMs = this.#pacer.begin(begunAt);
     this.#sampler.beginPhases(begunAt);
+    this.#stateHash = null;
     const outcome = this.#session.tick(this.#onPhase);
     if (outcome === 'undone') return;
     if (outcome === 'failed') return this.#giveUp();

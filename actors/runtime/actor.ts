@@ -18,6 +18,16 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
+  readonly reads?: ReadLane;
+}
+
+/**
+ * Asks that anyone may cause, such as reads of anonymous clients. They wait in a queue of their own, behind all other
+ * messages, and are refused when it is full. So no flood of reads fills the mailbox of an actor or delays an admin call.
+ */
+export interface ReadLane {
+  readonly types: ReadonlySet<string>;
+  readonly capacity: number;
 }
 
 export interface ActorContext {

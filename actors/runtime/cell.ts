@@ -13,7 +13,7 @@ import {
   type Protocol,
 } from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
-import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
+import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
 /** Numbers of one actor for `/healthz` (docs/interface.md#health). */
 export interface ActorStats {
@@ -165,7 +165,9 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
       if (!envelope) break;
       await this.#handle(envelope);
       handled += 1;
-      if (handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
+      // After a read, messages that have arrived for this actor meanwhile come before the next read.
+      const isTurnOver = isRead(this.#behaviour.mailbox, envelope.type);
+      if (isTurnOver || handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }
     this.#pumping = null;
   }

@@ -1,6 +1,7 @@
 /**
  * The bounded queue in front of an actor: a capacity, and a policy for what happens at capacity
- * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost.
+ * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost. Reads have a
+ * lane of their own behind the other messages.
  */
 import type { MailboxSettings } from './actor.js';
 
@@ -29,8 +30,11 @@ export interface Mailbox<Item extends Envelope> {
   readonly counts: MailboxCounts;
   /** `reserved`: the sending end of a link enforces the capacity, so a full back-pressure mailbox accepts it. */
   push(item: Item, reserved?: boolean): Admission<Item>;
+  /** The message that comes next. */
   peek(): Item | undefined;
   shift(): Item | undefined;
+  /** Messages that wait in the lane of this type. */
+  sizeOf(type: string): number;
   /** Empties the mailbox and returns the messages, oldest first. */
   clear(): Item[];
 }
@@ -42,6 +46,7 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
   const { capacity, overflow } = settings;
   if (!Number.isSafeInteger(capacity) || capacity < 1) throw new RangeError(`mailbox capacity ${capacity}`);
   const items: Item[] = [];
+  const reads: Item[] = [];
   const counts = { accepted: 0, dropped: 0, refused: 0 };
 
   const accept = (item: Item, displaced: Item | null): Admission<Item> => {
@@ -53,12 +58,21 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
 
   return {
     get size() {
-      return items.length;
+      return items.length + reads.length;
     },
     get counts() {
       return { ...counts };
     },
     push(item, reserved = false) {
+      if (isRead(settings, item.type)) {
+        if (reads.length < settings.reads!.capacity) {
+          reads.push(item);
+          counts.accepted += 1;
+          return { admitted: true, displaced: null };
+        }
+        counts.refused += 1;
+        return REFUSED;
+      }
       if (overflow === 'latest-wins' && !item.asked) {
         const waiting = takeFirst(items, (other) => !other.asked && other.type === item.type);
         if (waiting) return accept(item, waiting);
@@ -72,10 +86,16 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
       counts.refused += 1;
       return REFUSED;
     },
-    peek: () => items[0],
-    shift: () => items.shift(),
-    clear: () => items.splice(0),
+    peek: () => items[0] ?? reads[0],
+    shift: () => items.shift() ?? reads.shift(),
+    sizeOf: (type) => (isRead(settings, type) ? reads : items).length,
+    clear: () => [...items.splice(0), ...reads.splice(0)],
   };
+}
+
+/** Whether messages of this type wait in the lane of reads. */
+export function isRead({ reads }: MailboxSettings, type: string): boolean {
+  return reads?.types.has(type) === true;
 }
 
 function takeFirst<Item>(items: Item[], matches: (item: Item) => boolean): Item | null {

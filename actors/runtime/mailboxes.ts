@@ -5,13 +5,35 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { MailboxSettings } from './actor.js';
 
+const READS = LIMITS.readsMailbox.value;
+
 export const MAILBOXES = {
-  clock: { capacity: LIMITS.clockMailbox.value, overflow: 'refuse' },
+  clock: {
+    capacity: LIMITS.clockMailbox.value,
+    overflow: 'refuse',
+    reads: { types: new Set(['state_hash', 'inner_life', 'memories', 'publish']), capacity: READS },
+  },
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
-  snapshot: { capacity: LIMITS.snapshotMailbox.value, overflow: 'latest-wins' },
+  snapshot: {
+    capacity: LIMITS.snapshotMailbox.value,
+    overflow: 'latest-wins',
+    reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
+  },
   broadcast: { capacity: LIMITS.broadcastMailbox.value, overflow: 'latest-wins' },
   analytics: { capacity: LIMITS.analyticsMailbox.value, overflow: 'drop-oldest' },
   telemetry: { capacity: LIMITS.telemetryMailbox.value, overflow: 'drop-oldest' },
-  chronicle: { capacity: LIMITS.chronicleMailbox.value, overflow: 'back-pressure' },
+  chronicle: {
+    capacity: LIMITS.chronicleMailbox.value,
+    overflow: 'back-pressure',
+    reads: {
+      types: new Set(
+        (
+          'history worlds world summary annals stored_clans clan_history biography law_changes snapshots snapshot ' +
+          'snapshot_part kin timeseries'
+        ).split(' '),
+      ),
+      capacity: READS,
+    },
+  },
   janitor: { capacity: LIMITS.janitorMailbox.value, overflow: 'refuse' },
 } as const satisfies Record<string, MailboxSettings>;

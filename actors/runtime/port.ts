@@ -10,7 +10,7 @@ import type { ActorRef, MailboxSettings, Protocol } from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
 import type { ActorCell } from './cell.js';
 import type { Incoming, Outgoing } from './envelope.js';
-import { createMailbox, type Envelope, type Mailbox } from './mailbox.js';
+import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
@@ -41,6 +41,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
   readonly #waiting: Mailbox<PortEnvelope>;
   readonly #inFlight = new Map<number, PortEnvelope>();
   readonly #listeners: (() => void)[] = [];
+  #readsInFlight = 0;
   #port: MessagePort | null = null;
   #lastId = 0;
   readonly #name: string;
@@ -92,19 +93,22 @@ class PortRemote<P extends Protocol> implements Remote<P> {
   }
 
   #post(envelope: PortEnvelope): boolean {
-    if (this.#waiting.size === 0 && this.#maySend(envelope)) {
+    if (this.#waiting.sizeOf(envelope.type) === 0 && this.#maySend(envelope)) {
       this.#send(envelope);
       return true;
     }
-    const admitted = this.inFlight() < boundOf(this.#settings) && this.#waiting.push(envelope).admitted;
+    const { type } = envelope;
+    const unanswered = this.#inFlightOf(type) + this.#waiting.sizeOf(type);
+    const admitted = unanswered < boundOf(this.#settings, type) && this.#waiting.push(envelope).admitted;
     if (!admitted) envelope.settle({ ok: false, error: { code: 'mailbox_full', message: this.#full() } });
     return admitted;
   }
 
   #maySend(envelope: PortEnvelope): boolean {
     if (!this.#port) return false;
-    const { overflow, capacity } = this.#settings;
-    if (overflow !== 'latest-wins' || envelope.asked) return this.#inFlight.size < capacity;
+    const { overflow, capacity, reads } = this.#settings;
+    if (reads && isRead(this.#settings, envelope.type)) return this.#readsInFlight < reads.capacity;
+    if (overflow !== 'latest-wins' || envelope.asked) return this.#inFlightOf(envelope.type) < capacity;
     for (const other of this.#inFlight.values())
       if (!other.asked && other.type === envelope.type) return false;
     return true;
@@ -114,6 +118,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     const { type, request, asked, transfer } = envelope;
     this.#lastId += 1;
     this.#inFlight.set(this.#lastId, envelope);
+    if (isRead(this.#settings, type)) this.#readsInFlight += 1;
     const message: Outgoing = { kind: asked ? 'ask' : 'tell', id: this.#lastId, type, request };
     this.#port?.postMessage(message, transfer);
   }
@@ -128,12 +133,20 @@ class PortRemote<P extends Protocol> implements Remote<P> {
 
   #receive(message: Incoming): void {
     if (message.kind === 'taken') {
-      for (const id of message.ids) this.#inFlight.delete(id);
-    } else {
-      this.#inFlight.get(message.id)?.settle(message);
-      this.#inFlight.delete(message.id);
-    }
+      for (const id of message.ids) this.#take(id);
+    } else this.#take(message.id)?.settle(message);
     this.#flush();
+  }
+
+  #take(id: number): PortEnvelope | undefined {
+    const envelope = this.#inFlight.get(id);
+    if (this.#inFlight.delete(id) && isRead(this.#settings, envelope!.type)) this.#readsInFlight -= 1;
+    return envelope;
+  }
+
+  /** Messages on their way in the lane of this type. */
+  #inFlightOf(type: string): number {
+    return isRead(this.#settings, type) ? this.#readsInFlight : this.#inFlight.size - this.#readsInFlight;
   }
 
   #disconnect(lost: MessagePort): void {
@@ -142,6 +155,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     const message = `${this.#name}: ${ERRORS.actor_restarted.text}`;
     const unanswered = [...this.#inFlight.values()];
     this.#inFlight.clear();
+    this.#readsInFlight = 0;
     for (const envelope of unanswered)
       envelope.settle({ ok: false, error: { code: 'actor_restarted', message } });
   }
@@ -191,7 +205,9 @@ function envelopeOf(
 }
 
 /** Policies that displace older messages need no bound here: the waiting mailbox has its own. */
-function boundOf({ capacity, overflow }: MailboxSettings): number {
+function boundOf(settings: MailboxSettings, type: string): number {
+  const { capacity, overflow, reads } = settings;
+  if (reads && isRead(settings, type)) return reads.capacity;
   return overflow === 'latest-wins' || overflow === 'drop-oldest' ? Infinity : capacity;
 }
 

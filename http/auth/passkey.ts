@@ -52,6 +52,7 @@ export class PasskeyGuard {
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
   #verified: Buffer | null = null;
+  #reading: Promise<string | null> | null = null;
   #checksWaiting = 0;
 
   constructor(store: PasskeyStore, processKey: string | null, now: () => number) {
@@ -65,7 +66,7 @@ export class PasskeyGuard {
   }
 
   async configured(): Promise<boolean> {
-    return this.#processKey !== null || (await this.#store.read()) !== null;
+    return this.#processKey !== null || (await this.#read()) !== null;
   }
 
   /**
@@ -73,7 +74,7 @@ export class PasskeyGuard {
    * `god_key_not_configured`, `god_key_required` or `too_many_attempts`.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
-    const stored = this.#processKey === null ? await this.#store.read() : null;
+    const stored = this.#processKey === null ? await this.#read() : null;
     if (this.#processKey === null && stored === null) throw new CodedError('god_key_not_configured');
     const keys = candidates.filter(
       (key) => key !== '' && [...key].length <= LIMITS.passkeyCharactersMax.value,
@@ -123,6 +124,12 @@ export class PasskeyGuard {
       }
     }
     return false;
+  }
+
+  /** The stored hash. Calls at one time share a read, so that a store that hangs holds up one. */
+  #read(): Promise<string | null> {
+    this.#reading ??= this.#store.read().finally(() => (this.#reading = null));
+    return this.#reading;
   }
 
   #isVerified(key: string, stored: string | null): boolean {

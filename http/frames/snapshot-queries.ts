@@ -1,10 +1,12 @@
 /**
  * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is called,
- * between two ticks, only for data that no frame has: facts of clans (at most once a second), and genomes.
+ * between two ticks, only for data that no frame has: facts of clans and the state hash (at most once a second each), and
+ * genomes.
  */
 import type { MindInspection, Memories } from '../../actors/world/protocol.js';
 import type { EncodedFrame, Framed, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
 import type { Survey } from '../../actors/snapshot/survey/survey.js';
+import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
@@ -25,6 +27,7 @@ export class SnapshotQueries {
   readonly #options: SnapshotQueriesOptions;
   readonly #survey: FrameCache<Survey>;
   readonly #roster: FrameCache<EncodedFrame>;
+  readonly #stateHash: FrameCache<ClockProtocol['state_hash']['reply']>;
   #memories: MemoriesEntry | null = null;
 
   constructor(options: SnapshotQueriesOptions) {
@@ -32,6 +35,16 @@ export class SnapshotQueries {
     this.#options = options;
     this.#survey = new FrameCache(options, () => snapshot.ask('survey', null));
     this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readMemories()));
+    this.#stateHash = new FrameCache(
+      options,
+      () => options.clock.ask('state_hash', null),
+      LIMITS.stateHashAgeMsMax.value,
+    );
+  }
+
+  /** The hash of the running world with its tick. */
+  async stateHash(): Promise<ClockProtocol['state_hash']['reply']> {
+    return this.#stateHash.read();
   }
 
   /** The numbers of the world as a whole. */

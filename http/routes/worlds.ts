@@ -55,8 +55,8 @@ export const worldRoutes = [
 async function liveRow({ live }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
   const { worldId, tick } = live.status.clock;
   try {
-    const reply = await live.clock.ask('state_hash', null);
-    return { id: worldId, ticks: reply.tick, state_hash: reply.state_hash };
+    const newest = await live.queries.stateHash();
+    return { id: newest.worldId, ticks: newest.tick, state_hash: newest.state_hash };
   } catch {
     return { id: worldId, ticks: tick };
   }

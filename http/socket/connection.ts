@@ -45,6 +45,8 @@ export class Connection implements SocketListener {
   readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
   readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
   #isFloodReported = false;
+  /** Messages that are not answered yet. */
+  #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
   constructor(socket: ServerSocket, service: Service, fanOut: FanOut) {
@@ -75,7 +77,12 @@ export class Connection implements SocketListener {
 
   text(message: string): void {
     if (this.#isFlood()) return;
-    this.#last = this.#last.then(() => this.#handle(message));
+    if (this.#waiting >= LIMITS.socketMessagesWaitingMax.value) {
+      this.#viewer.reply(errorMessage(undefined, new CodedError('mailbox_full')));
+      return;
+    }
+    this.#waiting++;
+    this.#last = this.#last.then(() => this.#handle(message)).finally(() => this.#waiting--);
   }
 
   refused(code: number, reason: string): void {

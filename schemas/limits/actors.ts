@@ -6,6 +6,11 @@ import { limit, type Limits } from './limit.js';
 
 export const MAILBOXES = {
   clockMailbox: limit(256, 'messages', 'Refuses when full: the god gets a clear error.'),
+  readsMailbox: limit(
+    512,
+    'messages',
+    'Reads that wait for the clock, the snapshot actor or the chronicle; each is refused beyond this.',
+  ),
   noticesMailbox: limit(
     64,
     'messages',

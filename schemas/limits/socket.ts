@@ -11,6 +11,11 @@ export const SOCKET = {
     'A larger client message closes with 1009 (docs/threads-and-actors.md#fan-out-to-viewers).',
   ),
   socketMessagesPerSecondMax: limit(100, 'messages', 'No client needs more; a flood gets an error frame.'),
+  socketMessagesWaitingMax: limit(
+    16,
+    'messages',
+    'Messages of one socket that wait for their answer; beyond it each gets an error frame.',
+  ),
   socketMessageIdCharactersMax: limit(128, 'characters', 'Longest `id` that an ack repeats.'),
   socketBufferedBytesMax: limit(
     8 * 1024 * 1024,

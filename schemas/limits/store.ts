@@ -39,6 +39,12 @@ export const STORE = {
     'milliseconds',
     'A snapshot of which a part was read so lately is not removed: its download goes on.',
   ),
+  snapshotsSparedMax: limit(4, 'snapshots', 'Old snapshots that are kept for the sake of their downloads.'),
+  snapshotSparedMsMax: limit(
+    600_000,
+    'milliseconds',
+    'A snapshot is kept for a download no longer than this.',
+  ),
   searchTermsMax: limit(32, 'terms', 'Further words of a search are ignored; keeps the text query small.'),
   searchScoredMax: limit(
     256,

@@ -4,8 +4,11 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
+import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
+import { clockBehaviour, type ClockOptions } from '../../../actors/clock/actor.js';
 import type { OverflowPolicy } from '../../../actors/runtime/actor.js';
 import { createMailbox } from '../../../actors/runtime/mailbox.js';
+import { snapshotBehaviour } from '../../../actors/snapshot/actor.js';
 
 interface Item {
   readonly type: string;
@@ -93,8 +96,45 @@ t.test('only a full mailbox with back-pressure accepts a sender that has its own
   test.end();
 });
 
+t.test('reads wait behind all other messages, in a lane with a capacity of its own', (test) => {
+  const reads = { types: new Set(['read']), capacity: 2 };
+  for (const overflow of ['refuse', 'drop-oldest', 'latest-wins', 'back-pressure'] as const) {
+    const mailbox = createMailbox<Item>({ capacity: 2, overflow, reads });
+    const push = (type: string, serial: number): boolean =>
+      mailbox.push({ type, asked: true, serial }, true).admitted;
+    test.same([push('read', 1), push('read', 2), push('read', 3)], [true, true, false], overflow);
+    test.same(
+      [push('write', 4), push('write', 5)],
+      [true, true],
+      'a flood of reads takes no place of others',
+    );
+    test.same([mailbox.size, mailbox.sizeOf('read'), mailbox.sizeOf('write')], [4, 2, 2]);
+    test.equal(mailbox.peek()?.serial, 4);
+    test.same(
+      Array.from({ length: 5 }, () => mailbox.shift()?.serial),
+      [4, 5, 1, 2, undefined],
+    );
+  }
+  test.end();
+});
+
 t.test('a mailbox without a capacity is refused', (test) => {
   test.throws(() => createMailbox({ capacity: 0, overflow: 'refuse' }), RangeError);
   test.throws(() => createMailbox({ capacity: Infinity, overflow: 'refuse' }), RangeError);
+  test.end();
+});
+
+const NOBODY = { name: 'nobody', tell: () => true, ask: () => Promise.reject(new Error('nobody')) };
+
+t.test('every read that the table names is a message of its actor', (test) => {
+  const behaviours = {
+    chronicle: chronicleBehaviour({ location: 'unused' }),
+    snapshot: snapshotBehaviour(NOBODY, NOBODY),
+    clock: clockBehaviour({ onSnapshotConnect: () => undefined } as unknown as ClockOptions),
+  };
+  for (const [name, { handlers, mailbox }] of Object.entries(behaviours)) {
+    test.ok(mailbox.reads && mailbox.reads.types.size > 2, name);
+    for (const type of mailbox.reads?.types ?? []) test.ok(type in handlers, `${name}: ${type}`);
+  }
   test.end();
 });

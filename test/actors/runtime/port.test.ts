@@ -4,7 +4,7 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import t, { type Test } from 'tap';
-import type { ActorBehaviour, OverflowPolicy } from '../../../actors/runtime/actor.js';
+import type { ActorBehaviour, OverflowPolicy, ReadLane } from '../../../actors/runtime/actor.js';
 import { createRemote, servePort } from '../../../actors/runtime/port.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 
@@ -18,8 +18,8 @@ type LogProtocol = {
 
 const CAPACITY = 4;
 
-function link(test: Test, overflow: OverflowPolicy) {
-  const mailbox = { capacity: CAPACITY, overflow };
+function link(test: Test, overflow: OverflowPolicy, reads?: ReadLane) {
+  const mailbox = { capacity: CAPACITY, overflow, ...(reads && { reads }) };
   let release = (): void => undefined;
   const behaviour: ActorBehaviour<LogProtocol, string[]> = {
     name: 'log',
@@ -144,3 +144,19 @@ t.test(
     test.equal(connections, 2);
   },
 );
+
+t.test('reads beyond their own capacity are refused; other messages pass them', async (test) => {
+  const { remote, connect, release } = link(test, 'refuse', { types: new Set(['read']), capacity: 2 });
+  connect();
+  const held = remote.ref.ask('wait', null);
+  const reads = [1, 2, 3].map(() => remote.ref.ask('read', null));
+  await test.rejects(reads[2]!, { code: 'mailbox_full' });
+  const frames = [1, 2, 3].map((serial) => remote.ref.ask('frame', serial));
+  await turns();
+  release();
+  await Promise.all([held, ...frames]);
+  const all = ['frame 1', 'frame 2', 'frame 3'];
+  test.same(await Promise.all(reads.slice(0, 2)), [all, all], 'the reads came after what was sent later');
+  test.equal(remote.inFlight(), 0);
+  test.same(await remote.ref.ask('read', null), all, 'there is room for reads again');
+});

@@ -1,0 +1,38 @@
+/**
+ * Which snapshots are being downloaded. They are not removed meanwhile, but only so many and only for so long: otherwise a
+ * reader could keep every snapshot for ever, and the disk would fill.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+
+interface Download {
+  readonly begunAtMs: number;
+  readAtMs: number;
+}
+
+export class SnapshotDownloads {
+  /** By id of the snapshot, in the order in which they began. */
+  readonly #downloads = new Map<number, Download>();
+
+  /** A part of a snapshot was read. */
+  noteRead(id: number, nowMs: number): void {
+    this.#forgetEnded(nowMs);
+    const known = this.#downloads.get(id);
+    if (known) known.readAtMs = nowMs;
+    else if (this.#downloads.size < LIMITS.snapshotsSparedMax.value) {
+      this.#downloads.set(id, { begunAtMs: nowMs, readAtMs: nowMs });
+    }
+  }
+
+  /** Ids of the snapshots that must not be removed now. */
+  spared(nowMs: number): number[] {
+    this.#forgetEnded(nowMs);
+    return [...this.#downloads]
+      .filter(([, { begunAtMs }]) => nowMs - begunAtMs <= LIMITS.snapshotSparedMsMax.value)
+      .map(([id]) => id);
+  }
+
+  #forgetEnded(nowMs: number): void {
+    for (const [id, { readAtMs }] of this.#downloads)
+      if (nowMs - readAtMs > LIMITS.snapshotReadMs.value) this.#downloads.delete(id);
+  }
+}

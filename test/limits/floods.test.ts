@@ -1,0 +1,95 @@
+/**
+ * A flood of reads delays no admin call and does not slow the clock down: reads have a queue of their own behind all other
+ * messages, and the hash of a world is computed once for all who ask.
+ */
+import { request as httpRequest, Agent } from 'node:http';
+import t from 'tap';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { timed } from '../support/timed.js';
+import { FILE_MS, until } from '../support/until.js';
+
+const CONNECTIONS = 200;
+const ACTIONS = 6;
+/** A read may be refused while too many others wait; that is an answer. */
+const ANSWERS = new Set([200, 404, 503]);
+
+t.setTimeout(FILE_MS);
+
+const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '200' } });
+const tickNow = async (): Promise<number> => ((await request(url, '/healthz')).json as { tick: number }).tick;
+await until('a history', async () => (await tickNow()) > 1200);
+await post(url, '/api/control', { action: 'set_speed', value: 10 }, PASSKEY);
+const { entities } = (await request(url, '/api/state')).json as { entities: { id: number; kind: string }[] };
+const creature = entities.find(({ kind }) => kind === 'creature')?.id ?? 0;
+
+for (const path of [
+  '/api/worlds',
+  '/api/history?limit=2000',
+  '/api/history/summary?granularity=day',
+  '/api/annals',
+  '/api/clans?include_extinct=true',
+  `/api/creature/${creature}`,
+  '/api/state',
+  '/api/snapshots',
+  '/api/analytics/summary',
+  '/healthz',
+]) {
+  t.test(`${path}: admin calls are answered, and the world goes on`, async (test) => {
+    const flood = startFlood(path);
+    await until('the flood has begun', () => flood.answers() > CONNECTIONS);
+    const first = await tickNow();
+    for (let action = 0; action < ACTIONS; action++) {
+      const { status } = await timed(test, 'an admin call', () =>
+        post(url, '/api/laws', { food_count: 300 + action }, PASSKEY),
+      );
+      test.equal(status, 200);
+    }
+    await until('the world goes on', async () => (await tickNow()) > first + 5);
+    const { answers, statuses } = await flood.end();
+    test.comment(`${answers} reads ${[...statuses].join()}`);
+    test.same(
+      [...statuses].filter((status) => !ANSWERS.has(status)),
+      [],
+    );
+    test.ok(statuses.has(200), 'reads are answered too');
+  });
+}
+
+interface Flood {
+  answers(): number;
+  end(): Promise<{ readonly answers: number; readonly statuses: ReadonlySet<number> }>;
+}
+
+/** Asks on every connection again as soon as it is answered. */
+function startFlood(path: string): Flood {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const statuses = new Set<number>();
+  let answers = 0;
+  let isOver = false;
+  const ask = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      httpRequest(url + path, { agent }, (response) => {
+        response.resume();
+        response.on('end', () => {
+          answers++;
+          statuses.add(response.statusCode ?? 0);
+          resolve();
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  const asking = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isOver) await ask();
+  });
+  return {
+    answers: () => answers,
+    async end() {
+      isOver = true;
+      await Promise.all(asking);
+      agent.destroy();
+      return { answers, statuses };
+    },
+  };
+}
