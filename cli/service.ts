@@ -157,7 +157,8 @@ async function startParts(
   });
   fanOut.resolve(state);
   startJanitor(system, chronicle, configuration, log);
-  const { viewersMax, allowedOrigins, godKey, host, port } = configuration;
+  const { viewersMax, viewersPerAddressMax, trustedProxies, allowedOrigins, godKey, host, port } =
+    configuration;
   const http = await startHttp(
     {
       clock,
@@ -167,7 +168,7 @@ async function startParts(
       analytics,
       fanOut: state,
       metrics,
-      configuration: { viewersMax, allowedOrigins, godKey, shown },
+      configuration: { viewersMax, viewersPerAddressMax, trustedProxies, allowedOrigins, godKey, shown },
       version,
       log,
       now,

@@ -3,7 +3,7 @@ import { isRemote, type DatabaseSettings } from '../store/database/database.js';
 import { hasUserinfo } from '../schemas/configuration.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from '../schemas/loopback.js';
 
 /**
  * The location of the store and how to open it. The token belongs to the environment's store; it is never sent to another

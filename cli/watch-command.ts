@@ -5,7 +5,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { environmentKey, readKeyFile } from './environment.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from '../schemas/loopback.js';
 
 interface WatchCommandOptions {
   readonly keyFile?: string;

@@ -54,9 +54,9 @@ export class AdminClient {
     return this.call('POST', `/api/presets/${encodeURIComponent(name)}${queryOf(scope)}`);
   }
 
-  /** Sets the first passkey of a service. */
-  setup(passkey: string): Promise<unknown> {
-    return this.call('POST', '/api/auth/setup', { passkey });
+  /** Sets the first passkey of a service. One that others can reach needs the one-time token of its log. */
+  setup(passkey: string, token?: string): Promise<unknown> {
+    return this.call('POST', '/api/auth/setup', token === undefined ? { passkey } : { passkey, token });
   }
 
   /** Any call of the service; returns the JSON of the answer. Fails with a `SpacelandError` if it is refused. */

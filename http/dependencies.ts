@@ -27,6 +27,9 @@ interface Log {
 
 interface HttpConfiguration {
   readonly viewersMax: number;
+  readonly viewersPerAddressMax: number;
+  /** Addresses and networks of proxies whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly godKey: string | null;
   /** Every start-up variable as `GET /api/config` shows it. */

@@ -5,9 +5,11 @@
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
+import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
 import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
+import { clientAddresses } from './request/client-address.js';
 import { createDispatcher } from './request/dispatch.js';
 import type { DriverHandlers } from './driver/port.js';
 import { listenUws } from './driver/uws.js';
@@ -15,11 +17,13 @@ import { Origins } from './request/origin.js';
 import { assetRoutes } from './pages/assets.js';
 import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './auth/passkey.js';
+import { SetupToken } from './auth/setup-token.js';
 import { SnapshotQueries } from './frames/snapshot-queries.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
 import { Connection, subprotocolOf } from './socket/connection.js';
+import { ViewerPlaces } from './socket/viewer-places.js';
 
 export interface HttpServer {
   readonly port: number;
@@ -39,29 +43,33 @@ export interface ListenOptions {
  */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;
-  const service = createService(dependencies);
+  const service = createService(dependencies, listen.host);
   const origins = new Origins(configuration.allowedOrigins, listen.host, (origin) =>
     log.warn({ origin }, 'a request was refused: its origin is not in SIM_ALLOWED_ORIGINS'),
   );
   const routes = [...ROUTES, ...(await assetRoutes())];
-  const { counts } = fanOut.broadcast;
+  const { viewersMax, viewersPerAddressMax, trustedProxies } = configuration;
+  const places = new ViewerPlaces(viewersMax, viewersPerAddressMax);
   const handlers: DriverHandlers = {
+    clientAddress: clientAddresses(trustedProxies),
     request: createDispatcher(routes, service, origins),
     upgrade: (request) => {
       if (request.bytes > LIMITS.headBytesMax.value) return errorAnswer(new CodedError('head_too_large'));
       const refusal = origins.refusal(request);
       if (refusal !== null) return errorAnswer(refusal);
-      if (counts.viewers < configuration.viewersMax) return subprotocolOf(request);
-      return errorAnswer(new CodedError('too_many_viewers', undefined, { retryAfterS: FULL_RETRY_S }));
+      const full = places.refusal(request.address);
+      return full === null ? subprotocolOf(request) : errorAnswer(full);
     },
     open: (socket) => {
-      const connection = new Connection(socket, service, fanOut);
+      places.take(socket.address);
+      const connection = new Connection(socket, service, fanOut, () => places.give(socket.address));
       connection.greet();
       return connection;
     },
     fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
   };
   await fanOut.liveStatus.known;
+  if (service.setupToken && !(await service.auth.configured())) service.setupToken.announce();
   const listening = await listenUws(handlers, listen.host, listen.port);
   return {
     port: listening.port,
@@ -72,10 +80,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   };
 }
 
-/** Seconds after which a refused viewer may try again. */
-const FULL_RETRY_S = 10;
-
-function createService(dependencies: HttpDependencies): Service {
+function createService(dependencies: HttpDependencies, host: string): Service {
   const { clock, snapshot, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
   const { configuration, version, log, now } = dependencies;
   const { liveStatus, states, broadcast } = fanOut;
@@ -93,6 +98,7 @@ function createService(dependencies: HttpDependencies): Service {
     },
     history: { chronicle, analytics },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),
+    setupToken: isLoopback(host) ? null : new SetupToken((token) => announceToken(log, token)),
     health: { telemetry, metrics, viewers: broadcast.counts },
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),
@@ -101,6 +107,13 @@ function createService(dependencies: HttpDependencies): Service {
     log,
     now,
   };
+}
+
+function announceToken(log: HttpDependencies['log'], token: string): void {
+  log.warn(
+    { token, page: `/?setup_token=${token}` },
+    'no passkey is set and others can reach this service: the first passkey needs this one-time token',
+  );
 }
 
 /** Hundreds of schemas go into the document, and few clients request it: it is made at the first request. */

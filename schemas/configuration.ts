@@ -16,6 +16,9 @@ export interface Configuration {
   /** Resume the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
+  readonly viewersPerAddressMax: number;
+  /** Addresses and networks of proxies whose X-Forwarded-For counts (http/request/client-address.ts). */
+  readonly trustedProxies: readonly string[];
   /** Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` is any. */
   readonly allowedOrigins: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
@@ -70,6 +73,14 @@ export const VARIABLES = {
   SIM_TICK_RATE: { meaning: 'Ticks per second.', default: '10', law: 'tick_rate' },
   SIM_RESUME: { meaning: 'Resume the stored world; false opens a new one.', default: 'true' },
   SIM_MAX_VIEWERS: { meaning: 'Maximum number of viewers.', default: String(LIMITS.viewersMaxDefault.value) },
+  SIM_MAX_VIEWERS_PER_ADDRESS: {
+    meaning: 'Maximum number of viewers from one address (IPv6: from one /64 network).',
+    default: String(LIMITS.viewersPerAddressDefault.value),
+  },
+  SIM_TRUSTED_PROXIES: {
+    meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
+    default: null,
+  },
   SIM_ALLOWED_ORIGINS: {
     meaning:
       'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
@@ -103,6 +114,12 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     logLevel: read('SIM_LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     resume: read('SIM_RESUME', boolean, true),
     viewersMax: read('SIM_MAX_VIEWERS', integerIn(0, LIMITS.viewersMaxHighest.value), 0),
+    viewersPerAddressMax: read(
+      'SIM_MAX_VIEWERS_PER_ADDRESS',
+      integerIn(1, LIMITS.viewersMaxHighest.value),
+      1,
+    ),
+    trustedProxies: read('SIM_TRUSTED_PROXIES', networks, []),
     allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
     database: read('SIM_DB', database, ''),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
@@ -220,12 +237,38 @@ function database(text: string): Reading<string> {
   return { ok: false, expected: 'must be a path or a libsql:// or http(s):// address' };
 }
 
-function origins(text: string): Reading<readonly string[]> {
-  const listed = text
+function networks(text: string): Reading<readonly string[]> {
+  const value = listOf(text);
+  if (value.every(isNetwork)) return { ok: true, value };
+  return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
+}
+
+/** Whether a text is an IP address, or one with the length of its network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const isAddress =
+    /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
+  return (
+    isAddress &&
+    rest.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (address.includes(':') ? 128 : 32)
+  );
+}
+
+function urlOf(address: string): string {
+  return address.includes(':') ? `http://[${address}]/` : `http://${address}/`;
+}
+
+function listOf(text: string): readonly string[] {
+  return text
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const value = listed.map((each) => (each === '*' ? each : originOf(each)));
+}
+
+function origins(text: string): Reading<readonly string[]> {
+  const value = listOf(text).map((each) => (each === '*' ? each : originOf(each)));
   if (value.includes(null)) {
     return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
   }

@@ -20,6 +20,10 @@ export const ERRORS = {
     409,
     'A god passkey already exists; it can only be changed on the host of the server.',
   ),
+  setup_token_required: row(
+    401,
+    'The first passkey needs the one-time token in the log of the service, in the field token; or set it with spaceland passkey set on the server.',
+  ),
   too_many_attempts: row(429, 'Too many wrong passkeys from this address; wait a minute.'),
   origin_not_allowed: row(
     403,

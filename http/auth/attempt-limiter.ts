@@ -32,6 +32,11 @@ export class AttemptLimiter {
     throw new CodedError('too_many_attempts', undefined, { retryAfterS });
   }
 
+  /** Attempts from this address that count, running ones included. */
+  countOf(address: string): number {
+    return this.#windows.get(address)?.count ?? 0;
+  }
+
   /** Counts an attempt; fails like `check`. */
   begin(address: string): Attempt {
     this.check(address);

@@ -51,6 +51,10 @@ export class PasskeyGuard {
   readonly #processKey: Buffer | null;
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
+  /** Addresses that have sent the verified key, the newest last. */
+  readonly #verifiedFrom = new Set<string>();
+  /** The check that runs, or the last one. */
+  #lastCheck: Promise<unknown> = Promise.resolve();
   #verified: Buffer | null = null;
   #reading: Promise<string | null> | null = null;
   #checksWaiting = 0;
@@ -70,8 +74,10 @@ export class PasskeyGuard {
   }
 
   /**
-   * Resolves when one of `candidates` (decodings of the header) is the passkey. Fails with
-   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`.
+   * Resolves when one of `candidates` is the passkey: the likeliest decoding of the header first, for which scrypt is
+   * computed, then others, which are only compared with a key that is verified already. Fails with
+   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key is not
+   * refused with it, however many wrong keys come from there.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
     const stored = this.#processKey === null ? await this.#read() : null;
@@ -79,51 +85,63 @@ export class PasskeyGuard {
     const keys = candidates.filter(
       (key) => key !== '' && [...key].length <= LIMITS.passkeyCharactersMax.value,
     );
-    if (keys.length === 0) throw new CodedError('god_key_required');
-    this.#attempts.check(address);
-    if (keys.some((key) => this.#isVerified(key, stored))) return;
-    if (!(await this.#attempt(keys, stored, address))) {
+    const [likeliest] = keys;
+    if (likeliest === undefined) throw new CodedError('god_key_required');
+    const isVerified = keys.some((key) => this.#isVerified(key, stored));
+    if (!isVerified || !this.#verifiedFrom.has(address)) this.#attempts.check(address);
+    if (!isVerified && !(await this.#attempt(likeliest, stored, address))) {
       throw new CodedError('god_key_required', 'This is not the god passkey.');
     }
+    this.#rememberAddress(address);
   }
 
   /** First-time enrolment. Fails with `god_key_already_configured`. */
   async enrol(passkey: string): Promise<void> {
     if (await this.configured()) throw new CodedError('god_key_already_configured');
-    const hash = await this.#runLimited(() => hashPasskey(passkey));
+    const hash = await this.#runLimited(0, () => hashPasskey(passkey));
     if (!(await this.#store.enrol(hash))) throw new CodedError('god_key_already_configured');
-    this.#verified = this.#digest(passkey, hash);
+    this.#setVerified(passkey, hash);
   }
 
   /**
    * Parallel calls with one key share one check. The first call counts as an attempt; the others count only if
    * the key is wrong.
    */
-  async #attempt(keys: readonly string[], stored: string | null, address: string): Promise<boolean> {
-    const id = this.#digest(keys.join('\0'), stored ?? '').toString('base64');
+  async #attempt(key: string, stored: string | null, address: string): Promise<boolean> {
+    const id = this.#digest(key, stored ?? '').toString('base64');
     const pending = this.#checks.get(id);
     if (pending !== undefined) {
       const matches = await pending;
       if (!matches) this.#attempts.begin(address);
       return matches;
     }
+    const before = this.#attempts.countOf(address);
     const attempt = this.#attempts.begin(address);
-    const check = this.#verify(keys, stored).finally(() => this.#checks.delete(id));
+    const check = this.#verify(key, stored, before).finally(() => this.#checks.delete(id));
     this.#checks.set(id, check);
     const matches = await check;
     if (matches) attempt.passed();
     return matches;
   }
 
-  async #verify(keys: readonly string[], stored: string | null): Promise<boolean> {
+  async #verify(key: string, stored: string | null, attemptsBefore: number): Promise<boolean> {
     if (stored === null) return false;
-    for (const key of keys) {
-      if (await this.#runLimited(() => verifyPasskey(key, stored))) {
-        this.#verified = this.#digest(key, stored);
-        return true;
-      }
-    }
-    return false;
+    const matches = await this.#runLimited(attemptsBefore, () => verifyPasskey(key, stored));
+    if (matches) this.#setVerified(key, stored);
+    return matches;
+  }
+
+  #setVerified(key: string, stored: string): void {
+    this.#verified = this.#digest(key, stored);
+    this.#verifiedFrom.clear();
+  }
+
+  #rememberAddress(address: string): void {
+    this.#verifiedFrom.delete(address);
+    this.#verifiedFrom.add(address);
+    if (this.#verifiedFrom.size <= LIMITS.wrongKeyAddressesMax.value) return;
+    const [oldest] = this.#verifiedFrom;
+    if (oldest !== undefined) this.#verifiedFrom.delete(oldest);
   }
 
   /** The stored hash. Calls at one time share a read, so that a store that hangs holds up one. */
@@ -137,17 +155,19 @@ export class PasskeyGuard {
     return known !== null && timingSafeEqual(this.#digest(key, stored ?? ''), known);
   }
 
-  /** Limits the scrypt runs that wait: they share a small thread pool and the world's cores. */
-  async #runLimited<Result>(run: () => Promise<Result>): Promise<Result> {
-    if (this.#checksWaiting >= LIMITS.passkeyChecksWaitingMax.value) {
+  /**
+   * Runs scrypt once at a time: it costs a third of a second of a core, and takes one thread of the pool, which compresses
+   * pages too. Some of the waiting places are kept for addresses without other attempts.
+   */
+  async #runLimited<Result>(attemptsBefore: number, run: () => Promise<Result>): Promise<Result> {
+    const kept = attemptsBefore > 0 ? LIMITS.passkeyChecksKept.value : 0;
+    if (this.#checksWaiting >= LIMITS.passkeyChecksWaitingMax.value - kept) {
       throw new CodedError('too_many_attempts', 'Too many passkeys are being checked.', { retryAfterS: 1 });
     }
     this.#checksWaiting++;
-    try {
-      return await run();
-    } finally {
-      this.#checksWaiting--;
-    }
+    const result = this.#lastCheck.then(run).finally(() => this.#checksWaiting--);
+    this.#lastCheck = result.catch(() => undefined);
+    return result;
   }
 
   #digest(passkey: string, boundTo: string): Buffer {
@@ -156,20 +176,23 @@ export class PasskeyGuard {
 }
 
 /**
- * The possible decodings of a header's value: its bytes as sent (one character each), as UTF-8, and
- * percent-decoded. Not every client can send every character in a header, and servers trim the ends of values.
+ * The possible decodings of a header's value, the likeliest first: percent-decoded if it is valid so, as the own clients
+ * send it; else as UTF-8; then its bytes as sent (one character each). Not every client can send every character in a
+ * header, and servers trim the ends of values.
  */
 export function headerDecodings(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
-  const decodings = new Set([value, Buffer.from(value, 'latin1').toString('utf8')]);
-  if (value.includes('%')) {
-    try {
-      decodings.add(decodeURIComponent(value));
-    } catch {
-      // Not percent-encoded: the decodings above are all.
-    }
+  const utf8 = Buffer.from(value, 'latin1').toString('utf8');
+  return [...new Set([...percentDecoded(value), ...(utf8.includes('\uFFFD') ? [] : [utf8]), value])];
+}
+
+function percentDecoded(value: string): string[] {
+  if (!value.includes('%')) return [];
+  try {
+    return [decodeURIComponent(value)];
+  } catch {
+    return [];
   }
-  return [...decodings];
 }
 
 function costs(logCost: number, blockSize: number, parallelization: number): ScryptOptions {

@@ -17,6 +17,10 @@ export class RateWindow {
     return this.#times.length === 0;
   }
 
+  get count(): number {
+    return this.#times.length;
+  }
+
   /** Adds an event at `now`; true when the window is full with it. */
   add(now: number): boolean {
     while (this.#times[0] !== undefined && this.#times[0] <= now - this.#windowMs) this.#times.shift();

@@ -13,7 +13,7 @@ export interface RequestHead {
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** Text form of the peer's address. */
+  /** The client's address, as `DriverHandlers.clientAddress` gives it. */
   readonly address: string;
   /** Names in lower case; values with one character per byte, as received. */
   readonly headers: ReadonlyMap<string, string>;
@@ -60,6 +60,8 @@ export interface SocketListener {
 }
 
 export interface DriverHandlers {
+  /** The address by which a client is counted, of the text of its peer's address and the headers of the request. */
+  clientAddress(peer: string, headers: ReadonlyMap<string, string>): string;
   request(request: WireRequest): Answer | Promise<Answer>;
   /** Returning an answer refuses the upgrade; returning a subprotocol (or '') accepts it. */
   upgrade(request: RequestHead): Answer | string;

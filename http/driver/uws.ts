@@ -144,7 +144,7 @@ function serve(
   request: HttpRequest,
 ): void {
   const state: StreamState = { open: true, onDisconnect: null };
-  const head = copyHead(response, request);
+  const head = copyHead(handlers, response, request);
   const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(response, head, budget, state);
   response.onAborted(() => {
     state.open = false;
@@ -206,7 +206,7 @@ function receiveBody(
   };
 }
 
-function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
+function copyHead(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): RequestHead {
   const headers = new Map<string, string>();
   const path = request.getUrl();
   const query = request.getQuery() ?? '';
@@ -225,7 +225,8 @@ function copyHead(response: HttpResponse, request: HttpRequest): RequestHead {
     headers,
     bytes,
     get address() {
-      address ??= Buffer.from(response.getRemoteAddressAsText()).toString('latin1');
+      const peer = (): string => Buffer.from(response.getRemoteAddressAsText()).toString('latin1');
+      address ??= handlers.clientAddress(peer(), headers);
       return address;
     },
   };
@@ -276,7 +277,7 @@ function upgrade(
 ): void {
   const state: StreamState = { open: true, onDisconnect: null };
   response.onAborted(() => (state.open = false));
-  const head = copyHead(response, request);
+  const head = copyHead(handlers, response, request);
   const protocol = handlers.upgrade(head);
   if (typeof protocol !== 'string') {
     response.cork(() => write(response, protocol, state, false));

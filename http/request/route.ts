@@ -11,6 +11,7 @@ import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import type { RouteRow } from '../../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebox.js';
 import type { PasskeyGuard } from '../auth/passkey.js';
+import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
@@ -39,6 +40,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   };
   /** The passkey of the admin. */
   readonly auth: PasskeyGuard;
+  /** What the first passkey needs; null where only this machine's users reach the service. */
+  readonly setupToken: SetupToken | null;
   /** The service itself in numbers. */
   readonly health: {
     readonly telemetry: ActorRef<TelemetryProtocol>;

@@ -28,10 +28,12 @@ export const authRoutes = [
       body: SetupPasskey,
       bodyExample: { passkey: 'words of your own' },
       responses: { 200: { description: 'The passkey is set.', schema: SetupAnswer } },
-      errors: ['god_key_already_configured', 'too_many_attempts'],
+      errors: ['god_key_already_configured', 'setup_token_required', 'too_many_attempts'],
     },
-    async ({ body }, { auth }) => {
+    async ({ body }, { auth, setupToken }) => {
+      setupToken?.require(body.token);
       await auth.enrol(body.passkey);
+      setupToken?.spend();
       return { json: { ok: true, configured: true } };
     },
     {

@@ -42,6 +42,7 @@ export class Connection implements SocketListener {
   readonly #service: Service;
   readonly #fanOut: FanOut;
   readonly #viewer: Viewer;
+  readonly #onClosed: () => void;
   readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
   readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
   #isFloodReported = false;
@@ -49,7 +50,8 @@ export class Connection implements SocketListener {
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(socket: ServerSocket, service: Service, fanOut: FanOut) {
+  constructor(socket: ServerSocket, service: Service, fanOut: FanOut, onClosed: () => void) {
+    this.#onClosed = onClosed;
     this.#socket = socket;
     this.#service = service;
     this.#fanOut = fanOut;
@@ -95,6 +97,7 @@ export class Connection implements SocketListener {
 
   closed(): void {
     this.#fanOut.broadcast.leave(this.#viewer);
+    this.#onClosed();
   }
 
   /** Messages beyond the limit per second are dropped; the first of them gets an error. */

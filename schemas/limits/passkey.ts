@@ -15,5 +15,10 @@ export const PASSKEY = {
     'addresses',
     'Addresses remembered at a time; the oldest is forgotten.',
   ),
-  passkeyChecksWaitingMax: limit(16, 'checks', 'Each costs a third of a second of a core; more are refused.'),
+  passkeyChecksWaitingMax: limit(
+    64,
+    'checks',
+    'Each costs a third of a second of a core, one at a time; more are refused.',
+  ),
+  passkeyChecksKept: limit(16, 'checks', 'Of these places, kept for addresses without other attempts.'),
 } as const satisfies Limits;

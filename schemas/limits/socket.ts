@@ -61,5 +61,6 @@ export const SOCKET = {
   ),
   analyticsIntervalMs: limit(1000, 'milliseconds', 'How often the analytics ride on a frame.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
+  viewersPerAddressDefault: limit(1000, 'viewers', 'Default of SIM_MAX_VIEWERS_PER_ADDRESS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is taken.'),
 } as const satisfies Limits;

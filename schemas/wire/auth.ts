@@ -11,6 +11,13 @@ export const SetupPasskey = Type.Object(
       maxLength: LIMITS.passkeyCharactersMax.value,
       writeOnly: true,
     }),
+    token: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.passkeyCharactersMax.value,
+        writeOnly: true,
+        description: 'The one-time token in the log of a service that listens beyond its own machine.',
+      }),
+    ),
   },
   { $id: 'SetupPasskey', description: 'The god passkey to enrol.' },
 );

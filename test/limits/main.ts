@@ -25,7 +25,7 @@ interface Telemetry {
 const scope = createScope();
 const folder = temporaryFolder(scope);
 try {
-  const env = { SIM_MAX_VIEWERS: String(viewers) };
+  const env = { SIM_MAX_VIEWERS: String(viewers), SIM_MAX_VIEWERS_PER_ADDRESS: String(viewers) };
   const service = await startService(scope, { store: join(folder, 'world.db'), env });
   const alone = await measure(service.url, service.process.pid ?? 0);
   const begunAt = performance.now();

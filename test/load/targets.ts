@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { request } from '../support/requests.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { startService } from '../support/service.js';
 import type { Stream } from './content-check.js';
 import type { ReplayOrder, ReplayTold } from './replay-child.js';
@@ -58,7 +59,10 @@ const READS: readonly string[] = [
 /** The service with the default world. Its frames are recorded from the first morning on. */
 export async function startSpaceland(stream: Stream, ticksPerSecond: number): Promise<Target> {
   const scope = createScope();
-  const env = { SIM_TICK_RATE: String(ticksPerSecond) };
+  const env = {
+    SIM_TICK_RATE: String(ticksPerSecond),
+    SIM_MAX_VIEWERS_PER_ADDRESS: String(LIMITS.viewersMaxDefault.value),
+  };
   const service = await startService(scope, { env });
   const times: { ticks: number[]; atMs: number[] } = { ticks: [], atMs: [] };
   const telemetry = async (seconds: number): Promise<TelemetryAnswer> => {

@@ -19,6 +19,7 @@ const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
   god_key_required: 401,
   too_many_attempts: 429,
   god_key_already_configured: 409,
+  setup_token_required: 401,
   invalid: 422,
   not_found: 404,
   unknown_preset: 404,

@@ -42,6 +42,8 @@ export interface ToyOptions {
   readonly laws?: Partial<Laws>;
   readonly godKey?: string;
   readonly viewersMax?: number;
+  readonly viewersPerAddressMax?: number;
+  readonly trustedProxies?: readonly string[];
   readonly allowedOrigins?: readonly string[];
   /** Address to listen on. */
   readonly host?: string;
@@ -120,7 +122,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     }),
   );
   const log = (level: string) => (facts: object, message: string) => {
-    const error = 'err' in facts ? String(facts.err) : '';
+    const error = 'err' in facts ? String(facts.err) : JSON.stringify(facts);
     if (level !== 'info') logged.push(`${message} ${error}`);
   };
   const now = () => performance.now();
@@ -133,6 +135,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       metrics,
       configuration: {
         viewersMax: options.viewersMax ?? 1000,
+        viewersPerAddressMax: options.viewersPerAddressMax ?? 1000,
+        trustedProxies: options.trustedProxies ?? [],
         allowedOrigins: options.allowedOrigins ?? [],
         godKey: options.godKey ?? null,
         shown: { SIM_PORT: '0' },

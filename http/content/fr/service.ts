@@ -68,6 +68,10 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_TICK_RATE: 'Ticks par seconde.',
   SIM_RESUME: 'Reprendre le monde enregistré ; false en ouvre un nouveau.',
   SIM_MAX_VIEWERS: 'Nombre maximal de spectateurs à la fois.',
+  SIM_MAX_VIEWERS_PER_ADDRESS:
+    'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
+  SIM_TRUSTED_PROXIES:
+    'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
     'Origines des pages qui peuvent utiliser le service, séparées par des virgules, sa propre adresse publique comprise ; * les admet toutes.',
   SIM_KEEP_WORLDS:
@@ -82,6 +86,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
     'Il n’y a pas encore de mot de passe du dieu ; posez-en un avec POST /api/auth/setup.',
   god_key_already_configured:
     'Il y a déjà un mot de passe du dieu ; il ne se change que sur le serveur même.',
+  setup_token_required:
+    'Le premier mot de passe demande le jeton à usage unique du journal du service, dans le champ token ; ou posez-le avec spaceland passkey set sur le serveur.',
   too_many_attempts: 'Trop de mots de passe faux depuis cette adresse ; attendez une minute.',
   origin_not_allowed:
     'Les pages de cette origine ne peuvent pas utiliser le service, à moins que SIM_ALLOWED_ORIGINS ne la cite.',

@@ -67,6 +67,9 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_TICK_RATE: 'Số nhịp mỗi giây.',
   SIM_RESUME: 'Tiếp tục thế giới đã lưu; false thì mở thế giới mới.',
   SIM_MAX_VIEWERS: 'Số người xem nhiều nhất cùng lúc.',
+  SIM_MAX_VIEWERS_PER_ADDRESS: 'Số người xem nhiều nhất từ một địa chỉ (IPv6: từ một mạng /64).',
+  SIM_TRUSTED_PROXIES:
+    'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:
     'Nguồn của những trang được dùng dịch vụ, ngăn cách bằng dấu phẩy, kể cả địa chỉ công khai của chính nó; * là mọi nguồn.',
   SIM_KEEP_WORLDS:
@@ -79,6 +82,8 @@ export const ERROR_TEXTS: Prose['errors'] = {
   god_key_required: 'Việc này cần mật khẩu của vị thần, trong tiêu đề X-God-Key hoặc trường key.',
   god_key_not_configured: 'Chưa có mật khẩu của vị thần; hãy đặt bằng POST /api/auth/setup.',
   god_key_already_configured: 'Đã có mật khẩu của vị thần rồi; chỉ đổi được ngay trên máy chủ.',
+  setup_token_required:
+    'Mật khẩu đầu tiên cần mã dùng một lần trong nhật ký của dịch vụ, ở trường token; hoặc đặt bằng spaceland passkey set trên máy chủ.',
   too_many_attempts: 'Địa chỉ này gửi sai mật khẩu quá nhiều lần; hãy chờ một phút.',
   origin_not_allowed:
     'Trang thuộc nguồn này không được dùng dịch vụ, trừ khi SIM_ALLOWED_ORIGINS có ghi nguồn ấy.',

@@ -1,4 +1,5 @@
 /** The passkey of the admin over HTTP. */
+import { scryptSync } from 'node:crypto';
 import t from 'tap';
 import {
   PasskeyGuard,
@@ -7,6 +8,7 @@ import {
   verifyPasskey,
   type PasskeyStore,
 } from '../../../http/auth/passkey.js';
+import { LIMITS } from '../../../schemas/limits.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
@@ -146,6 +148,58 @@ t.test(
   },
 );
 
+t.test('a key that was verified from an address is never refused there, other keys are', async (t) => {
+  const guard = guardOf(cheapHash(PASSKEY));
+  await guard.require([PASSKEY], 'a');
+  for (let count = 0; count < 10; count++) {
+    await t.rejects(guard.require(['wrong key'], 'a'), { code: 'god_key_required' });
+    await t.rejects(guard.require(['wrong key'], 'b'), { code: 'god_key_required' });
+  }
+  await t.rejects(guard.require(['wrong key'], 'a'), { code: 'too_many_attempts' });
+  await guard.require([PASSKEY], 'a');
+  await t.rejects(
+    guard.require([PASSKEY], 'b'),
+    { code: 'too_many_attempts' },
+    'it was not verified from there',
+  );
+});
+
+t.test('an attempt computes one hash, of the likeliest decoding', async (t) => {
+  t.same(headerDecodings('%C3%A9t\u00c3\u00a9'), [
+    '\u00e9t\u00c3\u00a9',
+    '%C3%A9t\u00e9',
+    '%C3%A9t\u00c3\u00a9',
+  ]);
+  const guard = guardOf(cheapHash('100%41 sure'));
+  await t.rejects(guard.require(headerDecodings('100%41 sure'), 'a'), { code: 'god_key_required' });
+  await guard.require(headerDecodings(encodeURIComponent('100%41 sure')), 'a');
+  await guard.require(headerDecodings('100%41 sure'), 'a');
+});
+
+t.test('guesses from many addresses do not refuse the first check of the right key', async (t) => {
+  const guard = guardOf(cheapHash(PASSKEY));
+  const guesses = Array.from({ length: 17 }, (_, index) =>
+    guard.require([`wrong key ${index}`], `127.0.1.${index}`).catch((error: { code: string }) => error.code),
+  );
+  await guard.require([PASSKEY], '127.0.0.1');
+  t.same(new Set(await Promise.all(guesses)), new Set(['god_key_required']));
+});
+
+t.test('waiting places are kept for addresses that have not guessed yet', async (t) => {
+  const guard = guardOf(cheapHash(PASSKEY));
+  const places = LIMITS.passkeyChecksWaitingMax.value - LIMITS.passkeyChecksKept.value;
+  const guesses = Array.from({ length: places }, (_, index) =>
+    guard
+      .require([`wrong key ${index}`], `host ${Math.floor(index / 8)}`)
+      .catch((error: { code: string }) => error.code),
+  );
+  const refused = guard.require(['one more'], 'host 0');
+  await t.rejects(refused, { code: 'too_many_attempts', retryAfterS: 1 });
+  const other = guard.require(['wrong key'], 'another host').catch((error: { code: string }) => error.code);
+  t.equal(await other, 'god_key_required');
+  await Promise.all(guesses);
+});
+
 t.test('attempts are counted per address, for a minute', async (t) => {
   let now = 0;
   const guard = processGuard(() => now);
@@ -161,6 +215,13 @@ t.test('attempts are counted per address, for a minute', async (t) => {
   now = 60_001;
   await guard.require([PASSKEY], 'a');
 });
+
+/** A hash that takes no time to verify. */
+function cheapHash(passkey: string): string {
+  const salt = Buffer.from('salt of this test');
+  const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+  return `$scrypt$ln=4,r=8,p=1$${text(salt)}$${text(scryptSync(passkey, salt, 32, { N: 16, r: 8, p: 1 }))}`;
+}
 
 /** A guard over a store with this hash. */
 function guardOf(hash: string | (() => string)): PasskeyGuard {

@@ -33,7 +33,8 @@ export class Passkey {
 
   /** Sets the first passkey of the service. Fails when there is one already. */
   async enrol(passkey: string, keep: boolean): Promise<void> {
-    await this.#app.client.god.setup(passkey);
+    const token = new URLSearchParams(location.search).get('setup_token') ?? undefined;
+    await this.#app.client.god.setup(passkey, token);
     this.#take(passkey, keep);
   }
 

@@ -1,0 +1,42 @@
+/** The first passkey of a service that others can reach needs the token of its log (docs/interface.md#passkey). */
+import t from 'tap';
+import { errorCode, PASSKEY, post, request } from '../../support/requests.js';
+import { startService } from '../../support/service.js';
+import { startToyService } from '../../support/toy-service.js';
+
+t.test('with a host beyond this machine the first caller needs the token', async (t) => {
+  const service = await startToyService({ host: '0.0.0.0' });
+  t.teardown(() => service.close());
+  const { url, logged } = service;
+  const tokens = (): string[] => logged.flatMap((line) => /setup_token=([\w-]+)/.exec(line)?.[1] ?? []);
+  t.equal(tokens().length, 1, 'the start says so');
+  for (const token of [undefined, '', 'a guess', `${tokens()[0]}x`]) {
+    const reply = await post(url, '/api/auth/setup', { passkey: PASSKEY, token });
+    t.equal(reply.status, 401, String(token));
+    t.equal(errorCode(reply), 'setup_token_required');
+  }
+  t.equal(tokens().length, 1, 'once');
+  t.same((await request(url, '/api/auth/status')).json, { configured: false });
+  t.equal((await post(url, '/api/auth/setup', { passkey: PASSKEY, token: tokens()[0] })).status, 200);
+  const again = await post(url, '/api/auth/setup', { passkey: PASSKEY, token: tokens()[0] });
+  t.equal(again.status, 409);
+});
+
+t.test('on this machine the first caller needs none', async (t) => {
+  const service = await startToyService();
+  t.teardown(() => service.close());
+  t.equal((await post(service.url, '/api/auth/setup', { passkey: PASSKEY })).status, 200);
+});
+
+t.test('the token is in the log of the command, as one line', async (t) => {
+  const open = await startService(t, { env: { SIM_HOST: '0.0.0.0' } });
+  const { port } = new URL(open.url);
+  const reply = await post(`http://127.0.0.1:${port}`, '/api/auth/setup', { passkey: PASSKEY });
+  t.equal(errorCode(reply), 'setup_token_required');
+  const { stderr } = await open.stop();
+  const lines = stderr.split('\n').filter((line) => line.includes('one-time token'));
+  t.equal(lines.length, 1);
+  t.match(JSON.parse(lines[0]!), { token: /^[\w-]{24}$/, page: /^\/\?setup_token=/ });
+  const keyed = await startService(t, { env: { SIM_HOST: '0.0.0.0', SIM_GOD_KEY: PASSKEY } });
+  t.equal((await keyed.stop()).stderr, '', 'with a passkey there is nothing to say');
+});
