@@ -42,7 +42,7 @@ const place = describePlace();
 const scope = createScope();
 try {
   const browser = await launchChromium('webgl');
-  if (browser === null) throw new Error('there is no Chromium: apt-get install chromium');
+  if (browser === null) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
   scope.teardown(() => browser.close());
   const faults: string[] = [];
   const parts = await watchPresets(browser, faults);

@@ -7,7 +7,13 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { Test } from 'tap';
 import { isCi } from '../support/ci.js';
 
-const PLACES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** The shell without windows comes first: it takes a third less computing than the whole browser. */
+const PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
 
 /**
  * WebGL in software, for machines that have no graphics card; or none, where a test is not about the stage, which
@@ -25,7 +31,8 @@ export async function startChromium(
 ): Promise<Browser | null> {
   const browser = await launchChromium(graphics);
   if (browser === null) {
-    const words = 'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium';
+    const words =
+      'BROWSER TESTS SKIPPED: no Chromium. Install it with: apt-get install chromium-headless-shell';
     if (isCi()) t.fail(words);
     else {
       process.stderr.write(`\n*** ${words}\n\n`);
