@@ -197,5 +197,5 @@ t.test('a checkpoint is written every 600 ticks, at most every 2 s; replay start
   test.ok(world?.checkpoint && world.checkpoint.tick >= 1999 && world.checkpoint.tick < tick);
   await first.crash();
   const second = await openScene(test, { folder });
-  test.same(await second.ask('state_hash', null), { tick, state_hash });
+  test.match(await second.ask('state_hash', null), { tick, state_hash });
 });
