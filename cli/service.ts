@@ -118,7 +118,7 @@ async function startParts(
   fanOut: Deferred<FanOut>,
 ): Promise<Parts> {
   const { configuration, shown, log } = options;
-  const { database, databaseToken } = configuration;
+  const { database, databaseToken, ...others } = configuration;
   const now = (): number => performance.now();
   const version = { ...options.version, node: process.version, engine: 'spaceland' };
   const store = startChronicleThread(system, {
@@ -157,8 +157,6 @@ async function startParts(
   });
   fanOut.resolve(state);
   startJanitor(system, chronicle, configuration, log);
-  const { viewersMax, viewersPerAddressMax, trustedProxies, allowedOrigins, godKey, host, port } =
-    configuration;
   const http = await startHttp(
     {
       clock,
@@ -168,12 +166,12 @@ async function startParts(
       analytics,
       fanOut: state,
       metrics,
-      configuration: { viewersMax, viewersPerAddressMax, trustedProxies, allowedOrigins, godKey, shown },
+      configuration: { ...others, shown },
       version,
       log,
       now,
     },
-    { host, port },
+    others,
   );
   return { http, clock, analytics, telemetry, threads: [worldThread, snapshotThread, store.thread] };
 }

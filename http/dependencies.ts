@@ -8,6 +8,7 @@ import type { ClockProtocol } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
+import type { DriverName } from '../schemas/configuration.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -26,6 +27,8 @@ interface Log {
 }
 
 interface HttpConfiguration {
+  /** Null: the best that runs here. */
+  readonly driver: DriverName | null;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
   /** Addresses and networks of proxies whose X-Forwarded-For counts. */

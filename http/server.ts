@@ -11,8 +11,8 @@ import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
 import { clientAddresses } from './request/client-address.js';
 import { createDispatcher } from './request/dispatch.js';
+import { chooseDriver } from './driver/choose.js';
 import type { DriverHandlers } from './driver/port.js';
-import { listenUws } from './driver/uws.js';
 import { Origins } from './request/origin.js';
 import { assetRoutes } from './pages/assets.js';
 import { WordPages } from './pages/words.js';
@@ -70,7 +70,8 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   };
   await fanOut.liveStatus.known;
   if (service.setupToken && !(await service.auth.configured())) service.setupToken.announce();
-  const listening = await listenUws(handlers, listen.host, listen.port);
+  const driver = await chooseDriver(configuration.driver, log);
+  const listening = await driver.listen(handlers, listen.host, listen.port);
   return {
     port: listening.port,
     close() {

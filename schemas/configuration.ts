@@ -9,9 +9,15 @@ import { readLawText } from './laws/text.js';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Libraries below the web server: uWebSockets.js, or node:http with ws. */
+export const DRIVERS = ['uws', 'node'] as const;
+export type DriverName = (typeof DRIVERS)[number];
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** Null: uws where it loads, else node. */
+  readonly driver: DriverName | null;
   readonly logLevel: LogLevel;
   /** Resume the stored world. */
   readonly resume: boolean;
@@ -55,6 +61,10 @@ interface VariableRow {
 export const VARIABLES = {
   SIM_PORT: { meaning: 'Port to listen on; 0 picks a free one.', default: '8000' },
   SIM_HOST: { meaning: 'Address to listen on.', default: '127.0.0.1' },
+  SIM_DRIVER: {
+    meaning: 'uws (uWebSockets.js) or node (node:http) below the web server; unset: uws where it loads.',
+    default: null,
+  },
   SIM_DB: {
     meaning: 'Path of the store, or a libsql:// or http(s):// address.',
     default: 'data/spaceland.db',
@@ -111,6 +121,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
   const configuration: Configuration = {
     port: read('SIM_PORT', integerIn(0, PORT_MAX), 0),
     host: read('SIM_HOST', host, ''),
+    driver: read<DriverName | null>('SIM_DRIVER', oneOf(DRIVERS), null),
     logLevel: read('SIM_LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     resume: read('SIM_RESUME', boolean, true),
     viewersMax: read('SIM_MAX_VIEWERS', integerIn(0, LIMITS.viewersMaxHighest.value), 0),

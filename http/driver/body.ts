@@ -7,6 +7,7 @@ import { parse } from 'secure-json-parse';
 import { jsonFault } from './json-fault.js';
 import { CodedError, invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { RequestHead } from './port.js';
 
 export interface BodyCollector {
   readonly whole: Promise<Uint8Array>;
@@ -94,6 +95,39 @@ export function collectBody(
       if (!isSettled) refuse(invalid([INCOMPLETE]));
     },
   };
+}
+
+/**
+ * The body of one request while it arrives. What arrives before the service asks for it is dropped, and one that takes
+ * longer than its deadline loses its connection.
+ */
+export class WantedBody {
+  readonly #declared: string | undefined;
+  readonly #budget: BodyBudget;
+  readonly #timer: NodeJS.Timeout;
+  #collector: BodyCollector | null = null;
+
+  constructor(head: RequestHead, budget: BodyBudget, cut: () => void) {
+    this.#declared = head.headers.get('content-length');
+    this.#budget = budget;
+    this.#timer = setTimeout(cut, LIMITS.bodySecondsMax.value * 1000);
+  }
+
+  add(chunk: ArrayBuffer | Uint8Array, isLast: boolean): void {
+    this.#collector?.add(chunk, isLast);
+    if (isLast) clearTimeout(this.#timer);
+  }
+
+  collect(): Promise<Uint8Array> {
+    this.#collector ??= collectBody(this.#declared, LIMITS.bodyBytesMax.value, this.#budget);
+    return this.#collector.whole;
+  }
+
+  /** Nobody waits for it any more: the rest is dropped. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#collector?.abort();
+  }
 }
 
 /** The value that the bytes hold; `undefined` for an empty body. Fails with `invalid`. */

@@ -1,7 +1,7 @@
 /**
  * The interface of a web server library: requests in, answers out, sockets that open, carry messages and close.
- * The service uses nothing else of it, so another library (node:http with ws) needs only another file beside
- * `uws.ts`.
+ * The service uses nothing else of it. There are two drivers: `uws.ts` and, where its native library does not load,
+ * `node.ts` (choose.ts).
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 

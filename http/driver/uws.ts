@@ -9,7 +9,7 @@ import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
 import type { SendOutcome } from '../fan-out/viewer-port.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { BodyBudget, type BodyCollector, collectBody } from './body.js';
+import { BodyBudget, WantedBody } from './body.js';
 import type {
   Answer,
   DriverHandlers,
@@ -17,9 +17,19 @@ import type {
   RequestHead,
   ServerSocket,
   SocketListener,
-  StreamedBody,
   WireRequest,
 } from './port.js';
+import {
+  callHandler,
+  cannotListen,
+  HEADER_LINE_BYTES,
+  isStreamed,
+  METHODS_WITHOUT_BODY,
+  receiveMessage,
+  sizeOf,
+  SOCKET_PATH,
+  STATUSES_WITHOUT_BODY,
+} from './rules.js';
 import { statusLine } from './status.js';
 import { sendStream, type StreamState } from './stream.js';
 
@@ -34,20 +44,12 @@ interface SocketData {
 /** Results of the library's `send`, by number; 2: the message was dropped because too many bytes wait. */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
-/** Colon, space, CR and LF. */
-const HEADER_LINE_BYTES = 4;
-
-const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Statuses without a body and without a length (RFC 9110, 8.6). */
-const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
-
 /** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
 export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
   await claimPort(host, port);
-  const uWS = await loadLibrary();
+  const uWS = await loadUws();
   const app = uWS.App();
-  app.ws<SocketData>('/ws', {
+  app.ws<SocketData>(SOCKET_PATH, {
     // Slightly above the service's limit, so that a message above that gets close code 1009 and not a cut
     // connection.
     maxPayloadLength: LIMITS.socketMessageBytesCut.value,
@@ -61,7 +63,7 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
       data.socket = new UwsSocket(socket, data.address, data.protocol);
       data.listener = handlers.open(data.socket);
     },
-    message: (socket, message, isBinary) => receive(socket.getUserData(), message, isBinary),
+    message: (socket, message, isBinary) => receiveMessage(socket.getUserData().listener, message, isBinary),
     drain: (socket) => socket.getUserData().listener?.drained(),
     close: (socket) => {
       const data = socket.getUserData();
@@ -92,12 +94,8 @@ function claimPort(host: string, port: number): Promise<void> {
   });
 }
 
-function cannotListen(host: string, port: number): string {
-  return `cannot listen on ${host}:${port}: the port is taken or the host is not an address of this machine`;
-}
-
 /** The library reads its limit for heads from the environment when it is loaded. */
-async function loadLibrary(): Promise<typeof uWebSockets> {
+export async function loadUws(): Promise<typeof uWebSockets> {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
   return (await import('uWebSockets.js')).default;
 }
@@ -165,20 +163,11 @@ function serve(
     }
     response.cork(() => write(response, answer, state, head.method === 'HEAD'));
   };
-  try {
-    const answer = handlers.request(wireRequest);
-    if (answer instanceof Promise) answer.then(send).catch((error: unknown) => handlers.fault(error));
-    else send(answer);
-  } catch (error) {
+  const fail = (error: unknown): void => {
     handlers.fault(error);
     if (state.open) response.close();
-  }
-}
-
-interface ReceivedBody {
-  collect(): Promise<Uint8Array>;
-  /** Nobody waits for it any more: the rest is dropped. */
-  end(): void;
+  };
+  callHandler(() => handlers.request(wireRequest), send, fail);
 }
 
 function receiveBody(
@@ -186,24 +175,10 @@ function receiveBody(
   head: RequestHead,
   budget: BodyBudget,
   state: StreamState,
-): ReceivedBody {
-  let collector: BodyCollector | null = null;
-  const timer = setTimeout(() => state.open && response.close(), LIMITS.bodySecondsMax.value * 1000);
-  response.onData((chunk, isLast) => {
-    collector?.add(chunk, isLast);
-    if (isLast) clearTimeout(timer);
-  });
-  return {
-    collect() {
-      const declared = head.headers.get('content-length');
-      collector ??= collectBody(declared, LIMITS.bodyBytesMax.value, budget);
-      return collector.whole;
-    },
-    end() {
-      clearTimeout(timer);
-      collector?.abort();
-    },
-  };
+): WantedBody {
+  const body = new WantedBody(head, budget, () => state.open && response.close());
+  response.onData((chunk, isLast) => body.add(chunk, isLast));
+  return body;
 }
 
 function copyHead(handlers: DriverHandlers, response: HttpResponse, request: HttpRequest): RequestHead {
@@ -242,8 +217,7 @@ function write(response: HttpResponse, answer: Answer, state: StreamState, headO
   if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body)) {
     // Given the length, `endWithoutBody` would wait for a body and close the connection at the next request.
     if (headOnly) {
-      const length = isStreamed(body) ? body.size : Buffer.byteLength(body);
-      response.writeHeader('Content-Length', String(length));
+      response.writeHeader('Content-Length', String(sizeOf(body)));
     }
     state.open = false;
     response.endWithoutBody();
@@ -265,10 +239,6 @@ function writeHead(response: HttpResponse, { status, headers }: Answer): void {
   for (const name in headers) response.writeHeader(name, headers[name]!);
 }
 
-function isStreamed(body: Answer['body']): body is StreamedBody {
-  return typeof body === 'object' && 'pieces' in body;
-}
-
 function upgrade(
   handlers: DriverHandlers,
   response: HttpResponse,
@@ -287,11 +257,4 @@ function upgrade(
   const header = (name: string): string => head.headers.get(name) ?? '';
   const [key, extensions] = [header('sec-websocket-key'), header('sec-websocket-extensions')];
   response.upgrade(data, key, protocol, extensions, context);
-}
-
-function receive({ listener }: SocketData, message: ArrayBuffer, isBinary: boolean): void {
-  if (message.byteLength > LIMITS.socketMessageBytesMax.value)
-    listener?.refused(1009, 'a message may have at most 64 KiB');
-  else if (isBinary) listener?.refused(1003, 'this socket accepts text only');
-  else listener?.text(Buffer.from(message).toString('utf8'));
 }

@@ -9,6 +9,7 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
   t.same(read({}), {
     port: 8000,
     host: '127.0.0.1',
+    driver: null,
     logLevel: 'info',
     resume: true,
     viewersMax: 10_000,
@@ -28,6 +29,7 @@ t.test('Every variable is read', (t) => {
   const configuration = read({
     SIM_PORT: '0',
     SIM_HOST: '::1',
+    SIM_DRIVER: 'node',
     SIM_LOG_LEVEL: 'debug',
     SIM_RESUME: 'false',
     SIM_MAX_VIEWERS: '50',
@@ -47,6 +49,7 @@ t.test('Every variable is read', (t) => {
   t.same(configuration, {
     port: 0,
     host: '::1',
+    driver: 'node',
     logLevel: 'debug',
     resume: false,
     viewersMax: 50,

@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { DRIVER } from './driver.js';
 import { temporaryFolder, type Scope } from './scope.js';
 import { remainingMs } from './until.js';
 
@@ -73,7 +74,13 @@ export function serviceEnvironment(
   store: string,
   env: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
-  return { SIM_PORT: '0', SIM_DB: store, SIM_LOG_LEVEL: 'warn', ...env };
+  return {
+    SIM_PORT: '0',
+    SIM_DB: store,
+    SIM_LOG_LEVEL: 'warn',
+    ...(DRIVER !== null && { SIM_DRIVER: DRIVER }),
+    ...env,
+  };
 }
 
 /** Starts a command without waiting. */

@@ -35,6 +35,7 @@ import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { DRIVER } from './driver.js';
 import { toyFactory } from './toy-world.js';
 import { FILE_MS } from './until.js';
 
@@ -134,6 +135,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       fanOut,
       metrics,
       configuration: {
+        driver: DRIVER,
         viewersMax: options.viewersMax ?? 1000,
         viewersPerAddressMax: options.viewersPerAddressMax ?? 1000,
         trustedProxies: options.trustedProxies ?? [],

@@ -57,6 +57,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
 export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_PORT: 'Port d’écoute ; 0 en choisit un libre.',
   SIM_HOST: 'Adresse d’écoute.',
+  SIM_DRIVER: 'uws (uWebSockets.js) ou node (node:http) sous le serveur web ; sans elle, uws s’il se charge.',
   SIM_DB: 'Chemin de la base, ou une adresse libsql:// ou http(s)://.',
   SIM_DB_TOKEN: 'Jeton d’une base distante.',
   SIM_GOD_KEY: 'Mot de passe du dieu ; il l’emporte sur celui qui est enregistré.',

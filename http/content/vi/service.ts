@@ -56,6 +56,8 @@ export const ROUTE_TEXTS: Prose['routes'] = {
 export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_PORT: 'Cổng lắng nghe; 0 thì tự chọn một cổng trống.',
   SIM_HOST: 'Địa chỉ lắng nghe.',
+  SIM_DRIVER:
+    'uws (uWebSockets.js) hoặc node (node:http) chạy dưới máy chủ web; không đặt: uws nếu nạp được.',
   SIM_DB: 'Đường dẫn của kho lưu trữ, hoặc một địa chỉ libsql:// hay http(s)://.',
   SIM_DB_TOKEN: 'Mã truy cập của kho lưu trữ ở xa.',
   SIM_GOD_KEY: 'Mật khẩu của vị thần; được ưu tiên hơn mật khẩu đã lưu.',

@@ -1,5 +1,6 @@
 /** Messages to and from a viewer on `/ws`. */
 import t from 'tap';
+import { DRIVER } from '../../support/driver.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade, type Frame } from '../../support/socket-client.js';
@@ -184,16 +185,16 @@ t.test('a paused world', async (t) => {
     binary.socket.send(Buffer.from('{"action":"pause"}'));
     await until('closed', () => binary.closedWith() !== null);
     t.equal(binary.closedWith(), 1003);
-    for (const [size, code] of [
-      [64 * 1024 + 1, 1009],
-      [128 * 1024, 1009],
-      // Cut while it arrives, without a close code.
-      [1024 * 1024, 1006],
-    ] as const) {
+    for (const [size, codes] of [
+      [64 * 1024 + 1, [1009]],
+      [128 * 1024, [1009]],
+      // Cut while it arrives: uWebSockets.js gives no close code, and what ws gives may be lost with the rest.
+      [1024 * 1024, DRIVER === 'node' ? [1006, 1009] : [1006]],
+    ] as readonly (readonly [number, readonly number[]])[]) {
       const large = await connectSocket(url);
       large.send('x'.repeat(size));
       await until('closed', () => large.closedWith() !== null);
-      t.equal(large.closedWith(), code, `${size} bytes`);
+      t.ok(codes.includes(large.closedWith() ?? 0), `${size} bytes: ${large.closedWith()}`);
     }
     const fits = await connectSocket(url);
     t.teardown(() => fits.close());

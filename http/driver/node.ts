@@ -1,0 +1,267 @@
+/**
+ * The driver over `node:http` and `ws`, for platforms and versions of Node for which uWebSockets.js has no binary that
+ * loads. A connection carries one request at a time: a second one before the answer to the first was taken cuts it, so
+ * unread answers do not queue.
+ */
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { LIMITS } from '../../schemas/limits.js';
+import { BodyBudget, WantedBody } from './body.js';
+import { NodeSocket, PEER_CHECK_MS } from './node-socket.js';
+import type { Answer, DriverHandlers, Listening, RequestHead, StreamedBody, WireRequest } from './port.js';
+import {
+  callHandler,
+  cannotListen,
+  HEADER_LINE_BYTES,
+  isStreamed,
+  METHODS_WITHOUT_BODY,
+  sizeOf,
+  SOCKET_PATH,
+  STATUSES_WITHOUT_BODY,
+} from './rules.js';
+import { statusLine } from './status.js';
+
+const IDLE_MS = LIMITS.connectionIdleSecondsMax.value * 1000;
+
+/** How often the library looks for heads and bodies that are late. */
+const LATE_CHECK_MS = 1000;
+
+/** Twice the service's limit, so that the service itself refuses a head above that and the parser only a far larger one. */
+const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
+
+/** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
+export function listenNode(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+  const server = createServer({
+    maxHeaderSize: PARSER_HEAD_BYTES_MAX,
+    headersTimeout: IDLE_MS,
+    requestTimeout: IDLE_MS + LIMITS.bodySecondsMax.value * 1000,
+    keepAliveTimeout: IDLE_MS,
+    connectionsCheckingInterval: LATE_CHECK_MS,
+  });
+  // One more than are taken, so that a request with too many is noticed.
+  server.maxHeadersCount = LIMITS.headLinesMax.value + 1;
+  const budget = new BodyBudget();
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const isAnswered = (socket: Socket): boolean => latest.get(socket)?.writableFinished ?? true;
+  const mayAsk = ({ socket, rawHeaders }: IncomingMessage): boolean =>
+    isAnswered(socket) && rawHeaders.length / 2 <= LIMITS.headLinesMax.value;
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (!mayAsk(request)) return void socket.destroy();
+    latest.set(socket, response);
+    serve(handlers, budget, request, response);
+  };
+  server.on('request', onRequest);
+  // An expectation is not answered with 417; "100-continue" is met by the library.
+  server.on('checkExpectation', onRequest);
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    if (isAnswered(socket)) refuseUnparsed(error, socket);
+    else socket.destroy();
+  });
+  const sockets = acceptSockets(server, handlers, mayAsk);
+  return new Promise((resolve, reject) => {
+    server.once('error', () => {
+      sockets.close();
+      reject(new Error(cannotListen(host, port)));
+    });
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close() {
+          sockets.close();
+          server.close();
+          server.closeAllConnections();
+        },
+      });
+    });
+  });
+}
+
+function serve(
+  handlers: DriverHandlers,
+  budget: BodyBudget,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { socket } = request;
+  const head = copyHead(handlers, request);
+  const body = METHODS_WITHOUT_BODY.has(head.method) ? null : receiveBody(request, head, budget);
+  if (body === null) request.resume();
+  request.on('error', () => undefined);
+  response.on('error', () => undefined);
+  response.on('close', () => body?.end());
+  const wireRequest: WireRequest = Object.assign(head, {
+    body: () => body?.collect() ?? Promise.resolve(new Uint8Array()),
+  });
+  const fail = (error: unknown): void => {
+    handlers.fault(error);
+    socket.destroy();
+  };
+  const send = (answer: Answer): void => {
+    body?.end();
+    if (socket.destroyed) return;
+    // A peer that takes nothing of its answer is cut; afterwards the library's own time for idle connections counts.
+    socket.setTimeout(IDLE_MS);
+    if (isStreamed(answer.body) && head.method !== 'HEAD') {
+      sendStream(response, answer, answer.body).catch(fail);
+    } else write(response, answer, head.method === 'HEAD');
+  };
+  callHandler(() => handlers.request(wireRequest), send, fail);
+}
+
+function receiveBody(request: IncomingMessage, head: RequestHead, budget: BodyBudget): WantedBody {
+  const body = new WantedBody(head, budget, () => request.socket.destroy());
+  request.on('data', (chunk: Buffer) => body.add(chunk, false));
+  request.on('end', () => body.add(new Uint8Array(), true));
+  return body;
+}
+
+function copyHead(
+  handlers: DriverHandlers,
+  { method = '', url = '', rawHeaders, socket }: IncomingMessage,
+): RequestHead {
+  const headers = new Map<string, string>();
+  const [path = ''] = url.split('?', 1);
+  const query = url.slice(path.length + 1);
+  let bytes = path.length + query.length;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]];
+    headers.set(name.toLowerCase(), value);
+    bytes += name.length + value.length + HEADER_LINE_BYTES;
+  }
+  const address = handlers.clientAddress(socket.remoteAddress ?? '', headers);
+  return { method: method.toUpperCase(), path, query, headers, bytes, address };
+}
+
+function write(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
+  if (STATUSES_WITHOUT_BODY.has(status)) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': sizeOf(body) });
+  if (headOnly || isStreamed(body)) response.end();
+  else response.end(body);
+}
+
+/**
+ * Reads a piece when the connection has taken the one before it. If reading fails, the call rejects, and the connection
+ * must be closed: the peer must not take a part of the body for the whole.
+ */
+async function sendStream(
+  response: ServerResponse,
+  { status, headers }: Answer,
+  body: StreamedBody,
+): Promise<void> {
+  response.writeHead(status, { ...headers, 'content-length': body.size });
+  for await (const piece of body.pieces()) {
+    if (response.destroyed || !(await isTaken(response, piece))) return;
+  }
+  response.end();
+}
+
+/** Resolves when the connection took the piece: false if it was closed. */
+function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    const closed = (): void => resolve(false);
+    response.once('close', closed);
+    response.write(piece, (error) => {
+      response.off('close', closed);
+      resolve(!error);
+    });
+  });
+}
+
+/** Answers what the parser refuses. A request that is late is cut without an answer. */
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isParsers = error.code?.startsWith('HPE_') ?? false;
+  if (!isParsers || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  socket.end(`HTTP/1.1 ${statusLine(status)}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
+}
+
+/** Takes upgrades to a socket; every other request to upgrade is answered as if it did not ask for it. */
+function acceptSockets(
+  server: Server,
+  handlers: DriverHandlers,
+  mayAsk: (request: IncomingMessage) => boolean,
+): { close(): void } {
+  const protocols = new WeakMap<IncomingMessage, string>();
+  const library = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.socketMessageBytesCut.value,
+    // One message a turn of the event loop: the replies to it go out before the pong to a later ping.
+    allowSynchronousEvents: false,
+    handleProtocols: (_, request) => protocols.get(request) || false,
+  });
+  const open = new Set<NodeSocket>();
+  const timer = setInterval(() => open.forEach((socket) => socket.checkPeer()), PEER_CHECK_MS);
+  timer.unref();
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, rest: Buffer) => {
+    const connection = stream as Socket;
+    if (connection.destroyed || !mayAsk(request)) return void connection.destroy();
+    const head = copyHead(handlers, request);
+    if (!isHandshake(head)) return withoutUpgrade(server, request, connection, rest);
+    connection.on('error', () => connection.destroy());
+    const protocol = handlers.upgrade(head);
+    if (typeof protocol !== 'string') return refuseUpgrade(request, connection, protocol);
+    protocols.set(request, protocol);
+    library.handleUpgrade(request, connection, rest, (webSocket) => {
+      const socket = new NodeSocket(webSocket, connection, head.address);
+      open.add(socket);
+      webSocket.on('close', () => open.delete(socket));
+      // A message that is too long or malformed: the connection is closed.
+      webSocket.on('error', () => webSocket.terminate());
+      socket.listen(handlers.open(socket));
+    });
+  });
+  return {
+    close() {
+      clearInterval(timer);
+      open.forEach((socket) => socket.terminate());
+    },
+  };
+}
+
+/** RFC 6455 section 4.2.1; the version before its publication is still spoken. */
+function isHandshake({ method, path, headers }: RequestHead): boolean {
+  return (
+    method === 'GET' &&
+    path === SOCKET_PATH &&
+    headers.get('upgrade')?.toLowerCase() === 'websocket' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers.get('sec-websocket-key') ?? '') &&
+    /^(13|8)$/.test(headers.get('sec-websocket-version') ?? '')
+  );
+}
+
+function refuseUpgrade(request: IncomingMessage, connection: Socket, answer: Answer): void {
+  const response = new ServerResponse(request);
+  response.assignSocket(connection);
+  response.on('finish', () => connection.end());
+  connection.setTimeout(IDLE_MS, () => connection.destroy());
+  write(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, false);
+}
+
+/**
+ * The library has taken its parser from a connection that asks for an upgrade. Clients offer one to HTTP/2 with ordinary
+ * requests, which may have a body: so the request is read once more, without the offer.
+ */
+function withoutUpgrade(server: Server, request: IncomingMessage, connection: Socket, rest: Buffer): void {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.toLowerCase() !== 'upgrade') lines.push(`${name}: ${rawHeaders[at + 1]}`);
+  }
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  connection.unshift(Buffer.concat([head, rest]));
+  server.emit('connection', connection);
+}

@@ -1,0 +1,58 @@
+/** What both drivers must do alike: which methods and statuses have no body, where the socket is, which messages it takes. */
+import { LIMITS } from '../../schemas/limits.js';
+import type { Answer, SocketListener, StreamedBody } from './port.js';
+
+/** The path of the socket. */
+export const SOCKET_PATH = '/ws';
+
+/** Colon, space, CR and LF. */
+export const HEADER_LINE_BYTES = 4;
+
+export const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Statuses without a body and without a length (RFC 9110, 8.6). */
+export const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
+
+export function isStreamed(body: Answer['body']): body is StreamedBody {
+  return typeof body === 'object' && 'pieces' in body;
+}
+
+/** Bytes of a whole or streamed body. */
+export function sizeOf(body: Answer['body']): number {
+  return isStreamed(body) ? body.size : Buffer.byteLength(body);
+}
+
+export function cannotListen(host: string, port: number): string {
+  return `cannot listen on ${host}:${port}: the port is taken or the host is not an address of this machine`;
+}
+
+/** Passes a message on, or tells the listener why it is not taken. */
+export function receiveMessage(
+  listener: SocketListener | undefined,
+  message: ArrayBuffer | Buffer,
+  isBinary: boolean,
+): void {
+  if (message.byteLength > LIMITS.socketMessageBytesMax.value)
+    listener?.refused(1009, 'a message may have at most 64 KiB');
+  else if (isBinary) listener?.refused(1003, 'this socket accepts text only');
+  else listener?.text(textOf(message));
+}
+
+function textOf(message: ArrayBuffer | Buffer): string {
+  return (Buffer.isBuffer(message) ? message : Buffer.from(message)).toString('utf8');
+}
+
+/** The answer of the service's handler, now or later; whatever the handler throws is reported, and the connection cut. */
+export function callHandler(
+  answer: () => Answer | Promise<Answer>,
+  send: (answer: Answer) => void,
+  fail: (error: unknown) => void,
+): void {
+  try {
+    const answered = answer();
+    if (answered instanceof Promise) answered.then(send).catch(fail);
+    else send(answered);
+  } catch (error) {
+    fail(error);
+  }
+}
