@@ -21,6 +21,8 @@ export interface ServiceOptions {
   readonly deadlineMs?: number;
   /** The program, if it is another than this build's. */
   readonly main?: string;
+  /** The path of the Node that runs it, if it is another than this one. */
+  readonly node?: string;
 }
 
 export interface Ended {
@@ -52,6 +54,7 @@ export async function startService(test: Scope, options: ServiceOptions = {}): P
     ['serve'],
     serviceEnvironment(store, options.env),
     options.main,
+    options.node,
   );
   const end = async (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal);
@@ -88,8 +91,9 @@ export function launchMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   main?: string,
+  node?: string,
 ): Launched {
-  const child = spawnMain(args, env, main);
+  const child = spawnMain(args, env, main, node);
   return { process: child, ended: endOf(child) };
 }
 
@@ -109,9 +113,10 @@ function spawnMain(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   main = MAIN,
+  node = process.execPath,
 ): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
-  const words = ['-u', 'NODE_OPTIONS', process.execPath, main, ...args];
+  const words = ['-u', 'NODE_OPTIONS', node, main, ...args];
   return spawn('env', words, { env: { ...Object.fromEntries(inherited), ...env } });
 }
 
