@@ -36,6 +36,10 @@ const WAITING: ReadonlySet<string> = new Set([
   'cli/watch/watch.test.js',
 ]);
 
+/** Files that run a second time, with services on node:http (test/support/driver.ts). */
+const ON_NODE: readonly string[] = ['http/socket/socket.test.js', 'http/request/requests.test.js'];
+const NODE_SUFFIX = ' on node:http';
+
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js'))
@@ -53,7 +57,8 @@ if (IS_LONG) {
   void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, files.filter(hasLongForm)));
 } else {
   t.equal(waiting.length, WAITING.size, `${files.length} files, ${waiting.length} of them wait`);
-  const busy = files.filter((file) => !WAITING.has(file) && !isGrouped(file));
+  const onNode = ON_NODE.map((file) => `${file}${NODE_SUFFIX}`);
+  const busy = [...files.filter((file) => !WAITING.has(file) && !isGrouped(file)), ...onNode];
   // The longest first, so that none of them is left alone at the end.
   const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
   void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
@@ -63,7 +68,8 @@ if (IS_LONG) {
 async function run(t: Test, names: readonly string[]): Promise<void> {
   const seconds: Record<string, number> = {};
   for (const name of names) {
-    const words = name.endsWith('.js') ? [join(folder, name)] : [join(folder, 'group.js'), name];
+    const file = name.replace(NODE_SUFFIX, '');
+    const words = file.endsWith('.js') ? [join(folder, file)] : [join(folder, 'group.js'), name];
     const spawned = t.spawn(
       'env',
       ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', ...words],
@@ -71,7 +77,11 @@ async function run(t: Test, names: readonly string[]): Promise<void> {
         name,
         buffered: true,
         timeout: FILE_SECONDS * 1000,
-        env: { ...process.env, TAP_TIMEOUT: String(FILE_SECONDS) },
+        env: {
+          ...process.env,
+          TAP_TIMEOUT: String(FILE_SECONDS),
+          ...(file !== name && { SIM_DRIVER: 'node' }),
+        },
       },
     );
     void spawned.then(() => (seconds[sourceOf(name)] = (spawned.subtest?.time ?? 0) / 1000));
