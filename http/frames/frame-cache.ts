@@ -31,25 +31,16 @@ interface Entry<Answer> {
 
 const PUBLISH_TRIES = 20;
 
-/**
- * Holds the newest answer of one kind for at most `ageMsMax`. `ask` requests it; it resolves with null before the first
- * frame.
- */
+/** Holds the newest answer of one kind. `ask` requests it; it resolves with null before the first frame. */
 export class FrameCache<Answer extends OfFrame> {
   readonly #options: FrameCacheOptions;
   readonly #ask: () => Promise<Answer | null>;
-  readonly #ageMsMax: number;
   #entry: Entry<Answer> | null = null;
   #pending: { readonly version: number; readonly answer: Promise<Answer> } | null = null;
 
-  constructor(
-    options: FrameCacheOptions,
-    ask: () => Promise<Answer | null>,
-    ageMsMax: number = LIMITS.stateReadAgeMsMax.value,
-  ) {
+  constructor(options: FrameCacheOptions, ask: () => Promise<Answer | null>) {
     this.#options = options;
     this.#ask = ask;
-    this.#ageMsMax = ageMsMax;
   }
 
   /** Stores an answer that arrived unasked. */
@@ -57,13 +48,13 @@ export class FrameCache<Answer extends OfFrame> {
     this.#set(answer, this.#options.liveStatus.version);
   }
 
-  /** At most `ageMsMax` old, and never from before the last change of clock or laws. */
+  /** At most one frame interval old, and never from before the last change of clock or laws. */
   read(): Answer | Promise<Answer> {
     const { liveStatus, now } = this.#options;
     const { version } = liveStatus;
     const entry = this.#entry;
     if (entry !== null && entry.version === version) {
-      if (now() - entry.atMs < this.#ageMsMax) return entry.answer;
+      if (now() - entry.atMs < LIMITS.stateReadAgeMsMax.value) return entry.answer;
     }
     if (this.#pending?.version !== version) {
       const pending = { version, answer: this.#request(version) };

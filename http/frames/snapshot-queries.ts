@@ -1,7 +1,7 @@
 /**
  * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is called,
- * between two ticks, only for data that no frame has: facts of clans and the state hash (at most once a second each), and
- * genomes.
+ * between two ticks, only for data that no frame has: facts of clans (at most once a second), the state
+ * hash (at most once a tick), and genomes.
  */
 import type { MindInspection, Memories } from '../../actors/world/protocol.js';
 import type { EncodedFrame, Framed, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
@@ -35,11 +35,7 @@ export class SnapshotQueries {
     this.#options = options;
     this.#survey = new FrameCache(options, () => snapshot.ask('survey', null));
     this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readMemories()));
-    this.#stateHash = new FrameCache(
-      options,
-      () => options.clock.ask('state_hash', null),
-      LIMITS.stateHashAgeMsMax.value,
-    );
+    this.#stateHash = new FrameCache(options, () => options.clock.ask('state_hash', null));
   }
 
   /** The hash of the running world with its tick. */

@@ -99,11 +99,6 @@ export const REQUESTS = {
     'milliseconds',
     'The dashboard is sent without what takes longer to answer: it is wanted most when something stands still.',
   ),
-  stateHashAgeMsMax: limit(
-    1000,
-    'milliseconds',
-    'A list of worlds shows a state hash at most this old: the thread that ticks computes it.',
-  ),
   stateReadAgeMsMax: limit(33, 'milliseconds', 'A read of the state serves a frame at most this old.'),
 } as const satisfies Limits;
 
