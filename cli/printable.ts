@@ -8,7 +8,7 @@ export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, escaped);
 }
 
-/** The same on one line. */
+/** The printable text, on one line. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' '));
 }

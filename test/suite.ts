@@ -38,6 +38,10 @@ const WAITING: ReadonlySet<string> = new Set([
 
 /** Files that run a second time, with services on node:http (test/support/driver.ts). */
 const ON_NODE: readonly string[] = ['http/socket/socket.test.js', 'http/request/requests.test.js'];
+/** Files that do so in the long form only. */
+const LONG_ON_NODE: readonly string[] = ['readers', 'senders', 'bodies'].map(
+  (name) => `limits/${name}.test.js`,
+);
 const NODE_SUFFIX = ' on node:http';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -54,15 +58,22 @@ const secondsOf = (name: string): number => known[sourceOf(name)] ?? 0;
 
 t.jobs = 2;
 if (IS_LONG) {
-  void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, files.filter(hasLongForm)));
+  const names = [...files.filter(hasLongForm), ...LONG_ON_NODE.map(onNodeHttp)];
+  void t.test('long forms', { buffered: true, jobs: JOBS }, (t) => run(t, names));
 } else {
   t.equal(waiting.length, WAITING.size, `${files.length} files, ${waiting.length} of them wait`);
-  const onNode = ON_NODE.map((file) => `${file}${NODE_SUFFIX}`);
-  const busy = [...files.filter((file) => !WAITING.has(file) && !isGrouped(file)), ...onNode];
+  const busy = [
+    ...files.filter((file) => !WAITING.has(file) && !isGrouped(file)),
+    ...ON_NODE.map(onNodeHttp),
+  ];
   // The longest first, so that none of them is left alone at the end.
   const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
   void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
   void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
+}
+
+function onNodeHttp(file: string): string {
+  return `${file}${NODE_SUFFIX}`;
 }
 
 async function run(t: Test, names: readonly string[]): Promise<void> {

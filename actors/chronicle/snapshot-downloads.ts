@@ -10,7 +10,7 @@ interface Download {
 }
 
 export class SnapshotDownloads {
-  /** By id of the snapshot, in the order in which they began. */
+  /** The downloads by id of the snapshot, in the order in which they began. */
   readonly #downloads = new Map<number, Download>();
 
   /** A part of a snapshot was read. */

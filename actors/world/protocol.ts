@@ -99,6 +99,6 @@ export interface WorldOptions {
   readonly helper?: TickHelper<WorldState>;
   /** For a restored world: births of all living creatures as of now, for a store that does not have them. */
   readonly tellLiving?: boolean;
-  /** For a state that a stranger may have written: all of it is checked before rules read it. */
+  /** Whether a stranger may have written the state: all of it is then checked before rules read it. */
   readonly isForeign?: boolean;
 }

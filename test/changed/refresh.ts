@@ -14,7 +14,7 @@ interface Bundle extends RollupOptions {
   readonly output: OutputOptions;
 }
 
-/** As in tsconfig.json, for one module alone. */
+/** The compiler options of tsconfig.json, for one module alone. */
 const COMPILER = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ES2022,

@@ -1,6 +1,6 @@
 /**
  * Snapshots that a stranger made: `import` and `run --from` refuse them in one line, in bounded memory and time, and
- * write nothing (SECURITY.md). Sums and state hashes are no hurdle: whoever makes the file computes them.
+ * write nothing (SECURITY.md). Checksums and state hashes protect from nothing here, because the author of a file can compute them.
  */
 import fc from 'fast-check';
 import { existsSync, writeFileSync } from 'node:fs';

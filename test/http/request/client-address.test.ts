@@ -1,4 +1,4 @@
-/** By which address a client is counted (docs/interface.md#variables: SIM_TRUSTED_PROXIES). */
+/** The address by which a client is counted (docs/interface.md#variables: SIM_TRUSTED_PROXIES). */
 import t from 'tap';
 import { clientAddresses } from '../../../http/request/client-address.js';
 import { errorCode, PASSKEY, request } from '../../support/requests.js';
