@@ -27,16 +27,16 @@ const folder = temporaryFolder(t);
 const world = createWorld({ ...IDS, laws });
 const valid = world.checkpoint();
 
-/** The checkpoint with all values of a type of column replaced. */
-function filled(type: string, value: number): Uint8Array {
+/** The checkpoint with all values replaced of the columns of a type, or of one name. */
+function filled(columns: string, value: number): Uint8Array {
   const bytes = Buffer.from(valid);
   const state = createState(1, laws.seed, laws, 1, createEventLog());
   restoreInto(state, valid);
   let at = valid.length;
-  for (const { type: each, array, length } of sections(state).toReversed()) {
+  for (const { name, type, array, length } of sections(state).toReversed()) {
     const size = length * array.BYTES_PER_ELEMENT;
     at -= Math.ceil(size / 8) * 8;
-    if (each !== type) continue;
+    if (type !== columns && name !== columns) continue;
     const values = new (array.constructor as Float64ArrayConstructor)(length).fill(value);
     bytes.set(new Uint8Array(values.buffer), at);
   }
@@ -52,7 +52,7 @@ function replaced(from: string, to: string): Uint8Array {
 
 const BOMB = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
 
-const HOSTILE: readonly (readonly [what: string, file: Buffer])[] = [
+const HOSTILE: readonly (readonly [what: string, file: Buffer, reason?: RegExp])[] = [
   ['a tick rate beyond its range', snapshotFile(world, valid, { laws: { ...laws, tick_rate: 1e9 } })],
   ['a plane beyond its range', snapshotFile(world, valid, { width: 1e9 })],
   ['a law of another type', snapshotFile(world, valid, { laws: { ...laws, birth_rate: { x: 1 } } })],
@@ -67,11 +67,17 @@ const HOSTILE: readonly (readonly [what: string, file: Buffer])[] = [
   ['a billion parts', snapshotFile(world, valid, { parts: 1e9 })],
   ['an unknown coding', snapshotFile(world, valid, { coding: 'zip' })],
   ['another tick', snapshotFile(world, valid, { tick: 5 })],
-  ['a decompression bomb', snapshotFile(world, valid, {}, [{ unpacked: 64 * 1024 * 1024, packed: BOMB }])],
+  // Decompressed, it would be refused as well: the reason tells that it was not.
+  [
+    'a decompression bomb',
+    snapshotFile(world, valid, {}, [{ unpacked: 64 * 1024 * 1024, packed: BOMB }]),
+    /part 0 is too large/,
+  ],
   ['a bomb that says it is small', snapshotFile(world, valid, {}, [{ unpacked: 1000, packed: BOMB }])],
   ['no compressed bytes', snapshotFile(world, valid, {}, [{ unpacked: 1000, packed: Buffer.from('hello') }])],
   ['all i32 at their highest', snapshotFile(world, filled('i32', 2 ** 31 - 1))],
-  ['all positions far away', snapshotFile(world, filled('f64', 1e300))],
+  ['all positions far away', snapshotFile(world, filled('creatures.xs', 1e300))],
+  ['all f64 far away', snapshotFile(world, filled('f64', 1e300))],
   ['all u8 at their highest', snapshotFile(world, filled('u8', 255))],
   [
     'rows without end',
@@ -90,13 +96,15 @@ t.test('a valid snapshot is imported, so the files below fail for what is wrong 
   test.match(await runMain(['import', path, '--db', join(folder, 'valid.db')]), { code: 0, stderr: '' });
 });
 
-for (const [what, file] of HOSTILE) {
+for (const [what, file, reason = /./] of HOSTILE) {
   t.test(`${what}: refused in one line, and no store is made`, async (test) => {
     const path = join(folder, 'hostile.snapshot');
-    const store = join(folder, 'hostile.db');
+    // Of its own: the store of a file that was accepted would refuse the next for another reason.
+    const store = join(temporaryFolder(test), 'hostile.db');
     writeFileSync(path, file);
     const ended = await runMain(['import', path, '--db', store]);
     test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+ cannot be used: [^\n]+\n$/ });
+    test.match(ended.stderr, reason);
     test.notMatch(ended.stderr, /restores to the state/, 'not for its hash only');
     test.notOk(existsSync(store));
     test.comment(ended.stderr.trim());

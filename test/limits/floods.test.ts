@@ -9,7 +9,8 @@ import { startService } from '../support/service.js';
 import { timed } from '../support/timed.js';
 import { FILE_MS, until } from '../support/until.js';
 
-const CONNECTIONS = 200;
+/** More than the mailbox of the clock takes. */
+const CONNECTIONS = 400;
 const ACTIONS = 6;
 /** A read may be refused while too many others wait; that is an answer. */
 const ANSWERS = new Set([200, 404, 503]);

@@ -24,6 +24,9 @@ export interface ClientFigures {
 /** Between two reads of the measuring client, which must not load the machine itself. */
 const READ_MS = 50;
 
+/** Characters of a connection that are kept. A service without limits sends to hundreds of them for minutes. */
+const RECEIVED_MAX = 8 * 1024 * 1024;
+
 /** Opens a connection. Its errors do not fail the test. */
 export async function hostileClient(url: string): Promise<HostileClient> {
   const { hostname, port } = new URL(url);
@@ -33,7 +36,9 @@ export async function hostileClient(url: string): Promise<HostileClient> {
   let isOpen = false;
   socket.on('error', () => undefined);
   socket.on('connect', () => (isOpen = true));
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+  socket.on('data', (chunk: Buffer) => {
+    if (received.length < RECEIVED_MAX) received += chunk.toString('latin1');
+  });
   socket.on('close', () => (isCut = true));
   await until('a connection', () => isOpen || isCut);
   return { socket, received: () => received, isCut: () => isCut };

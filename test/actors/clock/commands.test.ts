@@ -3,8 +3,14 @@
  * docs/threads-and-actors.md#deferred-replies), sent to the real clock actor over a real store.
  */
 import t from 'tap';
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
+import { LIMITS } from '../../../schemas/limits.js';
+import { countingFactory } from './counting-world.js';
 import { openScene, type Scene } from './scene.js';
+
+/** More than any mailbox of the clock takes. */
+const READS = 1000;
 
 async function lawsNow(scene: Scene): Promise<Laws> {
   return (await scene.setLaws({})).laws;
@@ -174,4 +180,31 @@ t.test('when the last creature dies the clock pauses once', async (test) => {
     q: null,
   });
   test.equal(page.total, 1);
+});
+
+t.test('a flood of reads refuses no command, and the world is hashed once for all of them', async (test) => {
+  let hashes = 0;
+  const { create, restore } = countingFactory();
+  const factory: WorldFactory = {
+    create: (options) => {
+      const world = create(options);
+      const hash = world.stateHash.bind(world);
+      return Object.assign(world, { stateHash: () => ((hashes += 1), hash()) });
+    },
+    restore,
+  };
+  const scene = await openScene(test, { factory });
+  const { tick } = await scene.control('pause');
+  hashes = 0;
+  const reads = Array.from({ length: READS }, () =>
+    scene.clock.ask('state_hash', null).then(
+      () => 'answered',
+      (error: { code: string }) => error.code,
+    ),
+  );
+  test.match(await scene.control('step'), { tick: tick + 1 });
+  const outcomes = await Promise.all(reads);
+  test.same(new Set(outcomes), new Set(['answered', 'mailbox_full']));
+  test.equal(outcomes.filter((outcome) => outcome === 'answered').length, LIMITS.readsMailbox.value);
+  test.ok(hashes >= 1 && hashes <= 2, `${hashes} hashes of two states`);
 });

@@ -1,8 +1,11 @@
 /** Behaviour common to the requests of all routes. */
 import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
 import t from 'tap';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
+
+const CLIENTS_LEAVING = 10;
 
 const service = await startToyService({
   godKey: PASSKEY,
@@ -204,6 +207,26 @@ t.test('a client that disconnects before its answer causes no error', async (t) 
     }),
   );
   t.equal((await request(url, '/api/version')).status, 200);
+});
+
+t.test('a client that disconnects in the middle of a body is no fault: the log has no line', async (t) => {
+  const before = service.logged.length;
+  const { hostname, port } = new URL(url);
+  for (let client = 0; client < CLIENTS_LEAVING; client++) {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      ['POST /api/control HTTP/1.1', 'host: spaceland', `x-god-key: ${PASSKEY}`, 'content-length: 100'].join(
+        '\r\n',
+      ) + '\r\n\r\n{"action"',
+    );
+    await new Promise((resolve) => socket.once('connect', resolve));
+    // The service has begun to receive the body when it has answered somebody who came later.
+    await request(url, '/api/version');
+    socket.destroy();
+    await new Promise((resolve) => socket.once('close', resolve));
+    await request(url, '/api/version');
+  }
+  t.same(service.logged.slice(before), []);
 });
 
 t.test('pages and their files are complete and refer to no other host', async (t) => {

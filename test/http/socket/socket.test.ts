@@ -1,10 +1,14 @@
 /** Messages to and from a viewer on `/ws`. */
 import t from 'tap';
+import { LIMITS } from '../../../schemas/limits.js';
 import { DRIVER } from '../../support/driver.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { connectSocket, refusedUpgrade, type Frame } from '../../support/socket-client.js';
 import { startToyService } from '../../support/toy-service.js';
+
+/** More than may wait, fewer than a client may send in a second. */
+const MESSAGES = 40;
 
 const isType = (type: string) => (frame: Frame) => frame.type === type;
 const states = (frames: readonly Frame[]) => frames.filter(isType('state'));
@@ -252,6 +256,26 @@ t.test('while no passkey exists, a control message gets god_key_not_configured',
   t.teardown(() => viewer.close());
   viewer.send({ action: 'pause', key: PASSKEY });
   t.match(await viewer.frame('auth_error', isType('auth_error')), { error: 'god_key_not_configured' });
+});
+
+t.test('while the store hangs, a few messages of a socket wait, and more are refused at once', async (t) => {
+  let release: (stored: null) => void = () => undefined;
+  const stored = new Promise<null>((resolve) => (release = resolve));
+  const chronicle = { name: 'chronicle', tell: () => true, ask: () => stored as Promise<never> };
+  const service = await startToyService({ overrides: { chronicle } });
+  t.teardown(() => service.close());
+  const viewer = await connectSocket(service.url);
+  t.teardown(() => viewer.close());
+  for (let id = 0; id < MESSAGES; id++) viewer.send({ action: 'pause', key: PASSKEY, id: `${id}` });
+  // The pong follows when the service has received what was sent before.
+  const pong = new Promise((resolve) => viewer.socket.once('pong', resolve));
+  viewer.socket.ping();
+  await pong;
+  release(null);
+  await until('closed for messages without a passkey', () => viewer.closedWith() !== null);
+  const refused = viewer.frames.filter(({ type }) => type === 'error');
+  t.equal(refused.length, MESSAGES - LIMITS.socketMessagesWaitingMax.value);
+  for (const frame of refused) t.match(frame, { detail: { error: 'mailbox_full' } });
 });
 
 t.test('the upgrade: limit of viewers, origins, and the count of viewers', async (t) => {
