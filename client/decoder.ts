@@ -9,14 +9,24 @@ import { Table } from './table.js';
 
 export type Tables = { readonly [Name in CompactTableName]: Table<Name> };
 
+/** The events of a message's frames, as in the JSON state. */
+export interface AppliedEvents {
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly eventsMissed: number;
+  readonly lastEventId: number;
+}
+
 /** The content of a message. */
-export interface Applied {
+export interface Applied extends AppliedEvents {
   /** Frames that were applied; 0 if they did not follow. */
   readonly frames: number;
-  /** Events of those frames, as in the JSON state. */
-  readonly events: readonly Readonly<Record<string, unknown>>[];
   /** Present about once a second. */
   readonly analytics: Readonly<Record<string, unknown>> | null;
+}
+
+interface FoundEvents {
+  readonly events: Record<string, unknown>[];
+  missed: number;
 }
 
 export class CompactDecoder {
@@ -24,6 +34,7 @@ export class CompactDecoder {
   readonly #byField: ReadonlyMap<number, Table>;
   #sequence = 0;
   #tick = 0;
+  #lastEventId = 0;
 
   constructor() {
     const tables = COMPACT_TABLE_NAMES.map((name): [CompactTableName, Table] => [name, new Table(name)]);
@@ -42,7 +53,7 @@ export class CompactDecoder {
 
   /** Applies a binary message. Throws on invalid bytes; then the state is void until the next keyframe. */
   apply(message: Uint8Array): Applied {
-    const events: Record<string, unknown>[] = [];
+    const found: FoundEvents = { events: [], missed: 0 };
     const before = this.#sequence;
     let frames = 0;
     let analytics: Record<string, unknown> | null = null;
@@ -53,14 +64,20 @@ export class CompactDecoder {
       if (reader.field === MESSAGE_FIELDS.analytics) {
         analytics = JSON.parse(reader.text()) as Record<string, unknown>;
       } else if (reader.field === MESSAGE_FIELDS.frames) {
-        const next = this.#frame(reader.nested(), sequence, events);
+        const next = this.#frame(reader.nested(), sequence, found);
         if (next === 0) continue;
         sequence = next;
         frames++;
       } else reader.skip();
     }
     this.#sequence = sequence;
-    return { frames, events, analytics };
+    return {
+      frames,
+      events: found.events,
+      eventsMissed: found.missed,
+      lastEventId: this.#lastEventId,
+      analytics,
+    };
   }
 
   /** Clears everything: a new connection begins with a keyframe. */
@@ -70,19 +87,22 @@ export class CompactDecoder {
   }
 
   /** Returns the number of the frame, 0 if it does not follow `before`. Its head comes before its tables. */
-  #frame(reader: Reader, before: number, events: Record<string, unknown>[]): number {
+  #frame(reader: Reader, before: number, found: FoundEvents): number {
     let sequence = 0;
     let follows = 0;
     let tick = 0;
+    let lastEventId = 0;
     let begun = false;
     while (reader.next()) {
       const table = this.#byField.get(reader.field);
       if (reader.field === FRAME_FIELDS.sequence) sequence = reader.varint();
       else if (reader.field === FRAME_FIELDS.follows) follows = reader.varint();
       else if (reader.field === FRAME_FIELDS.tick) tick = reader.varint();
-      else if (reader.field === FRAME_FIELDS.events && follows !== before && follows !== 0) reader.skip();
+      else if (reader.field === FRAME_FIELDS.last_event_id) lastEventId = reader.varint();
+      else if (follows !== before && follows !== 0 && !table) reader.skip();
+      else if (reader.field === FRAME_FIELDS.events_missed) found.missed += reader.varint();
       else if (reader.field === FRAME_FIELDS.events) {
-        events.push(JSON.parse(reader.text()) as Record<string, unknown>);
+        found.events.push(JSON.parse(reader.text()) as Record<string, unknown>);
       } else if (table) {
         if (follows !== 0 && follows !== before) return 0;
         if (!begun && follows === 0) this.reset();
@@ -92,6 +112,7 @@ export class CompactDecoder {
     }
     if (follows !== 0 && follows !== before) return 0;
     this.#tick = tick;
+    this.#lastEventId = lastEventId;
     return sequence;
   }
 }

@@ -6,15 +6,17 @@ import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CASTES, CAUSES } from '../schemas/vocabulary.js';
-import type { CompactDecoder, Tables } from './decoder.js';
+import type { AppliedEvents, CompactDecoder, Tables } from './decoder.js';
 
 type Fields = Record<string, unknown>;
 type Banners = ReadonlyMap<number, { readonly name: string; readonly color: string }>;
 
+const NO_EVENTS: AppliedEvents = { events: [], eventsMissed: 0, lastEventId: 0 };
+
 /** The whole state as a new object; `events` and `analytics` are those of the last message. */
 export function stateOf(
   { tables, tick }: CompactDecoder,
-  events: readonly Fields[] = [],
+  { events, eventsMissed, lastEventId }: AppliedEvents = NO_EVENTS,
   analytics: Fields | null = null,
 ): StateMessage {
   const { law_wave_from: waveFrom, relief_columns: _, ...world } = tables.world.fields(0, tick);
@@ -31,6 +33,8 @@ export function stateOf(
     clans: clansOf(tables, tick, banners),
     relations: rowsOf(tables.relations, tick),
     events,
+    events_missed: eventsMissed,
+    last_event_id: lastEventId,
     creatures_alive: tables.creatures.count,
     creatures_dead: dead.reduce((sum, count) => sum + count, 0),
     dead_by_cause: counted(CAUSES, (_, cause) => dead[cause] ?? 0),

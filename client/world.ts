@@ -1,6 +1,6 @@
 /** The world of a client: columns as received, and the state that they make. */
 import type { StateMessage } from '../schemas/wire/state.js';
-import { CompactDecoder, type Applied, type Tables } from './decoder.js';
+import { CompactDecoder, type Applied, type AppliedEvents, type Tables } from './decoder.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Maintained by its client; read it when a frame has arrived. */
 export class WorldView {
   readonly #decoder = new CompactDecoder();
-  #events: readonly Fields[] = [];
+  #applied: AppliedEvents | undefined;
   #analytics: Fields | null = null;
   #state: StateMessage | null = null;
 
@@ -34,7 +34,7 @@ export class WorldView {
   /** The newest state under the names of the JSON state, computed once per frame; null before the first. */
   state(): StateMessage | null {
     if (!this.isKnown) return null;
-    this.#state ??= stateOf(this.#decoder, this.#events, this.#analytics);
+    this.#state ??= stateOf(this.#decoder, this.#applied, this.#analytics);
     return this.#state;
   }
 
@@ -43,7 +43,7 @@ export class WorldView {
     const applied = this.#decoder.apply(message);
     this.#analytics = applied.analytics ?? this.#analytics;
     if (applied.frames === 0) return applied;
-    this.#events = applied.events;
+    this.#applied = applied;
     this.#state = null;
     return applied;
   }
@@ -52,6 +52,6 @@ export class WorldView {
   reset(): void {
     this.#decoder.reset();
     this.#state = null;
-    this.#events = [];
+    this.#applied = undefined;
   }
 }

@@ -3,11 +3,11 @@
  * days and clans is in sums/rollups.ts.) The world's row keeps the highest event id that was written, so a repeated batch
  * changes nothing.
  */
-import type { HistoryEvent } from '../schemas/wire/event.js';
+import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { Statement } from './database/database.js';
 import { clansOf } from './events/event-clans.js';
-import { encodeEvent, isMajor, typeCode, type Code } from './events/event-rows.js';
+import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
 import { DOCUMENT } from './search/ranking.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';

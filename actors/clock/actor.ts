@@ -44,7 +44,8 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
       set_laws: (clock, request) => running(clock).commands.setLaws(request),
       state_hash(clock) {
         const { loop } = running(clock);
-        return { worldId: loop.status().worldId, tick: loop.tick, state_hash: loop.stateHash() };
+        const { worldId, tick, revision } = loop.status();
+        return { worldId, tick, revision, state_hash: loop.stateHash() };
       },
       inner_life: (clock, { id }) => running(clock).loop.world.innerLife(id),
       memories: (clock) => running(clock).loop.world.memories(),

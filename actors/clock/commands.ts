@@ -25,6 +25,9 @@ type ControlRequest = ClockProtocol['control']['request'];
 type LawsRequest = ClockProtocol['set_laws']['request'];
 type Notice = Parameters<StatusPublisher['announce']>[0];
 
+/** A client gets the `hello` of a new world before its laws. */
+const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
+
 /** What commands do to the tick loop. */
 type Target = Pick<
   TickLoop,
@@ -79,7 +82,7 @@ export class CommandHandlers {
         this.#reset(seedOf(value), entry);
         break;
     }
-    return this.#settled(action === 'reset' ? ['laws', 'world'] : ['status'], controlReply(loop));
+    return this.#settled(action === 'reset' ? NEW_WORLD : ['status'], controlReply(loop));
   }
 
   /** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
@@ -88,8 +91,8 @@ export class CommandHandlers {
     const { persist, reset, preset } = request;
     const changes = request.laws as LawChanges;
     const before = this.#savedLaws;
-    const current = applied(loop.laws, changes, preset);
-    const saved = applied(before, changes, preset);
+    const saved = persist || reset ? applied(before, changes, preset) : unchanged(before);
+    const current = reset ? saved : applied(loop.laws, changes, preset);
     const hasNewSpeed = current.laws.tick_rate !== loop.laws.tick_rate;
 
     if (persist && saved.changed.length > 0) this.#save(saved.laws);
@@ -98,12 +101,12 @@ export class CommandHandlers {
       const changed = pick(saved.laws, saved.changed);
       const opening = { changed, before: pick(before, saved.changed), persist, preset };
       loop.openWorld(saved.laws, saved.changed.length > 0 ? { kind: 'opening_laws', ...opening } : null);
-      loop.publish();
     } else if (current.changed.length > 0) {
       loop.setLaws(current.laws, current.changed, persist, preset);
     }
     if (hasNewSpeed) loop.move({ type: 'SET_SPEED', speed: current.laws.tick_rate });
-    const notices: Notice[] = reset ? ['laws', 'world'] : hasNewSpeed ? ['laws', 'status'] : ['laws'];
+    loop.publish();
+    const notices: readonly Notice[] = reset ? NEW_WORLD : ['laws', 'status'];
     return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
   }
 
@@ -150,6 +153,10 @@ function applied(
   const outcome = applyLawUpdate(laws, changes, { nullClears: preset !== null });
   if (!outcome.ok) throw invalid(outcome.items);
   return outcome;
+}
+
+function unchanged(laws: Laws): ReturnType<typeof applied> {
+  return { laws, changed: [] };
 }
 
 function pick(laws: Laws, names: readonly LawName[]): Partial<Laws> {

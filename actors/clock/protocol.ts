@@ -3,6 +3,7 @@
  * the speed (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { OfFrame } from '../snapshot/protocol.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
 export type ClockState = 'running' | 'paused' | 'stepping';
@@ -47,7 +48,7 @@ export type ClockProtocol = {
   /** The state hash between two ticks. */
   state_hash: {
     request: null;
-    reply: { readonly worldId: number; readonly tick: number; readonly state_hash: string };
+    reply: OfFrame & { readonly state_hash: string };
   };
   /** What no frame holds of a living creature, copied between two ticks; null if no creature of this id lives. */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
@@ -61,6 +62,8 @@ export type ClockProtocol = {
 
 /** The state of clock and world that the main thread keeps for reads, `hello` and notices. */
 export interface ClockStatus {
+  /** Rises with every change of laws, clock or world that is no tick: what was read before it is stale. */
+  readonly revision: number;
   readonly state: ClockState;
   readonly paused: boolean;
   readonly speed: number;
@@ -77,6 +80,7 @@ export interface ClockStatus {
 
 /** What was measured since the last sample, about four times a second. */
 export interface ClockSample {
+  readonly worldId: number;
   readonly tick: number;
   /** When that tick began, milliseconds since 1970. */
   readonly tickAtMs: number;
@@ -101,7 +105,7 @@ export interface ClockSample {
 /** Notices from the clock's thread to the main thread, in order; each arrives before the reply that it explains. */
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
-  laws: { request: LawsReply & { readonly saved: Laws }; reply: void };
+  laws: { request: LawsReply & { readonly saved: Laws; readonly revision: number }; reply: void };
   /** A new world was opened: viewers get a fresh hello. */
   world: { request: ClockStatus; reply: void };
   sample: { request: ClockSample; reply: void };

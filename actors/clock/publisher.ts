@@ -3,8 +3,8 @@
  * frame is one copy of the wire columns into shared memory; the publisher waits for no reader.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorRef } from '../runtime/actor.js';
+import { joinEvents, type NewEvents } from '../snapshot/event-backlog.js';
 import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
 import { createFrameWriter, type FrameWriter } from '../snapshot/frame-exchange.js';
 import type { World } from '../world/protocol.js';
@@ -16,10 +16,12 @@ const HEADROOM = 1.5;
 type FrameSink = Pick<SnapshotProtocol, 'attach' | 'frame'>;
 
 export interface Publisher {
+  /** Adds events that the next frame brings. */
+  add(events: NewEvents): void;
   /** Publishes if a frame is due; returns the milliseconds that it took, null if none was due. */
-  offer(world: World, events: readonly HistoryEvent[], head: FrameHead): number | null;
+  offer(world: World, head: FrameHead): number | null;
   /** Publishes at once; returns the milliseconds that it took. */
-  publish(world: World, events: readonly HistoryEvent[], head: FrameHead): number;
+  publish(world: World, head: FrameHead): number;
   /** The reader was restarted: the next frame comes in new memory. */
   forget(): void;
 }
@@ -33,6 +35,7 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
   let writer: FrameWriter | null = null;
   let worldId = 0;
   let dueAt = -Infinity;
+  let added: NewEvents = { events: [], lastEventId: 0 };
 
   const writerFor = (world: World): FrameWriter | null => {
     const size = world.frameSize();
@@ -44,27 +47,31 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
     return writer;
   };
 
-  const write: Publisher['publish'] = (world, events, head) => {
+  const write: Publisher['publish'] = (world, head) => {
     const begun = time.now();
     const target = writerFor(world);
     if (target) {
       target.write((slot) => world.writeFrame(slot));
-      snapshot.tell('frame', { events, head });
+      snapshot.tell('frame', { ...added, tick: world.tick, head });
+      added = { events: [], lastEventId: added.lastEventId };
     }
     return time.now() - begun;
   };
 
   return {
-    offer(world, events, head) {
+    add(events) {
+      added = joinEvents(added, events);
+    },
+    offer(world, head) {
       const now = time.now();
       if (now < dueAt - earlyMs) return null;
       dueAt = Math.max(dueAt, now - earlyMs) + intervalMs;
-      return write(world, events, head);
+      return write(world, head);
     },
-    publish(world, events, head) {
+    publish(world, head) {
       // After any number of forced frames the next regular one is one interval away, never more.
       dueAt = Math.max(dueAt, time.now() + intervalMs);
-      return write(world, events, head);
+      return write(world, head);
     },
     forget() {
       writer = null;

@@ -7,6 +7,7 @@ import type { ClockSample } from './protocol.js';
 
 /** The part of a sample that is read from the clock when it is taken. */
 export interface SampleState {
+  readonly worldId: number;
   readonly tick: number;
   readonly tickAtMs: number;
   readonly now: number;

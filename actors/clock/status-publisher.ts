@@ -18,14 +18,14 @@ export interface StatusPublisherOptions {
 /** Sends what the loop reports. Ended by `close`. */
 export class StatusPublisher {
   readonly #options: StatusPublisherOptions;
-  readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick'>;
+  readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>;
   /** The laws that the next world will have. */
   readonly #savedLaws: () => Laws;
   #cancelSample: (() => void) | null = null;
 
   constructor(
     options: StatusPublisherOptions,
-    loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick'>,
+    loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>,
     savedLaws: () => Laws,
   ) {
     this.#options = options;
@@ -36,10 +36,10 @@ export class StatusPublisher {
   /** Resolves when the main thread has the notice and the numbers that go with it, or does not answer in time. */
   async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
     const { notices, telemetry } = this.#options;
-    const { laws, tick } = this.#loop;
+    const { laws, tick, revision } = this.#loop;
     const notice =
       kind === 'laws'
-        ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick })
+        ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick, revision })
         : notices.ask(kind, this.#loop.status());
     const sample = telemetry.ask('sample', this.#loop.sample());
     // A main thread that does not answer must not hold up the world. It gets the status again after its restart.

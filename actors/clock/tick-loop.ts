@@ -7,13 +7,12 @@ import { CodedError } from '../../schemas/errors.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorRef } from '../runtime/actor.js';
-import type { SnapshotProtocol } from '../snapshot/protocol.js';
+import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
 import type { World } from '../world/protocol.js';
 import { type Boot, openWorld } from './boot.js';
 import { Checkpointer } from './checkpointer.js';
-import type { Outbox } from './outbox.js';
+import type { HistoryPiece, Outbox } from './outbox.js';
 import { createPacer, type Pacer } from './pacing.js';
 import type { ClockSample, ClockStatus } from './protocol.js';
 import { createPublisher, type Publisher } from './publisher.js';
@@ -27,6 +26,8 @@ export interface TickLoopOptions {
   readonly snapshot: ActorRef<Pick<SnapshotProtocol, 'attach' | 'frame'>>;
   readonly time: TimeSource;
 }
+
+type OpeningLaws = Extract<JournalEntry['action'], { kind: 'opening_laws' }>;
 
 /** Owns the running world and its schedule. Ended by `stop`, which saves, or `dispose`, which does not. */
 export class TickLoop {
@@ -43,9 +44,8 @@ export class TickLoop {
   #machine: ClockSnapshot;
   #nextWorldId: number;
   #nextEventId: number;
-  /** Events since the last tick began, for the next frame. */
-  #lastEvents: readonly HistoryEvent[] = [];
   #fault: ClockStatus['fault'] = null;
+  #revision: number;
   /** Null when the world has changed since it was computed. */
   #stateHash: string | null = null;
   #extinct: boolean;
@@ -63,8 +63,11 @@ export class TickLoop {
     this.#machine = startClock(boot.clock.speed, boot.clock.paused);
     this.#pacer = createPacer(boot.clock.speed, time.now());
     this.#publisher = createPublisher(options.snapshot, time);
+    this.#publisher.add({ events: [], lastEventId: boot.session.nextEventId - 1 });
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
+    // Above all revisions of a clock that failed before this one.
+    this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;
   }
@@ -88,6 +91,11 @@ export class TickLoop {
     return this.#stateHash;
   }
 
+  /** See `ClockStatus`. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   get settings(): ClockSettings {
     return { paused: this.#machine.value !== 'running', speed: this.#machine.context.speed };
   }
@@ -96,6 +104,7 @@ export class TickLoop {
     const { world, opening } = this.#session;
     const { width, height } = opening;
     return {
+      revision: this.#revision,
       state: this.#machine.value,
       ...this.settings,
       tick: world.tick,
@@ -115,6 +124,7 @@ export class TickLoop {
     const { time } = this.#options;
     const now = time.now();
     return this.#sampler.take({
+      worldId: world.worldId,
       tick: world.tick,
       tickAtMs: time.wallMs() - (now - this.#pacer.begunAt),
       now,
@@ -142,6 +152,7 @@ export class TickLoop {
     if (before.paused && !after.paused) this.#clearFault();
     if (event.type === 'SET_SPEED') this.#pacer.setSpeed(after.speed, this.#options.time.now());
     if (before.paused !== after.paused || before.speed !== after.speed) {
+      this.#revision += 1;
       this.#outbox.push({ kind: 'clock', clock: after });
       this.#schedule();
     }
@@ -167,23 +178,29 @@ export class TickLoop {
   /** Puts laws in force on the running world, with their journal entry and the events that follow from them. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#stateHash = null;
-    const entry = this.#session.setLaws(laws, changed, persist, preset);
-    const eventsOfTick = this.#lastEvents;
-    this.#outbox.push({ kind: 'journal', entry });
-    this.#record();
-    this.#lastEvents = [...eventsOfTick, ...this.#lastEvents];
+    this.#revision += 1;
+    this.#outbox.push({ kind: 'journal', entry: this.#session.setLaws(laws, changed, persist, preset) });
+    this.#record(this.#session.drain());
   }
 
   /**
    * Closes the world and opens a new one under these laws; `opening` becomes the first entry of its journal. Whether the
    * clock runs, and how fast, stays.
    */
-  openWorld(laws: Laws, opening: JournalEntry['action'] | null = null): void {
+  openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
+    const { world, opening: closing } = this.#session;
+    this.#outbox.push({
+      kind: 'world_closed',
+      worldId: closing.id,
+      tick: world.tick,
+      stateHash: world.stateHash(),
+    });
+    if (opening !== null) {
+      this.#record(this.#session.lastSermon(Object.keys(opening.changed) as LawName[]));
+    }
     const firstEventId = Math.max(this.#nextEventId, this.#session.nextEventId);
     const next = openWorld(this.#options.factory, this.#nextWorldId, laws, firstEventId);
-    const { world, opening: closing } = this.#session;
     this.#outbox.push(
-      { kind: 'world_closed', worldId: closing.id, tick: world.tick, stateHash: world.stateHash() },
       { kind: 'world_opened', world: next.opening },
       ...(opening === null ? [] : [{ kind: 'journal', entry: next.entry(opening) } as const]),
     );
@@ -191,11 +208,11 @@ export class TickLoop {
     this.#nextWorldId += 1;
     this.#session = next;
     this.#stateHash = null;
+    this.#revision += 1;
     this.#fault = null;
     this.#extinct = next.world.extinct;
-    this.#lastEvents = next.genesis.events;
     this.#checkpointer.restart();
-    this.#outbox.record(next.genesis);
+    this.#record(next.genesis);
     this.move({ type: 'RESET' });
     this.#pacer.restart(this.#options.time.now());
     this.#schedule();
@@ -203,7 +220,7 @@ export class TickLoop {
 
   /** Publishes a frame now, regardless of the frame rate. */
   publish(): void {
-    this.#sampler.published(this.#publisher.publish(this.#session.world, this.#lastEvents, this.settings));
+    this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
   }
 
   /** Publishes to a snapshot actor that was restarted and has no frame. */
@@ -271,22 +288,25 @@ export class TickLoop {
     if (outcome === 'undone') return;
     if (outcome === 'failed') return this.#giveUp();
     this.#sampler.ticked(time.now() - begunAt, latenessMs);
-    this.#record();
+    this.#record(this.#session.drain());
     this.move({ type: 'TICKED' });
     if (this.#session.world.extinct && !this.#extinct) this.#pauseExtinct();
     this.#checkpointer.saveWhenDue(this.#session);
     this.#offerFrame();
   }
 
-  #record(): void {
-    const piece = this.#session.drain();
-    this.#lastEvents = piece.events;
+  #record(piece: HistoryPiece): void {
+    this.#publisher.add({ events: piece.events, lastEventId: this.#session.nextEventId - 1 });
     this.#outbox.record(piece);
+  }
+
+  #head(): FrameHead {
+    return { ...this.settings, revision: this.#revision };
   }
 
   #offerFrame(): void {
     if (this.settings.paused) return this.publish();
-    const tookMs = this.#publisher.offer(this.#session.world, this.#lastEvents, this.settings);
+    const tookMs = this.#publisher.offer(this.#session.world, this.#head());
     if (tookMs !== null) this.#sampler.published(tookMs);
   }
 

@@ -117,6 +117,13 @@ export class WorldSession {
     return { ...piece, peakPopulation: this.#peakPopulation };
   }
 
+  /** The sermon of the laws of the next world. The world must be closed: an event of its own would have the same id. */
+  lastSermon(changed: readonly LawName[]): HistoryPiece {
+    const event = this.world.sermonOfNextLaws(changed);
+    this.nextEventId = Math.max(this.nextEventId, event.id + 1);
+    return { ...this.#piece(this.world.tick), events: [event] };
+  }
+
   /** Saves the world; from now on it is restored from here. */
   takeCheckpoint(): Checkpoint {
     const { world } = this;

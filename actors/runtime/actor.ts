@@ -18,7 +18,17 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
+  /** For `latest-wins`: a list that is kept when a newer tell displaces the one that holds it. */
+  readonly keeps?: KeptList;
   readonly reads?: ReadLane;
+}
+
+/** A tell of this type gets the items of the tell that it displaces, before its own: in all the newest `max`. */
+export interface KeptList {
+  readonly type: string;
+  /** The field of the request that holds the list. */
+  readonly field: string;
+  readonly max: number;
 }
 
 /**

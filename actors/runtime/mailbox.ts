@@ -3,11 +3,12 @@
  * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost. Reads have a
  * lane of their own behind the other messages.
  */
-import type { MailboxSettings } from './actor.js';
+import type { KeptList, MailboxSettings } from './actor.js';
 
 /** The part of a message that the mailbox reads. */
 export interface Envelope {
   readonly type: string;
+  readonly request?: unknown;
   /** True for an ask: the sender waits for the answer. */
   readonly asked: boolean;
 }
@@ -75,7 +76,7 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
       }
       if (overflow === 'latest-wins' && !item.asked) {
         const waiting = takeFirst(items, (other) => !other.asked && other.type === item.type);
-        if (waiting) return accept(item, waiting);
+        if (waiting) return accept(withKeptList(item, waiting, settings.keeps), waiting);
       }
       if (items.length < capacity) return accept(item, null);
       if (overflow === 'back-pressure' && reserved) return accept(item, null);
@@ -96,6 +97,14 @@ export function createMailbox<Item extends Envelope>(settings: MailboxSettings):
 /** Whether messages of this type wait in the lane of reads. */
 export function isRead({ reads }: MailboxSettings, type: string): boolean {
   return reads?.types.has(type) === true;
+}
+
+function withKeptList<Item extends Envelope>(newer: Item, older: Item, keeps: KeptList | undefined): Item {
+  if (keeps?.type !== newer.type) return newer;
+  const { field, max } = keeps;
+  const listOf = ({ request }: Item): readonly unknown[] => (request as Record<string, unknown[]>)[field]!;
+  const kept = [...listOf(older), ...listOf(newer)].slice(-max);
+  return { ...newer, request: { ...(newer.request as object), [field]: kept } };
 }
 
 function takeFirst<Item>(items: Item[], matches: (item: Item) => boolean): Item | null {

@@ -17,6 +17,8 @@ export const MAILBOXES = {
   snapshot: {
     capacity: LIMITS.snapshotMailbox.value,
     overflow: 'latest-wins',
+    // A frame replaces the one before it; the events of both are kept.
+    keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
     reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
   },
   broadcast: { capacity: LIMITS.broadcastMailbox.value, overflow: 'latest-wins' },

@@ -4,7 +4,6 @@
  * link. So a request looks into the memory itself, where a frame may lie whose message is still on its way.
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { readFrame, type Frame } from '../world/checkpoint/frame.js';
@@ -17,6 +16,7 @@ import { Output } from './json/output.js';
 import type {
   EncodedFrame,
   FrameHead,
+  OfFrame,
   SnapshotNotices,
   SnapshotProtocol,
   SurveyNotices,
@@ -24,6 +24,7 @@ import type {
 import { clanOf } from './roster/clan.js';
 import { rosterOf } from './roster/roster.js';
 import { surveyOf, type Survey } from './survey/survey.js';
+import { EventBacklog, type FrameEvents, type NewEvents } from './event-backlog.js';
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
 /** State that outlives a fault of the actor: it is the only reader of the memory, and senders do not repeat messages. */
@@ -36,8 +37,11 @@ interface Link {
   head: FrameHead;
   /** Numbering of the compact frames. */
   readonly numbering: Numbering;
-  /** Events of a message that arrived before the memory of its frame. */
-  overtook: readonly HistoryEvent[] | null;
+  /** The events of the next frame of each stream. */
+  readonly stateEvents: EventBacklog;
+  readonly compactEvents: EventBacklog;
+  /** Tick of a message that arrived before the memory of its frame. */
+  overtook: number | null;
 }
 
 export interface SnapshotState {
@@ -46,8 +50,6 @@ export interface SnapshotState {
   frame: Frame | null;
   /** The frame in shared memory. */
   reader: FrameReader | null;
-  /** The message of the frame, once it has arrived. */
-  events: readonly HistoryEvent[];
   /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
   /** Whether the frame was sent to the viewers. */
@@ -72,7 +74,9 @@ export function snapshotBehaviour(
     viewers: 0,
     compactViewers: 0,
     numbering: { last: 0 },
-    head: { paused: false, speed: 0 },
+    head: { paused: false, speed: 0, revision: 0 },
+    stateEvents: new EventBacklog(),
+    compactEvents: new EventBacklog(),
     overtook: null,
   };
   return {
@@ -91,14 +95,15 @@ export function snapshotBehaviour(
         if (overtook === null || !take(state, link)) return;
         announce(state, link, overtook, broadcast, context.now());
       },
-      frame(state, { events, head }, context) {
+      frame(state, { tick, head, ...events }, context) {
         link.head = head;
         state.encoded = null;
+        collect(link, events);
         // A message without its frame waits for the memory in which the frame lies.
         const isFresh = take(state, link);
         sampleWhenDue(state, analytics);
-        if (!isFresh && (state.frame === null || state.isReported)) link.overtook = events;
-        else announce(state, link, events, broadcast, context.now());
+        if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
+        else announce(state, link, tick, broadcast, context.now());
       },
       viewers(state, { json, compact = 0 }, context) {
         link.viewers = json;
@@ -126,26 +131,27 @@ function readings(link: Link): Readings {
   return {
     survey(state) {
       take(state, link);
-      return surveyed(state);
+      const survey = surveyed(state);
+      return survey && { ...survey, revision: link.head.revision };
     },
     roster(state, memories) {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
       const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
-      return { worldId: frame.worldId, tick: frame.registers.tick, bytes };
+      return { ...origin(frame, link.head), bytes };
     },
     clan(state, { id, memories }) {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
-      return { worldId: frame.worldId, tick: frame.registers.tick, clan: clanOf(frame, id, memories) };
+      return { ...origin(frame, link.head), clan: clanOf(frame, id, memories) };
     },
     creature(state, { id }) {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
-      return { worldId: frame.worldId, tick: frame.registers.tick, entity: creatureOf(frame, id) };
+      return { ...origin(frame, link.head), entity: creatureOf(frame, id) };
     },
   };
 }
@@ -163,7 +169,6 @@ function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotS
     compact,
     frame: null,
     reader: null,
-    events: [],
     encoded: null,
     isReported: false,
     survey: null,
@@ -177,46 +182,61 @@ function take(state: SnapshotState, link: Link): boolean {
   if (!bytes) return false;
   state.frame = readFrame(bytes);
   state.reader = link.reader;
-  state.events = [];
   state.encoded = null;
   state.survey = null;
   state.isReported = false;
   return true;
 }
 
-/** Adds the events of its message to the current frame, and sends the frame to the viewers. */
+/** A stream without viewers has no frames: its events are those since the clock's frame before. */
+function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, events: NewEvents): void {
+  if (viewers === 0) stateEvents.take();
+  if (compactViewers === 0) compactEvents.take();
+  stateEvents.add(events);
+  compactEvents.add(events);
+}
+
+/** Sends the current frame to the viewers; the message of the frame of this tick has arrived. */
 function announce(
   state: SnapshotState,
   link: Link,
-  events: readonly HistoryEvent[],
+  tick: number,
   broadcast: ActorRef<SnapshotNotices>,
   nowMs: number,
 ): void {
   // The message of an older frame: the message of the current one follows and brings its events.
-  if (state.frame !== null && isOlder(events, state.frame)) return;
-  state.events = events;
+  if (state.frame !== null && tick < state.frame.registers.tick) return;
   const pending = pendingFrameOf(state, link);
   if (pending !== null) state.compact.offer(pending, nowMs);
   if (link.viewers === 0 || state.isReported) return;
-  const newest = encoded(state, link);
-  if (newest === null) return;
+  const { frame } = state;
+  if (frame === null) return;
   state.isReported = true;
-  broadcast.tell('encoded', newest);
+  state.encoded = encode(state, frame, link.head, link.stateEvents.take());
+  broadcast.tell('encoded', state.encoded);
 }
 
-function pendingFrameOf({ frame, reader, events }: SnapshotState, { head }: Link): PendingFrame | null {
-  return frame === null || reader === null ? null : { frame, frames: reader, head, events };
+function pendingFrameOf(
+  { frame, reader }: SnapshotState,
+  { head, compactEvents }: Link,
+): PendingFrame | null {
+  return frame === null || reader === null ? null : { frame, frames: reader, head, events: compactEvents };
 }
 
 function encoded(state: SnapshotState, link: Link): EncodedFrame | null {
-  const { frame, encoder, events } = state;
+  const { frame } = state;
   if (frame === null) return null;
-  state.encoded ??= {
-    worldId: frame.worldId,
-    tick: frame.registers.tick,
-    bytes: encoder.encode(frame, link.head, events),
-  };
+  state.encoded ??= encode(state, frame, link.head, link.stateEvents.peek());
   return state.encoded;
+}
+
+function encode(
+  { encoder }: SnapshotState,
+  frame: Frame,
+  head: FrameHead,
+  events: FrameEvents,
+): EncodedFrame {
+  return { ...origin(frame, head), bytes: encoder.encode(frame, head, events) };
 }
 
 function surveyed(state: SnapshotState): Survey | null {
@@ -242,7 +262,6 @@ function sharedText(text: string): Uint8Array {
   return output.finish();
 }
 
-function isOlder(events: readonly HistoryEvent[], frame: Frame): boolean {
-  const last = events.at(-1);
-  return last !== undefined && last.tick < frame.registers.tick;
+function origin({ worldId, registers }: Frame, { revision }: FrameHead): OfFrame {
+  return { worldId, tick: registers.tick, revision };
 }

@@ -5,8 +5,8 @@
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Memories } from '../world/protocol.js';
+import type { NewEvents } from './event-backlog.js';
 import type { SharedMemory } from './webassembly.js';
 import type { Survey } from './survey/survey.js';
 
@@ -14,8 +14,8 @@ import type { Survey } from './survey/survey.js';
 export type SnapshotProtocol = {
   /** A new world or larger frames: the shared memory to read from now on. */
   attach: { request: { readonly shared: SharedMemory; readonly worldId: number }; reply: void };
-  /** A frame was written. `events` are those of its tick; `head` has what no column holds. */
-  frame: { request: { readonly events: readonly HistoryEvent[]; readonly head: FrameHead }; reply: void };
+  /** A frame of this tick was written. It brings the events since the message before; `head` has what no column holds. */
+  frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**
    * From the main thread: how many viewers wait for states and for compact frames (none if absent). A form without
    * viewers is encoded on request only.
@@ -29,7 +29,7 @@ export type SnapshotProtocol = {
   latest: { request: null; reply: EncodedFrame | null };
   // Computed from the newest frame; null before the first one.
   /** The analytics of the whole world. */
-  survey: { request: null; reply: Survey | null };
+  survey: { request: null; reply: (Survey & OfFrame) | null };
   /** The roster of the living clans as a JSON array; the memories come from the clock's thread. */
   roster: { request: Memories; reply: EncodedFrame | null };
   /** One living clan; `clan` is null if none of this id lives. */
@@ -42,18 +42,24 @@ export type SnapshotProtocol = {
 };
 
 /** Part of a frame, with its world and tick; null if the frame lacks it. */
-export type Framed<Name extends string, Value> = { readonly worldId: number; readonly tick: number } & {
-  readonly [Key in Name]: Value | null;
-};
+export type Framed<Name extends string, Value> = OfFrame & { readonly [Key in Name]: Value | null };
 
 export interface FrameHead {
   readonly paused: boolean;
   readonly speed: number;
+  /** The clock's revision (`ClockStatus`) when the frame was written. */
+  readonly revision: number;
 }
 
-export interface EncodedFrame {
+/** An answer names the frame that it was made of. */
+export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
+  /** The frame shows the world after the change of this number, or after a later one. */
+  readonly revision: number;
+}
+
+export interface EncodedFrame extends OfFrame {
   /** UTF-8 JSON of one StateMessage, or of a part of it, in shared memory, so that it crosses threads without a copy. */
   readonly bytes: Uint8Array;
 }

@@ -11,7 +11,7 @@ import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
 import { asStruct, createState } from './create-state.js';
 import { createEventLog } from './events/event-log.js';
-import { preachLaws } from './faith/sermon.js';
+import { preachLaws, sermonOfNextLaws } from './faith/sermon.js';
 import { createGenesis } from './genesis/index.js';
 import { inspectMemories, inspectMind } from './mind-inspection.js';
 import type { World, WorldOptions } from './protocol.js';
@@ -72,6 +72,7 @@ function asWorld(state: WorldState): World {
       if (changed.includes('boundary')) setBoundary(state.topology, laws.boundary === 'wrap');
       preachLaws(state, changed);
     },
+    sermonOfNextLaws: (changed) => sermonOfNextLaws(state, changed),
     drainEvents() {
       const { events } = state.log;
       state.log.events = [];

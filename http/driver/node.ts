@@ -13,6 +13,7 @@ import { NodeSocket, PEER_CHECK_MS } from './node-socket.js';
 import type { Answer, DriverHandlers, Listening, RequestHead, StreamedBody, WireRequest } from './port.js';
 import {
   callHandler,
+  upgradeAnswer,
   cannotListen,
   HEADER_LINE_BYTES,
   isStreamed,
@@ -111,7 +112,7 @@ function serve(
       sendStream(response, answer, answer.body).catch(fail);
     } else write(response, answer, head.method === 'HEAD');
   };
-  callHandler(() => handlers.request(wireRequest), send, fail);
+  callHandler(handlers, wireRequest, send, fail);
 }
 
 function receiveBody(request: IncomingMessage, head: RequestHead, budget: BodyBudget): WantedBody {
@@ -129,13 +130,15 @@ function copyHead(
   const [path = ''] = url.split('?', 1);
   const query = url.slice(path.length + 1);
   let bytes = path.length + query.length;
+  let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]];
-    headers.set(name.toLowerCase(), value);
+    const [name = '', value = ''] = [rawHeaders[at]?.toLowerCase(), rawHeaders[at + 1]];
+    if (name === 'host') hosts++;
+    headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   }
   const address = handlers.clientAddress(socket.remoteAddress ?? '', headers);
-  return { method: method.toUpperCase(), path, query, headers, bytes, address };
+  return { method: method.toUpperCase(), path, query, headers, hosts, bytes, address };
 }
 
 function write(response: ServerResponse, { status, headers, body }: Answer, headOnly: boolean): void {
@@ -211,7 +214,7 @@ function acceptSockets(
     const head = copyHead(handlers, request);
     if (!isHandshake(head)) return withoutUpgrade(server, request, connection, rest);
     connection.on('error', () => connection.destroy());
-    const protocol = handlers.upgrade(head);
+    const protocol = upgradeAnswer(handlers, head);
     if (typeof protocol !== 'string') return refuseUpgrade(request, connection, protocol);
     protocols.set(request, protocol);
     library.handleUpgrade(request, connection, rest, (webSocket) => {

@@ -17,6 +17,8 @@ export interface RequestHead {
   readonly address: string;
   /** Names in lower case; values with one character per byte, as received. */
   readonly headers: ReadonlyMap<string, string>;
+  /** Number of Host headers. */
+  readonly hosts: number;
   /** Bytes of the address and of all headers. */
   readonly bytes: number;
 }

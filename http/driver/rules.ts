@@ -1,6 +1,13 @@
 /** What both drivers must do alike: which methods and statuses have no body, where the socket is, which messages it takes. */
 import { LIMITS } from '../../schemas/limits.js';
-import type { Answer, SocketListener, StreamedBody } from './port.js';
+import type {
+  Answer,
+  DriverHandlers,
+  RequestHead,
+  SocketListener,
+  StreamedBody,
+  WireRequest,
+} from './port.js';
 
 /** The path of the socket. */
 export const SOCKET_PATH = '/ws';
@@ -12,6 +19,13 @@ export const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD',
 
 /** Statuses without a body and without a length (RFC 9110, 8.6). */
 export const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
+
+/** For a request with more than one Host header (RFC 9112, 3.2). */
+const TWO_HOSTS: Answer = {
+  status: 400,
+  headers: { 'content-type': 'text/plain' },
+  body: 'More than one host.',
+};
 
 export function isStreamed(body: Answer['body']): body is StreamedBody {
   return typeof body === 'object' && 'pieces' in body;
@@ -42,14 +56,20 @@ function textOf(message: ArrayBuffer | Buffer): string {
   return (Buffer.isBuffer(message) ? message : Buffer.from(message)).toString('utf8');
 }
 
+/** What the service says of an upgrade. */
+export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): string | Answer {
+  return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
+}
+
 /** The answer of the service's handler, now or later; whatever the handler throws is reported, and the connection cut. */
 export function callHandler(
-  answer: () => Answer | Promise<Answer>,
+  handlers: DriverHandlers,
+  request: WireRequest,
   send: (answer: Answer) => void,
   fail: (error: unknown) => void,
 ): void {
   try {
-    const answered = answer();
+    const answered = request.hosts > 1 ? TWO_HOSTS : handlers.request(request);
     if (answered instanceof Promise) answered.then(send).catch(fail);
     else send(answered);
   } catch (error) {

@@ -21,6 +21,7 @@ import type {
 } from './port.js';
 import {
   callHandler,
+  upgradeAnswer,
   cannotListen,
   HEADER_LINE_BYTES,
   isStreamed,
@@ -167,7 +168,7 @@ function serve(
     handlers.fault(error);
     if (state.open) response.close();
   };
-  callHandler(() => handlers.request(wireRequest), send, fail);
+  callHandler(handlers, wireRequest, send, fail);
 }
 
 function receiveBody(
@@ -186,7 +187,9 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
   const path = request.getUrl();
   const query = request.getQuery() ?? '';
   let bytes = path.length + query.length;
+  let hosts = 0;
   request.forEach((name, value) => {
+    if (name === 'host') hosts++;
     headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
@@ -198,6 +201,7 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
     path,
     query,
     headers,
+    hosts,
     bytes,
     get address() {
       const peer = (): string => Buffer.from(response.getRemoteAddressAsText()).toString('latin1');
@@ -252,7 +256,7 @@ function upgrade(
   const state: StreamState = { open: true, onDisconnect: null };
   response.onAborted(() => (state.open = false));
   const head = copyHead(handlers, response, request);
-  const protocol = handlers.upgrade(head);
+  const protocol = upgradeAnswer(handlers, head);
   if (typeof protocol !== 'string') {
     response.cork(() => write(response, protocol, state, false));
     return;

@@ -68,26 +68,27 @@ export class FanOut {
 
   /** The first message of a connection. */
   hello(): string {
-    return helloMessage(this.liveStatus.clock, this.#options.version);
+    const { clock, tick } = this.liveStatus;
+    return helloMessage({ ...clock, tick }, this.#options.version);
   }
 
   /** The clock's status has changed. Viewers get a notice unless only ticks passed. */
   status(status: ClockStatus): void {
     const { liveStatus } = this;
     const isNotable = !liveStatus.isKnown || isClockChange(liveStatus.clock, status);
-    liveStatus.setClock(status, isNotable);
+    liveStatus.setClock(status);
     if (isNotable) this.broadcast.sendNotice('control', controlMessage(status));
   }
 
   /** The laws have changed. */
-  laws({ laws, tick }: ClockNotices['laws']['request']): void {
-    this.liveStatus.setLaws(laws);
+  laws({ laws, tick, revision }: ClockNotices['laws']['request']): void {
+    this.liveStatus.setLaws(laws, revision);
     this.broadcast.sendNotice('laws', lawsMessage(laws, tick));
   }
 
   /** A new world was opened: viewers get another `hello`, then its frames. */
   world(status: ClockStatus): void {
-    this.liveStatus.setClock(status, true);
+    this.liveStatus.setClock(status);
     this.broadcast.newWorld(this.hello());
     this.broadcast.sendNotice('control', controlMessage(status));
     const state = this.#earlyState;
@@ -101,6 +102,7 @@ export class FanOut {
   /** The clock's numbers of about a quarter of a second. */
   sample(sample: ClockSample): void {
     this.liveStatus.sample = sample;
+    this.liveStatus.noteFrame(sample);
     this.#options.metrics.addSample(sample);
   }
 
@@ -113,6 +115,7 @@ export class FanOut {
   encoded(frame: EncodedFrame): void {
     const { worldId } = this.liveStatus;
     if (frame.worldId < worldId) return;
+    this.liveStatus.noteFrame(frame);
     if (frame.worldId > worldId) {
       this.#earlyState = frame;
       return;
@@ -124,6 +127,7 @@ export class FanOut {
   /** The next frame of the compact stream. One of an earlier world is dropped. */
   compact(frame: CompactFrame): void {
     const { worldId } = this.liveStatus;
+    if (frame.worldId >= worldId) this.liveStatus.noteFrame(frame);
     if (frame.worldId > worldId) this.#earlyCompact = frame;
     else if (frame.worldId < worldId) this.broadcast.dropCompact(frame);
     else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));

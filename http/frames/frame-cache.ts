@@ -6,15 +6,10 @@
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
+import type { OfFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { LiveStatus } from './live-status.js';
-
-/** An answer names the frame that it was made of. */
-export interface OfFrame {
-  readonly worldId: number;
-  readonly tick: number;
-}
 
 export interface FrameCacheOptions {
   readonly clock: ActorRef<ClockProtocol>;
@@ -25,7 +20,6 @@ export interface FrameCacheOptions {
 
 interface Entry<Answer> {
   readonly answer: Answer;
-  readonly version: number;
   readonly atMs: number;
 }
 
@@ -36,7 +30,7 @@ export class FrameCache<Answer extends OfFrame> {
   readonly #options: FrameCacheOptions;
   readonly #ask: () => Promise<Answer | null>;
   #entry: Entry<Answer> | null = null;
-  #pending: { readonly version: number; readonly answer: Promise<Answer> } | null = null;
+  #pending: { readonly revision: number; readonly answer: Promise<Answer> } | null = null;
 
   constructor(options: FrameCacheOptions, ask: () => Promise<Answer | null>) {
     this.#options = options;
@@ -45,19 +39,21 @@ export class FrameCache<Answer extends OfFrame> {
 
   /** Stores an answer that arrived unasked. */
   store(answer: Answer): void {
-    this.#set(answer, this.#options.liveStatus.version);
+    const { liveStatus, now } = this.#options;
+    liveStatus.noteFrame(answer);
+    if (!isOutdated(answer, liveStatus)) this.#entry = { answer, atMs: now() };
   }
 
   /** At most one frame interval old, and never from before the last change of clock or laws. */
   read(): Answer | Promise<Answer> {
     const { liveStatus, now } = this.#options;
-    const { version } = liveStatus;
     const entry = this.#entry;
-    if (entry !== null && entry.version === version) {
+    if (entry !== null && !isOutdated(entry.answer, liveStatus)) {
       if (now() - entry.atMs < LIMITS.stateReadAgeMsMax.value) return entry.answer;
     }
-    if (this.#pending?.version !== version) {
-      const pending = { version, answer: this.#request(version) };
+    const { revision } = liveStatus;
+    if (this.#pending?.revision !== revision) {
+      const pending = { revision, answer: this.#request() };
       this.#pending = pending;
       const done = (): void => {
         if (this.#pending === pending) this.#pending = null;
@@ -67,15 +63,10 @@ export class FrameCache<Answer extends OfFrame> {
     return this.#pending.answer;
   }
 
-  async #request(version: number): Promise<Answer> {
+  async #request(): Promise<Answer> {
     const answer = await requestFromFrame(this.#options, this.#ask);
-    this.#set(answer, version);
+    this.store(answer);
     return answer;
-  }
-
-  #set(answer: Answer, version: number): void {
-    if (isOutdated(answer, this.#options.liveStatus)) return;
-    this.#entry = { answer, version, atMs: this.#options.now() };
   }
 }
 
@@ -94,6 +85,7 @@ export async function requestFromFrame<Answer extends OfFrame>(
   return answer;
 }
 
-function isOutdated(answer: OfFrame, { clock: { worldId, tick } }: LiveStatus): boolean {
-  return answer.worldId < worldId || (answer.worldId === worldId && answer.tick < tick);
+function isOutdated(answer: OfFrame, { revision, clock: { worldId, tick } }: LiveStatus): boolean {
+  if (answer.worldId !== worldId) return answer.worldId < worldId;
+  return answer.tick < tick || answer.revision < revision;
 }

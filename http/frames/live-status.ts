@@ -4,6 +4,7 @@
  * notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
+import type { OfFrame } from '../../actors/snapshot/protocol.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 
@@ -17,7 +18,8 @@ export class LiveStatus {
   #clock: ClockStatus | null = null;
   #laws: Laws | null = null;
   #lawsText: Uint8Array | null = null;
-  #version = 0;
+  #lawsRevision = 0;
+  #frame: Pick<OfFrame, 'worldId' | 'tick'> = { worldId: 0, tick: 0 };
   #setKnown: () => void = () => undefined;
 
   constructor() {
@@ -47,31 +49,41 @@ export class LiveStatus {
     return this.#clock?.worldId ?? 0;
   }
 
-  /** Rises with every change of the clock's settings, the world or the laws: an answer made before it is stale. */
-  get version(): number {
-    return this.#version;
+  /** The newest tick that is known of the running world. */
+  get tick(): number {
+    const { tick, worldId } = this.clock;
+    return this.#frame.worldId === worldId ? Math.max(tick, this.#frame.tick) : tick;
+  }
+
+  /** The clock's newest revision: an answer from before it is stale. */
+  get revision(): number {
+    return Math.max(this.#clock?.revision ?? 0, this.#lawsRevision);
   }
 
   get isKnown(): boolean {
     return this.#clock !== null && this.#laws !== null;
   }
 
-  /** `isChange` is false when only ticks passed. */
-  setClock(status: ClockStatus, isChange: boolean): void {
+  setClock(status: ClockStatus): void {
     this.#clock = status;
-    if (isChange) this.#version++;
     if (this.isKnown) this.#setKnown();
   }
 
-  setLaws(laws: Laws): void {
+  /** Notes the tick of a frame or sample of the running world, or of one that is announced soon. */
+  noteFrame(frame: Pick<OfFrame, 'worldId' | 'tick'>): void {
+    const isOlder = frame.worldId === this.#frame.worldId && frame.tick < this.#frame.tick;
+    if (!isOlder) this.#frame = frame;
+  }
+
+  setLaws(laws: Laws, revision: number): void {
     this.#laws = laws;
     this.#lawsText = null;
-    this.#version++;
+    this.#lawsRevision = revision;
     if (this.isKnown) this.#setKnown();
   }
 }
 
 /** World and tick of the running world, for queries to the chronicle: the store may lag behind. */
-export function liveTick({ clock }: LiveStatus): { readonly worldId: number; readonly tick: number } {
-  return { worldId: clock.worldId, tick: clock.tick };
+export function liveTick({ worldId, tick }: LiveStatus): { readonly worldId: number; readonly tick: number } {
+  return { worldId, tick };
 }

@@ -4,7 +4,7 @@
  * hash (at most once a tick), and genomes.
  */
 import type { MindInspection, Memories } from '../../actors/world/protocol.js';
-import type { EncodedFrame, Framed, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
+import type { EncodedFrame, Framed, OfFrame, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
 import type { Survey } from '../../actors/snapshot/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -25,7 +25,7 @@ interface MemoriesEntry {
 
 export class SnapshotQueries {
   readonly #options: SnapshotQueriesOptions;
-  readonly #survey: FrameCache<Survey>;
+  readonly #survey: FrameCache<Survey & OfFrame>;
   readonly #roster: FrameCache<EncodedFrame>;
   readonly #stateHash: FrameCache<ClockProtocol['state_hash']['reply']>;
   #memories: MemoriesEntry | null = null;

@@ -53,7 +53,7 @@ export const worldRoutes = [
 
 /** The live tick and state hash of the running world. Without an answer of the clock the hash is omitted. */
 async function liveRow({ live }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
-  const { worldId, tick } = live.status.clock;
+  const { worldId, tick } = live.status;
   try {
     const newest = await live.queries.stateHash();
     return { id: newest.worldId, ticks: newest.tick, state_hash: newest.state_hash };

@@ -6,7 +6,14 @@ import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js
 import { COMPACT_SUBPROTOCOL, COMPACT_TABLES, FIRST_COLUMN_FIELD } from './tables.js';
 
 export const MESSAGE_FIELDS = { frames: 1, analytics: 2 } as const;
-export const FRAME_FIELDS = { sequence: 1, follows: 2, tick: 3, events: 4 } as const;
+export const FRAME_FIELDS = {
+  sequence: 1,
+  follows: 2,
+  tick: 3,
+  events: 4,
+  events_missed: 5,
+  last_event_id: 6,
+} as const;
 export const TABLE_FIELDS = { removed: 1, added: 2 } as const;
 export const COLUMN_FIELDS = { rows: 1, skips: 2, deltas: 3, texts: 4, numbers: 5 } as const;
 
@@ -35,7 +42,7 @@ package spaceland.v1;
 
 function envelope(tables: string): string {
   const { frames, analytics } = MESSAGE_FIELDS;
-  const { sequence, follows, tick, events } = FRAME_FIELDS;
+  const { sequence, follows, tick, events, events_missed, last_event_id } = FRAME_FIELDS;
   const { rows, skips, deltas, texts, numbers } = COLUMN_FIELDS;
   return `// A binary message of the socket.
 message Message {
@@ -48,6 +55,8 @@ message Frame {
   uint64 follows = ${follows}; // The frame that this one is to be added to; 0: a keyframe, added to nothing.
   uint32 tick = ${tick};
   repeated string events = ${events}; // JSON, one event each: as in the JSON state.
+  uint64 events_missed = ${events_missed}; // As in the JSON state.
+  uint64 last_event_id = ${last_event_id}; // As in the JSON state.
 ${tables}}
 
 // What changed in a column.

@@ -49,6 +49,11 @@ export const SOCKET = {
     'milliseconds',
     'A viewer that was sent nothing for so long is told that the service is there, within a second.',
   ),
+  frameEventsMax: limit(
+    500,
+    'events',
+    'A frame carries at most so many of the newest events since the one before; the others are counted in it.',
+  ),
   framesPerSecondMax: limit(
     30,
     'frames',

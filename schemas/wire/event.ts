@@ -1,6 +1,8 @@
 /**
  * The chronicle's record, as it crosses threads, the store and the wire (docs/interface.md#history).
  */
+import { MAJOR_EVENTS } from '../vocabulary.js';
+
 export interface HistoryEvent {
   /** Given at emission, rising by one over all worlds of a store; never changes afterwards. */
   readonly id: number;
@@ -14,4 +16,9 @@ export interface HistoryEvent {
   readonly x: number;
   readonly y: number;
   readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the event passes the `major` filter: its type is major; of wars only the lethal ones. */
+export function isMajor({ type, payload }: Pick<HistoryEvent, 'type' | 'payload'>): boolean {
+  return MAJOR_EVENTS.has(type) && !(type === 'war' && payload['lethal'] === false);
 }

@@ -4,6 +4,7 @@
  * tests hold the writer to it.
  */
 import { type Static, Type } from '../typebox.js';
+import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';
@@ -49,7 +50,14 @@ export const StateMessage = Type.Object(
     entities: Type.Array(EntityState),
     clans: mapOf(ClanState, 'By id.'),
     relations: Type.Array(Relation),
-    events: Type.Array(HistoryEventState, { description: 'Events of this tick.' }),
+    events: Type.Array(HistoryEventState, {
+      description: `Events since the state before, oldest first; at most the newest ${LIMITS.frameEventsMax.value}.`,
+    }),
+    events_missed: Type.Integer({ description: 'Events since the state before that `events` leaves out.' }),
+    last_event_id: Type.Integer({
+      description:
+        'Id of the newest event so far. A client that was sent no state for a while finds here that it missed events, and reads them with `GET /api/history?since=`.',
+    }),
     creatures_alive: Type.Integer(),
     creatures_dead: Type.Integer({ description: 'Sum of `dead_by_cause`.' }),
     dead_by_cause: mapOf(Type.Integer()),

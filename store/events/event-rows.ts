@@ -2,7 +2,7 @@
  * How an event is stored: words of the vocabularies as their index, positions in thousandths, an empty payload as null.
  * What does not fit this form is stored as text, so every event is read exactly as it was written.
  */
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
 
 /** The index of a word in its vocabulary, or a word that the vocabulary lacks. */
@@ -40,11 +40,6 @@ const POSITION_MAX = 1e9;
 const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
 const CASTE_INDEXES = indexes(CASTES);
 const CAUSE_INDEXES = indexes(CAUSES);
-
-/** Whether the event passes the `major` filter: its type is major; of wars only the lethal ones. */
-export function isMajor(event: HistoryEvent): boolean {
-  return MAJOR_EVENTS.has(event.type) && !(event.type === 'war' && event.payload['lethal'] === false);
-}
 
 export function encodeEvent(event: HistoryEvent): EncodedEvent {
   return [

@@ -10,6 +10,7 @@ import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact } from './measure-compact.js';
+import { frameEvents } from '../support/frames.js';
 
 const TICKS = 4800;
 /** Ticks between two frames: of 30 frames a second at 30, 90 and 300 ticks a second. */
@@ -20,7 +21,7 @@ const CROWD = 15_000;
 const CROWD_WARM_UP_TICKS = 40;
 /** More than a frame of the default world takes. */
 const FRAME_BYTES = 2 ** 23;
-const HEAD = { paused: false, speed: 10 };
+const HEAD = { paused: false, speed: 10, revision: 0 };
 
 for (const stride of STRIDES) say(weigh(stride));
 say(timeCrowd());
@@ -43,14 +44,14 @@ function weigh(stride: number): string {
     if (tick % stride !== 0) continue;
     writer.write((slot) => world.writeFrame(slot));
     const frame = readFrame(reader.read() as Uint8Array);
-    const { length } = compact.next(frame, HEAD, events).bytes;
+    const { length } = compact.next(frame, HEAD, frameEvents(events)).bytes;
     if (frames++ > 0) {
       bytes += length;
       largest = Math.max(largest, length);
     }
     if (frames % STATES_EVERY !== 0) continue;
     states++;
-    stateBytes += json.encode(frame, HEAD, events).length;
+    stateBytes += json.encode(frame, HEAD, frameEvents(events)).length;
   }
   const mean = bytes / (frames - 1);
   const state = stateBytes / states;

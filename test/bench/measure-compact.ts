@@ -3,6 +3,7 @@ import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../actors/snapshot/frame-exchange.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
+import { frameEvents } from '../support/frames.js';
 
 export interface CompactFigures {
   /** Median of the frames measured. */
@@ -31,7 +32,7 @@ export function measureCompact(world: World): CompactFigures {
     const bytes = new Uint8Array(world.frameSize());
     return bytes.subarray(0, world.writeFrame(bytes));
   });
-  const head = { paused: false, speed: world.laws.tick_rate };
+  const head = { paused: false, speed: world.laws.tick_rate, revision: 0 };
   const writer = createFrameWriter(Math.max(...frames.map(({ length }) => length)));
   const reader = createFrameReader(writer.shared);
   const numbering = { last: 0 };
@@ -50,7 +51,7 @@ export function measureCompact(world: World): CompactFigures {
       });
       const frame = readFrame(reader.read() as Uint8Array);
       const begun = performance.now();
-      const { length } = encoder.next(frame, head, []).bytes;
+      const { length } = encoder.next(frame, head, frameEvents()).bytes;
       const ms = performance.now() - begun;
       if (round < ROUNDS / 2) continue;
       if (place === 0) {

@@ -10,6 +10,7 @@ import type { World } from '../../actors/world/protocol.js';
 import { crowdLaws } from './crowds.js';
 import { measureCompact, type CompactFigures } from './measure-compact.js';
 import type { WorldFigures, WorldWork } from './world-figures.js';
+import { frameEvents } from '../support/frames.js';
 
 /** Ticks before the first that counts. The compiler is at work for about four days of a world whose tick is so short. */
 const WARM_UP_TICKS = { default: 4800, crowd: 300 } as const;
@@ -116,10 +117,10 @@ function measurePublishing(
   const publishMs = medianMs(() => world.writeFrame(target));
   const frame = readFrame(target.subarray(0, world.writeFrame(target)));
   const encoder = createEncoder();
-  const head = { paused: false, speed: world.laws.tick_rate };
+  const head = { paused: false, speed: world.laws.tick_rate, revision: 0 };
   let encodedBytes = 0;
   const encodeMs = medianMs(() => {
-    encodedBytes = encoder.encode(frame, head, []).length;
+    encodedBytes = encoder.encode(frame, head, frameEvents()).length;
   });
   return { publishMs, encodeMs, encodedBytes, hashMs: medianMs(() => world.stateHash()) };
 }

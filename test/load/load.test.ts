@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
-import { frameLine } from '../support/frames.js';
+import { frameEvents, frameLine } from '../support/frames.js';
 import { fullWorld } from '../fixtures/full-world.js';
 import { ViewerChecks } from './viewer-checks.js';
 
@@ -57,11 +57,11 @@ for (const stream of ['bin', 'json'] as const) {
 t.test('frames that come twice, too early or with other bytes are detected', async (t) => {
   const frames = frameLine();
   const encoder = new CompactEncoder({ last: 0 }, frames.place);
-  const head = { paused: false, speed: 10 };
+  const head = { paused: false, speed: 10, revision: 0 };
   const world = fullWorld();
   const messages = [1, 2, 3, 4].map((tick) => {
     world.registers.tick = tick;
-    return Buffer.from(encoder.next(frames.next(world), head, []).bytes);
+    return Buffer.from(encoder.next(frames.next(world), head, frameEvents()).bytes);
   });
   const [first, second, third, fourth] = messages as [Buffer, Buffer, Buffer, Buffer];
   const other = Buffer.from(second);

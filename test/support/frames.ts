@@ -4,8 +4,15 @@ import {
   createFrameWriter,
   type FrameReader,
 } from '../../actors/snapshot/frame-exchange.js';
+import type { FrameEvents } from '../../actors/snapshot/event-backlog.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
+import type { HistoryEvent } from '../../schemas/wire/event.js';
+
+/** The events of a frame that follows one without a gap. */
+export function frameEvents(events: readonly HistoryEvent[] = []): FrameEvents {
+  return { events, missed: 0, lastId: events.at(-1)?.id ?? 0 };
+}
 
 /** The current frame of the world; later ticks do not change it. */
 export function frameOf(world: WorldState): Frame {

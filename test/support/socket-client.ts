@@ -1,6 +1,7 @@
 /** A viewer for tests: a real WebSocket that stores every frame and can wait for one. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import type { StateMessage } from '../../schemas/wire/state.js';
 import { until } from './until.js';
 
 export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -8,6 +9,8 @@ export type Frame = Readonly<Record<string, unknown>> & { readonly type: string 
 export interface SocketClient {
   readonly frames: readonly Frame[];
   readonly socket: WebSocket;
+  /** The states among the frames. */
+  states(): readonly StateMessage[];
   /** Close code, once the server or the client closed it. */
   closedWith(): number | null;
   /** The first frame, from the `from`-th on, that `matches`. */
@@ -30,6 +33,7 @@ export async function connectSocket(
   return {
     frames,
     socket,
+    states: () => frames.filter(({ type }) => type === 'state') as unknown as StateMessage[],
     closedWith: () => closed,
     async frame(what, matches, from = 0) {
       await until(what, () => frames.slice(from).some(matches));

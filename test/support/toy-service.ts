@@ -186,12 +186,14 @@ function toySnapshot(
     const encoded = Buffer.from(JSON.stringify(message));
     const shared = new Uint8Array(new SharedArrayBuffer(encoded.byteLength));
     shared.set(encoded);
-    state.newest = { worldId: state.worldId, tick: message.tick, bytes: shared };
+    state.newest = { worldId: state.worldId, tick: message.tick, revision: 0, bytes: shared };
   };
+  const newestOf = ({ newest, head }: ToySnapshotState): EncodedFrame | null =>
+    newest && { ...newest, revision: head.revision };
   return {
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
-    start: () => ({ reader: null, worldId: 0, head: { paused: false, speed: 0 }, newest: null }),
+    start: () => ({ reader: null, worldId: 0, head: { paused: false, speed: 0, revision: 0 }, newest: null }),
     handlers: {
       attach(state, { shared, worldId }) {
         state.reader = createFrameReader(shared);
@@ -200,12 +202,13 @@ function toySnapshot(
       frame(state, { head }) {
         state.head = head;
         take(state);
-        if (state.newest) broadcast.tell('encoded', state.newest);
+        const newest = newestOf(state);
+        if (newest) broadcast.tell('encoded', newest);
       },
       viewers: (_, { json }) => onViewers(json),
       latest(state) {
         take(state);
-        return state.newest;
+        return newestOf(state);
       },
       // A toy world has no columns to compute these answers from.
       taken: () => undefined,

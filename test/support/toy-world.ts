@@ -41,10 +41,15 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
   let events: HistoryEvent[] = [];
   const { seed, width, height, boundary } = laws;
 
+  const nextEvent = (type: string): HistoryEvent => {
+    const { nextEventId: id, tick } = state;
+    const event = { id, world_id: worldId, tick, type, entity_id: 1, caste: null, cause: '' };
+    return { ...event, x: 1, y: 2, payload: { clan_id: 3 } };
+  };
+
   const note = (type: string): void => {
-    const id = state.nextEventId++;
-    const event = { id, world_id: worldId, tick: state.tick, type, entity_id: 1, caste: null, cause: '' };
-    events.push({ ...event, x: 1, y: 2, payload: { clan_id: 3 } });
+    events.push(nextEvent(type));
+    state.nextEventId++;
   };
 
   const message = (): object => ({
@@ -76,6 +81,8 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     clans: {},
     relations: [],
     events: [],
+    events_missed: 0,
+    last_event_id: 0,
     creatures_alive: BODIES,
     creatures_dead: 0,
     dead_by_cause: {},
@@ -103,6 +110,7 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
       return laws;
     },
     extinct: false,
+    sermonOfNextLaws: () => nextEvent('sermon'),
     advance(onPhase) {
       state.tick++;
       state.places = state.places.map((x) => (x + 1) % width);

@@ -5,9 +5,9 @@
  */
 import { COMPACT_TABLE_NAMES } from '../../../schemas/compact/tables.js';
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../../../schemas/compact/proto.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
-import { MAJOR_EVENTS } from '../../../schemas/vocabulary.js';
+import { type HistoryEvent, isMajor } from '../../../schemas/wire/event.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
+import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
 import { FrameContextBuilder, type FrameContext } from './frame-context.js';
 import { WasmEncoder, type EncoderMemory } from './wasm/wasm-encoder.js';
@@ -47,6 +47,8 @@ export class CompactEncoder {
   #context: FrameContext | null = null;
   /** Tick of the previous frame. */
   #tickBefore = 0;
+  /** Id of the newest event up to the frame encoded last. */
+  #lastEventId = 0;
   /** Bytes that the length of the last message took. */
   #lengthBytes = 1;
 
@@ -69,7 +71,7 @@ export class CompactEncoder {
   }
 
   /** The next frame of the stream: the delta to the previous one. */
-  next(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): CompactBytes {
+  next(frame: Frame, head: FrameHead, events: FrameEvents): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
     const before = this.#isFresh ? null : this.#context!.frame;
     this.#numbering.last++;
@@ -78,6 +80,7 @@ export class CompactEncoder {
     this.#frames.hold();
     const written = this.#write(this.#deltaTables, follows, this.#context, events);
     this.#tickBefore = frame.registers.tick;
+    this.#lastEventId = events.lastId;
     return written;
   }
 
@@ -85,14 +88,18 @@ export class CompactEncoder {
   keyframe(): CompactBytes {
     if (this.#context === null) throw new Error('A keyframe needs a frame: call next first.');
     for (const table of this.#keyframeTables) table.reset();
-    return this.#write(this.#keyframeTables, 0, this.#context, []);
+    return this.#write(this.#keyframeTables, 0, this.#context, {
+      events: [],
+      missed: 0,
+      lastId: this.#lastEventId,
+    });
   }
 
   #write(
     tables: readonly TableEncoder[],
     follows: number,
     context: FrameContext,
-    events: readonly HistoryEvent[],
+    { events, missed, lastId }: FrameEvents,
   ): CompactBytes {
     const writer = this.#writer;
     const { tick } = context.frame.registers;
@@ -105,6 +112,8 @@ export class CompactEncoder {
     writer.number(FRAME_FIELDS.sequence, sequence);
     writer.number(FRAME_FIELDS.follows, follows);
     writer.number(FRAME_FIELDS.tick, tick);
+    writer.number(FRAME_FIELDS.last_event_id, lastId);
+    writer.number(FRAME_FIELDS.events_missed, missed);
     for (const event of events) writer.text(FRAME_FIELDS.events, eventText(event));
     for (const table of tables) table.encode(writer, context);
     this.#lengthBytes = writer.close(start, this.#lengthBytes);
@@ -114,5 +123,5 @@ export class CompactEncoder {
 
 /** As in the JSON state. */
 function eventText(event: HistoryEvent): string {
-  return JSON.stringify({ ...event, major: MAJOR_EVENTS.has(event.type) });
+  return JSON.stringify({ ...event, major: isMajor(event) });
 }

@@ -4,9 +4,9 @@
  * which would cost every viewer a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
+import type { EventBacklog } from '../event-backlog.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
 import { CompactEncoder, type FrameMemory, type Numbering } from './encoder.js';
 
@@ -16,7 +16,7 @@ export interface PendingFrame {
   /** The memory that it lies in. */
   readonly frames: FrameMemory;
   readonly head: FrameHead;
-  readonly events: readonly HistoryEvent[];
+  readonly events: EventBacklog;
 }
 
 /**
@@ -96,7 +96,7 @@ export class CompactScheduler {
     if (this.#encoder === null || frames !== this.#frames) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
-    const { sequence, follows, bytes } = this.#encoder.next(frame, head, events);
+    const { sequence, follows, bytes } = this.#encoder.next(frame, head, events.take());
     const keyframe = this.#isKeyframeWanted && follows !== 0 ? this.#encoder.keyframe().bytes : null;
     this.#isKeyframeWanted = false;
     const message = {

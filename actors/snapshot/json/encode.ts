@@ -3,7 +3,6 @@
  * entity first; here numbers go straight into bytes and the texts that last are copied
  * (docs/performance.md#where-a-frames-time-goes).
  */
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { appendCorpses } from './entities/corpses.js';
 import { appendCreatures, createCreatureTexts } from './entities/creatures.js';
@@ -12,12 +11,13 @@ import { appendPlants, createPlantTexts } from './entities/plants.js';
 import { messageText } from './message.js';
 import { bytesOfText } from './numbers.js';
 import { Output } from './output.js';
+import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
 import { TerrainText } from './terrain.js';
 
 export interface Encoder {
   /** Bytes in shared memory of their own, which is not written again. */
-  encode(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): Uint8Array;
+  encode(frame: Frame, head: FrameHead, events: FrameEvents): Uint8Array;
 }
 
 const SIZE_MIN = 64 * 1024;

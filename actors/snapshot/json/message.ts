@@ -2,14 +2,13 @@
  * The fields of a StateMessage without its entities and its land (docs/interface.md#wire-strings). They are few,
  * so they are built as an object and stringified.
  */
-import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import { isMajor } from '../../../schemas/wire/event.js';
 import {
   ANOMALY_KINDS,
   CASTES,
   CAUSES,
   EPOCHS,
   GOVERNANCES,
-  MAJOR_EVENTS,
   SEASONS,
   TOTEMS,
   WEATHERS,
@@ -17,12 +16,13 @@ import {
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
 import { landmarksOf } from './landmarks.js';
+import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
 import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
 import { rounded } from '../../world/math/rounding.js';
 
 /** The fields before `entities`, as JSON of an object without its closing brace. */
-export function messageText(frame: Frame, head: FrameHead, events: readonly HistoryEvent[]): string {
+export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {
   const { registers } = frame;
   const living = livingOf(frame);
   const deaths = deathsOf(frame);
@@ -52,7 +52,9 @@ export function messageText(frame: Frame, head: FrameHead, events: readonly Hist
     law_wave: lawWaveAge(frame),
     clans: clansOf(frame),
     relations: relationsOf(frame),
-    events: events.map((event) => ({ ...event, major: MAJOR_EVENTS.has(event.type) })),
+    events: events.map((event) => ({ ...event, major: isMajor(event) })),
+    events_missed: missed,
+    last_event_id: lastId,
     anomalies: anomaliesOf(frame),
     ...landmarksOf(frame),
   };

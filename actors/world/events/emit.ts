@@ -1,5 +1,6 @@
 /** Recording an event: it gets its id and tick here and never changes afterwards. */
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { WorldState } from '../state.js';
 import { rounded } from '../math/rounding.js';
 
@@ -13,18 +14,33 @@ export interface EventSubject {
   readonly y?: number;
 }
 
-/** Records an event, stamped with the tick that is being completed. */
+/**
+ * Records an event. During a tick it is stamped with that tick, which is being completed; between two ticks, with the
+ * last one (`tick`).
+ */
 export function emit(
   world: WorldState,
   type: EventType,
   subject: EventSubject,
   payload: Readonly<Record<string, unknown>>,
+  tick = world.registers.tick + 1,
 ): void {
-  const { registers } = world;
-  world.log.events.push({
-    id: world.firstEventId + registers.eventCount++,
-    world_id: world.worldId,
-    tick: registers.tick + 1,
+  world.log.events.push(eventOf(world, type, subject, payload, tick));
+  world.registers.eventCount++;
+}
+
+/** The event that would be recorded next. */
+export function eventOf(
+  { registers, worldId, firstEventId }: WorldState,
+  type: EventType,
+  subject: EventSubject,
+  payload: Readonly<Record<string, unknown>>,
+  tick: number,
+): HistoryEvent {
+  return {
+    id: firstEventId + registers.eventCount,
+    world_id: worldId,
+    tick,
     type,
     entity_id: subject.entityId ?? 0,
     caste: subject.caste === undefined ? null : CASTES[subject.caste]!,
@@ -32,5 +48,5 @@ export function emit(
     x: rounded(subject.x ?? 0, 3),
     y: rounded(subject.y ?? 0, 3),
     payload,
-  });
+  };
 }

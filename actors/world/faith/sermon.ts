@@ -7,12 +7,13 @@
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { TOTEMS } from '../../../schemas/vocabulary.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../bodies/messages.js';
 import { subjectOf } from '../bodies/subject.js';
 import { hasShrine, isInAura, shrineX, shrineY } from '../clans/houses/shrines.js';
 import { findPriests, priestOf } from '../clans/life/priests.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
-import { emit, type EventSubject } from '../events/emit.js';
+import { emit, eventOf, type EventSubject } from '../events/emit.js';
 import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
@@ -26,16 +27,34 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
   if (changed.length === 0) return;
   const { registers, laws: inForce } = world;
   registers.lawWaveTick = registers.tick;
+  const payload = sermonPayload(changed);
+  const sermons = inForce.theology_enabled ? preachInClans(world, payload) : 0;
+  if (sermons === 0) emit(world, 'sermon', sermonPlace(world), payload, registers.tick);
+  if (inForce.theology_enabled) chimeShrines(world, payload.laws, sermons);
+}
+
+/**
+ * The sermon of laws with which a reset ends this world and opens the next. The world stays as it is: its last state
+ * does not depend on the laws that follow.
+ */
+export function sermonOfNextLaws(world: WorldState, changed: readonly LawName[]): HistoryEvent {
+  return eventOf(world, 'sermon', sermonPlace(world), sermonPayload(changed), world.registers.tick);
+}
+
+interface SermonPayload extends Readonly<Record<string, unknown>> {
+  readonly laws: readonly LawName[];
+  readonly text: string;
+}
+
+function sermonPayload(changed: readonly LawName[]): SermonPayload {
   const laws = changed.slice(0, LAWS_NAMED);
-  const text = `The Sphere has spoken of ${laws.join(', ')}${changed.length > LAWS_NAMED ? ' and more' : ''}.`;
-  const sermons = inForce.theology_enabled ? preachInClans(world, laws, text) : 0;
-  if (sermons === 0) emit(world, 'sermon', sermonPlace(world), { laws, text });
-  if (inForce.theology_enabled) chimeShrines(world, laws, sermons);
+  const rest = changed.length > LAWS_NAMED ? ' and more' : '';
+  return { laws, text: `The Sphere has spoken of ${laws.join(', ')}${rest}.` };
 }
 
 /** Lets the priest of every clan preach, in the order of clans; returns how many did. */
-function preachInClans(world: WorldState, laws: readonly LawName[], text: string): number {
-  const { clans, seed } = world;
+function preachInClans(world: WorldState, { laws, text }: SermonPayload): number {
+  const { clans, seed, registers } = world;
   findPriests(world);
   let sermons = 0;
   for (let clan = 0; clan < clans.count; clan++) {
@@ -43,12 +62,9 @@ function preachInClans(world: WorldState, laws: readonly LawName[], text: string
     if (priest < 0) continue;
     sermons++;
     const clanId = clans.ids[clan]!;
-    emit(world, 'sermon', subjectOf(world, priest), {
-      ...clanInEvent(seed, clanId),
-      avatar: TOTEMS[clans.totems[clan]!] ?? null,
-      laws,
-      text,
-    });
+    const avatar = TOTEMS[clans.totems[clan]!] ?? null;
+    const payload = { ...clanInEvent(seed, clanId), avatar, laws, text };
+    emit(world, 'sermon', subjectOf(world, priest), payload, registers.tick);
   }
   if (sermons > 0) energizeListeners(world);
   return sermons;
@@ -80,7 +96,7 @@ function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: numb
   }
   if (first < 0) return;
   const place = { entityId: clans.mainHouseIds[first]!, x: shrineX(world, first), y: shrineY(world, first) };
-  emit(world, 'resonance', place, { laws, chimes, sermons });
+  emit(world, 'resonance', place, { laws, chimes, sermons }, world.registers.tick);
 }
 
 /** Subject of the sermon of a world without priests: its oldest body, or the centre of an empty map. */

@@ -194,9 +194,18 @@ class CountingWorld implements World {
     this.#tell(state.population === 0 ? 'extinction' : 'death', id);
   }
 
+  sermonOfNextLaws(): HistoryEvent {
+    return this.#nextEvent('sermon', 0);
+  }
+
   #tell(type: string, entityId: number): void {
+    this.#events.push(this.#nextEvent(type, entityId));
+    this.#state.nextEventId += 1;
+  }
+
+  #nextEvent(type: string, entityId: number): HistoryEvent {
     const state = this.#state;
-    this.#events.push({
+    return {
       id: state.nextEventId,
       world_id: this.worldId,
       tick: state.tick,
@@ -207,8 +216,7 @@ class CountingWorld implements World {
       x: 0,
       y: 0,
       payload: {},
-    });
-    state.nextEventId += 1;
+    };
   }
 }
 

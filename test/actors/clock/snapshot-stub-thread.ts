@@ -12,6 +12,7 @@ import { readCountingFrame } from './counting-world.js';
 interface ScreenState {
   reader: FrameReader | null;
   worldId: number;
+  revision: number;
 }
 
 hostThread(({ spawn }) => {
@@ -19,17 +20,21 @@ hostThread(({ spawn }) => {
   spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
     name: 'snapshot',
     mailbox: MAILBOXES.snapshot,
-    start: () => ({ reader: null, worldId: 0 }),
+    start: () => ({ reader: null, worldId: 0, revision: 0 }),
     handlers: {
       attach(state, { shared, worldId }) {
         state.reader = createFrameReader(shared);
         state.worldId = worldId;
       },
-      frame: () => undefined,
+      frame(state, { head }) {
+        state.revision = head.revision;
+      },
       viewers: () => undefined,
-      latest: ({ reader, worldId }): EncodedFrame | null => {
+      latest: ({ reader, worldId, revision }): EncodedFrame | null => {
         const frame = reader?.read() ?? reader?.current();
-        return frame ? { worldId, tick: readCountingFrame(frame).tick, bytes: frame.slice() } : null;
+        return frame
+          ? { worldId, revision, tick: readCountingFrame(frame).tick, bytes: frame.slice() }
+          : null;
       },
     },
   });

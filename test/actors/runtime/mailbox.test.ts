@@ -138,3 +138,16 @@ t.test('every read that the table names is a message of its actor', (test) => {
   }
   test.end();
 });
+
+t.test('a displaced tell leaves its list to the newer one, up to a limit', async (test) => {
+  const keeps = { type: 'frame', field: 'events', max: 3 };
+  const mailbox = createMailbox({ capacity: 4, overflow: 'latest-wins', keeps });
+  const frame = (tick: number, ...events: readonly number[]) =>
+    mailbox.push({ type: 'frame', asked: false, request: { tick, events } });
+  frame(1, 1, 2);
+  mailbox.push({ type: 'other', asked: false, request: { events: [9] } });
+  mailbox.push({ type: 'other', asked: false, request: { events: [10] } });
+  frame(2, 3, 4);
+  test.same(mailbox.shift()?.request, { events: [10] }, 'lists of other types are replaced');
+  test.same(mailbox.shift()?.request, { tick: 2, events: [2, 3, 4] });
+});

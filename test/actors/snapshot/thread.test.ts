@@ -39,7 +39,12 @@ t.test('a state crosses two threads without a copy', async (test) => {
   snapshot.tell('viewers', { json: 1 });
   snapshot.tell('attach', { shared: writer.shared, worldId: 1 });
   writer.write((slot) => writeFrame(world, slot));
-  snapshot.tell('frame', { events: [], head: { paused: true, speed: 5 } });
+  snapshot.tell('frame', {
+    events: [],
+    lastEventId: 0,
+    tick: world.registers.tick,
+    head: { paused: true, speed: 5, revision: 1 },
+  });
   await until('a frame for viewers', () => told.length > 0);
   const latest = await snapshot.ask('latest', null);
   for (const { bytes } of [told[0]!, latest!]) {

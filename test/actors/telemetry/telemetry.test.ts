@@ -19,6 +19,7 @@ import { countingFactory } from '../clock/counting-world.js';
 const MINUTE_MS = 60_000;
 const START_MS = 1000 * MINUTE_MS;
 const STATUS: ClockStatus = {
+  revision: 1,
   state: 'running',
   paused: false,
   speed: 10,
@@ -37,6 +38,7 @@ const census = countingFactory().create({ worldId: 1, laws: DEFAULT_LAWS, firstE
 function sampleOf(part: Partial<ClockSample>): ClockSample {
   return {
     tick: 10,
+    worldId: 1,
     tickAtMs: 123_456.5,
     ticks: 10,
     elapsedMs: 1000,

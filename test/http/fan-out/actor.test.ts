@@ -13,6 +13,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { until } from '../../support/until.js';
 
 const status = (worldId: number, tick: number): ClockStatus => ({
+  revision: 1,
   state: 'running',
   paused: false,
   speed: 10,
@@ -25,10 +26,11 @@ const status = (worldId: number, tick: number): ClockStatus => ({
   extinct: false,
   fault: null,
 });
-const laws = { laws: DEFAULT_LAWS, saved: DEFAULT_LAWS, tick: 0 };
+const laws = { laws: DEFAULT_LAWS, saved: DEFAULT_LAWS, tick: 0, revision: 1 };
 const frame = (worldId: number, tick: number) => ({
   worldId,
   tick,
+  revision: 1,
   bytes: Buffer.from(`{"type":"state","world_id":${worldId},"tick":${tick}}`),
 });
 

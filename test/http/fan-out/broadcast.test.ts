@@ -42,7 +42,7 @@ interface Place {
   readonly viewer: Viewer;
 }
 
-const frame = (tick: number) => ({ worldId: 1, tick, bytes: Buffer.from(`{"tick":${tick}}`) });
+const frame = (tick: number) => ({ worldId: 1, tick, revision: 1, bytes: Buffer.from(`{"tick":${tick}}`) });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 t.test(

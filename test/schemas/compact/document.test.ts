@@ -9,7 +9,7 @@ import { CompactDecoder } from '../../../client/decoder.js';
 import { compactDocument } from '../../../schemas/compact/document.js';
 import { protoText } from '../../../schemas/compact/proto.js';
 import { COMPACT_TABLES } from '../../../schemas/compact/tables.js';
-import { frameLine } from '../../support/frames.js';
+import { frameEvents, frameLine } from '../../support/frames.js';
 import { createTestWorld, run } from '../../fixtures/world.js';
 
 interface Field {
@@ -130,7 +130,11 @@ t.test('a stranger reads the places and ids of all creatures from the published 
   let last = 0;
   for (let tick = 0; tick < 30; tick++) {
     run(world, 2);
-    const { bytes } = encoder.next(frames.next(world), { paused: false, speed: 10 }, []);
+    const { bytes } = encoder.next(
+      frames.next(world),
+      { paused: false, speed: 10, revision: 0 },
+      frameEvents(),
+    );
     const [frame] = decode('Message', Buffer.from(bytes)).get('frames') as [Message];
     test.equal((frame.get('follows')?.[0] as number | undefined) ?? 0, last);
     last = frame.get('sequence')?.[0] as number;
@@ -166,7 +170,7 @@ t.test('bytes that are none are refused, and the next keyframe is read as ever',
   const frames = frameLine();
   const frame = frames.next(createTestWorld('founded', { width: 120, height: 90 }));
   const encoder = new CompactEncoder({ last: 0 }, frames.place);
-  const good = encoder.next(frame, { paused: false, speed: 10 }, []).bytes;
+  const good = encoder.next(frame, { paused: false, speed: 10, revision: 0 }, frameEvents()).bytes;
   const decoder = new CompactDecoder();
   const flaw = fc.record({ at: fc.nat(good.length - 1), byte: fc.nat(255), length: fc.nat(good.length) });
   let refused = 0;

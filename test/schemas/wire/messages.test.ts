@@ -57,6 +57,8 @@ const CLOCK = { state: 'paused', paused: true, speed: 10, tick: 5, seed: 42, wor
 const ITEM = { loc: ['body', 'list', 1], msg: 'must be integer', type: 'integer_type', input: null };
 
 const STATE = {
+  events_missed: 0,
+  last_event_id: 0,
   type: 'state',
   world_id: 1,
   tick: 5,

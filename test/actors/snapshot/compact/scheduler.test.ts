@@ -10,7 +10,7 @@ import { frameSize, writeFrame } from '../../../../actors/world/checkpoint/frame
 import { CompactDecoder } from '../../../../client/decoder.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 
-const HEAD = { paused: false, speed: 10 };
+const HEAD = { paused: false, speed: 10, revision: 0 };
 
 async function openScene(test: Test) {
   const told: CompactFrame[] = [];
@@ -38,7 +38,7 @@ async function openScene(test: Test) {
   const frame = (tick: number) => {
     world.registers.tick = tick;
     writer.write((slot) => writeFrame(world, slot));
-    return snapshot.ask('frame', { events: [], head: HEAD });
+    return snapshot.ask('frame', { events: [], lastEventId: 0, tick, head: HEAD });
   };
   /** The world outgrows its memory, and gets more. */
   const outgrow = () => {

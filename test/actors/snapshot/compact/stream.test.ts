@@ -11,7 +11,7 @@ import { createEncoder } from '../../../../actors/snapshot/json/encode.js';
 import { appendRow, columnArray, compact } from '../../../../actors/world/columns/table.js';
 import type { WireTableName } from '../../../../actors/world/columns/tables.js';
 import type { WorldState } from '../../../../actors/world/state.js';
-import { CompactDecoder, type Tables } from '../../../../client/decoder.js';
+import { type AppliedEvents, CompactDecoder, type Tables } from '../../../../client/decoder.js';
 import { stateOf } from '../../../../client/state.js';
 import type { Table } from '../../../../client/table.js';
 import type { CompactColumn } from '../../../../schemas/compact/column.js';
@@ -27,12 +27,12 @@ import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
 import { WEATHERS } from '../../../../schemas/vocabulary.js';
 import { inForm } from '../../../support/form.js';
-import { frameLine } from '../../../support/frames.js';
+import { frameEvents, frameLine } from '../../../support/frames.js';
 import { differences } from '../../../support/same-state.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { createTestWorld, run } from '../../../fixtures/world.js';
 
-const HEAD = { paused: false, speed: 10 };
+const HEAD = { paused: false, speed: 10, revision: 0 };
 
 /** The sending side: both forms of the same frames. */
 class Sender {
@@ -54,8 +54,8 @@ class Sender {
     events: readonly HistoryEvent[] = [],
   ): { message: CompactBytes; json: StateMessage } {
     const frame = this.#frames.next(world);
-    const json = Buffer.from(this.#json.encode(frame, HEAD, events)).toString();
-    const message = this.#compact.next(frame, HEAD, events);
+    const json = Buffer.from(this.#json.encode(frame, HEAD, frameEvents(events))).toString();
+    const message = this.#compact.next(frame, HEAD, frameEvents(events));
     return { message, json: JSON.parse(json) as StateMessage };
   }
 
@@ -86,11 +86,11 @@ class Watcher {
     const applied = this.decoder.apply((this.#isBehind ? sender.keyframe() : message).bytes);
     if (applied.frames !== 1) return [`${applied.frames} frames at tick ${json.tick}`];
     // Events come with the frame of their tick alone; a keyframe tells what is, not what happened.
-    const events = this.#isBehind ? json.events : applied.events;
+    const events = this.#isBehind ? { ...applied, events: eventsOf(json) } : applied;
     this.#isBehind = false;
     this.checked++;
     this.#seen = json;
-    return [...wrong, ...differences(json, stateOf(this.decoder, events as Record<string, unknown>[]))];
+    return [...wrong, ...differences(json, stateOf(this.decoder, events))];
   }
 
   /** A frame that does not follow changes nothing. */
@@ -101,11 +101,19 @@ class Watcher {
       return [`a frame that follows another than ${sequence} was taken`];
     this.leftOut++;
     if (this.#seen === null) return [];
-    const { events } = this.#seen;
-    return differences(this.#seen, stateOf(this.decoder, events as unknown as Record<string, unknown>[])).map(
+    const events = {
+      events: eventsOf(this.#seen),
+      eventsMissed: this.#seen.events_missed,
+      lastEventId: this.#seen.last_event_id,
+    };
+    return differences(this.#seen, stateOf(this.decoder, events)).map(
       (line) => `by a frame left out: ${line}`,
     );
   }
+}
+
+function eventsOf({ events }: StateMessage): AppliedEvents['events'] {
+  return events as unknown as AppliedEvents['events'];
 }
 
 const VIEWERS_MAX = 4;

@@ -15,14 +15,15 @@ import { checker } from '../../../../schemas/validation.js';
 import { StateMessage } from '../../../../schemas/wire/state.js';
 import { CASTES, WEATHERS } from '../../../../schemas/vocabulary.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
+import { frameEvents } from '../../../support/frames.js';
 
-const HEAD = { paused: false, speed: 10 };
+const HEAD = { paused: false, speed: 10, revision: 0 };
 const check = checker(StateMessage, 'body');
 
 function encoded(world: WorldState, encoder: Encoder, events: readonly HistoryEvent[] = []): StateMessage {
   const memory = new Uint8Array(frameSize(world));
   writeFrame(world, memory);
-  const bytes = encoder.encode(readFrame(memory), HEAD, events);
+  const bytes = encoder.encode(readFrame(memory), HEAD, frameEvents(events));
   return JSON.parse(Buffer.from(bytes).toString()) as StateMessage;
 }
 

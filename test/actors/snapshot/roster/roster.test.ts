@@ -16,7 +16,7 @@ import type { WorldState } from '../../../../actors/world/state.js';
 import { checker } from '../../../../schemas/validation.js';
 import { ClanEntry } from '../../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../../schemas/wire/state.js';
-import { frameOf } from '../../../support/frames.js';
+import { frameEvents, frameOf } from '../../../support/frames.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
 import { createTestWorld, placeBody, placeClan, placeHouse, run } from '../../../fixtures/world.js';
 
@@ -126,7 +126,7 @@ t.test('a page shows houses and members as the state does', async (test) => {
   const world = createTestWorld();
   run(world, 40);
   const frame = frameOf(world);
-  const bytes = createEncoder().encode(frame, { paused: false, speed: 1 }, []);
+  const bytes = createEncoder().encode(frame, { paused: false, speed: 1, revision: 0 }, frameEvents());
   const { entities } = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   for (const { id } of roster(world)) {

@@ -1,0 +1,162 @@
+/**
+ * A change of laws as clients see it: reads show it at once, running or paused, the socket gets a state with its sermons,
+ * and each law is checked where it applies.
+ */
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { connectSocket } from '../../support/socket-client.js';
+import { startToyService } from '../../support/toy-service.js';
+import { FILE_MS, until } from '../../support/until.js';
+
+interface Page {
+  readonly events: readonly HistoryEventState[];
+}
+
+t.setTimeout(FILE_MS);
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { ...BUSY_LIFE, tick_rate: 20 },
+});
+t.teardown(() => service.close());
+const { url } = service;
+
+const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
+const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+const setLaws = (laws: object, query = '') => post(url, `/api/laws${query}`, laws, PASSKEY);
+const stateOf = () => read<StateMessage>('/api/state');
+const sermonsIn = <Event extends { readonly type: string }>(events: readonly Event[]): Event[] =>
+  events.filter(({ type }) => type === 'sermon');
+const storedSermons = async () => (await read<Page>('/api/history?type=sermon&limit=2000')).events;
+
+for (const action of ['pause', 'resume'] as const) {
+  t.test(`after ${action} a change of laws is in every read, and its sermons on the socket`, async (test) => {
+    const viewer = await connectSocket(url);
+    test.teardown(() => viewer.close());
+    await until('a state', () => viewer.states().length > 0);
+    await control(action);
+    const before = viewer.states().length;
+    const known = (await storedSermons()).length;
+    const boundary = action === 'pause' ? 'clamp' : 'wrap';
+    const capacity = action === 'pause' ? 77 : 99;
+    test.equal((await setLaws({ boundary, carrying_capacity: capacity })).status, 200);
+    const { boundary: shown, tick, law_wave: wave } = await stateOf();
+    test.equal(shown, boundary);
+    test.ok(wave !== null && wave !== undefined && wave < 20, `the wave of ${tick} began ${wave} ticks ago`);
+    test.equal((await read<{ Kcap: number }>('/api/metrics/damping')).Kcap, capacity);
+    const sermons = () =>
+      viewer
+        .states()
+        .slice(before)
+        .flatMap(({ events }) => sermonsIn(events));
+    await until('a state with its sermons', () => sermons().length > 0);
+    await until('they are stored', async () => (await storedSermons()).length > known);
+    const stored = (await storedSermons()).slice(0, sermons().length);
+    test.same(
+      sermons().map(({ id }) => id),
+      stored.map(({ id }) => id).reverse(),
+      'the same events, each once',
+    );
+    if (action === 'pause') test.equal(sermons()[0]?.tick, tick, 'between two ticks the last one counts');
+    const late = await connectSocket(url);
+    test.teardown(() => late.close());
+    await until('hello', () => late.frames.length > 0);
+    test.match(late.frames[0], { type: 'hello', boundary });
+  });
+}
+
+t.test('hello has the newest tick', async (test) => {
+  await control('set_speed', 200);
+  const { tick } = await stateOf();
+  await until('hundred ticks more', async () => (await stateOf()).tick > tick + 100);
+  const { tick: before } = await stateOf();
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await until('hello', () => viewer.frames.length > 0);
+  test.ok(Number(viewer.frames[0]?.['tick']) >= before);
+});
+
+t.test('at any speed the socket has every event, or says from where to read those it lacks', async (test) => {
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await control('set_speed', 500);
+  await until('300 events', () => viewer.states().flatMap(({ events }) => events).length > 300);
+  await control('pause');
+  await until('the last state', () => viewer.states().at(-1)?.paused === true);
+  const states = viewer.states();
+  const known = new Set(states.flatMap(({ events }) => events.map(({ id }) => id)));
+  let last = states[0]!.last_event_id;
+  let missed = 0;
+  for (const { events, events_missed, last_event_id: newest } of states.slice(1)) {
+    missed += events_missed;
+    // This viewer was passed over: it reads what it did not get.
+    if (newest - last > events.length + events_missed) {
+      const page = await read<Page>(`/api/history?since=${last}&limit=${newest - last}`);
+      for (const { id } of page.events) known.add(id);
+    }
+    last = newest;
+  }
+  const lacking = [];
+  for (let id = states[0]!.last_event_id; id <= last; id++) if (!known.has(id)) lacking.push(id);
+  test.equal(lacking.length, missed, lacking.join());
+});
+
+t.test('a war that kills nobody is not major, on the socket as in the history', async (test) => {
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await control('resume');
+  await control('set_speed', 500);
+  const wars = () =>
+    viewer
+      .states()
+      .flatMap(({ events }) => events.filter(({ type }) => type === 'war')) as HistoryEventState[];
+  await until(
+    'wars, lethal and not',
+    () => new Set(wars().map(({ payload }) => payload['lethal'])).size === 2,
+  );
+  await control('pause');
+  for (const { major, payload } of wars()) test.equal(major, payload['lethal'] !== false);
+});
+
+t.test('a law is checked against those it will stand beside', async (test) => {
+  await setLaws({ hungry_ratio: 0.35, starving_ratio: 0.15 });
+  test.equal((await setLaws({ hungry_ratio: 0.9 }, '?persist=false')).status, 200);
+  test.equal(
+    (await setLaws({ starving_ratio: 0.5 }, '?persist=false')).status,
+    200,
+    'the saved laws do not matter',
+  );
+  test.equal((await setLaws({ starving_ratio: 0.5 })).status, 422, 'here they do');
+  test.equal((await setLaws({ starving_ratio: 0.34 }, '?persist=false')).status, 200);
+  test.equal(
+    (await setLaws({ hungry_ratio: 0.3 }, '?reset=true')).status,
+    200,
+    'a new world has the saved laws, not those of this world',
+  );
+  test.match(await read('/api/laws'), { hungry_ratio: 0.3, starving_ratio: 0.15 });
+});
+
+t.test(
+  'laws that come with a reset end the old world with a sermon; hello precedes its laws',
+  async (test) => {
+    const viewer = await connectSocket(url);
+    test.teardown(() => viewer.close());
+    await until('a state', () => viewer.states().length > 0);
+    const { world_id: ended } = await stateOf();
+    const from = viewer.frames.length;
+    test.equal((await setLaws({ hungry_ratio: 0.32 }, '?reset=true')).status, 200);
+    const told = () => viewer.states().flatMap(({ events }) => sermonsIn(events)) as HistoryEventState[];
+    await until('the sermon', () => told().some(({ world_id }) => world_id === ended));
+    test.match(told().at(-1)?.payload, { laws: ['hungry_ratio'] });
+    const { events } = await read<Page>(`/api/history?type=sermon&world_id=${ended}&limit=1`);
+    test.equal(events[0]?.id, told().at(-1)?.id);
+    await until('the laws', () => viewer.frames.slice(from).some((frame) => frame['type'] === 'laws'));
+    const notices = viewer.frames.slice(from).map((frame) => frame['type']);
+    test.ok(notices.indexOf('hello') < notices.indexOf('laws'), notices.join());
+  },
+);
