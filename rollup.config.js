@@ -1,12 +1,16 @@
 /**
  * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { minify } from 'terser';
+
+/** 64 bits tell engines apart. */
+const ENGINE_ID_DIGITS = 16;
 
 const { resolve: installed } = createRequire(import.meta.url);
 
@@ -34,7 +38,17 @@ const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|op
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
 const scripts = ['main', 'health/main', 'wiki/main'].map((name) => browserBundle(`http/viewer/${name}`));
 
-export default [kernel, typebox, clock, snapshot, chronicle, service, ...scripts];
+/**
+ * The kernel by itself, minified, so that neither comments nor names within a module change it. The hash of its bytes is
+ * the engine's id (docs/determinism.md#engine-id). It is made of the compiled modules, before the kernel is made in place.
+ */
+const engine = {
+  input: 'dist/actors/world/world.js',
+  output: { file: 'dist/engine/kernel.js', format: 'es', inlineDynamicImports: true },
+  plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
+};
+
+export default [engine, kernel, typebox, clock, snapshot, chronicle, service, ...scripts];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {
@@ -71,6 +85,14 @@ function browserBundle(name) {
 async function minified(code) {
   const { code: small } = await minify(code, { module: true, ecma: 2020 });
   return { code: small, map: null };
+}
+
+/** The id stands in a file beside the bundle. */
+function writeEngineId(_, bundle) {
+  for (const { code } of Object.values(bundle)) {
+    const id = createHash('sha256').update(code).digest('hex').slice(0, ENGINE_ID_DIGITS);
+    this.emitFile({ type: 'asset', fileName: 'id', source: `${id}\n` });
+  }
 }
 
 /** With the map that the compiler left, so that the map of the whole leads back to the sources. */

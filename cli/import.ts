@@ -63,7 +63,7 @@ async function entriesOf(
   content: SnapshotContent,
   { nextWorldId, nextEventId, savedLaws }: ResumeRecord,
 ): Promise<ChronicleEntry[]> {
-  const { laws, tick, state_hash: stateHash } = content.header;
+  const { laws, tick, state_hash: stateHash, engine_id: engine } = content.header;
   const ids = { worldId: nextWorldId, firstEventId: nextEventId };
   const world = await worldOf(path, content, { ...ids, tellLiving: true });
   const { born } = world.drainLineage();
@@ -71,7 +71,16 @@ async function entriesOf(
   return [
     { kind: 'world_opened', world: openingOf(content.header, ids) },
     { kind: 'events', worldId: nextWorldId, tick, events: [], born, died: [], peakPopulation },
-    { kind: 'checkpoint', worldId: nextWorldId, tick, journalSeq: 0, stateHash, laws, bytes: content.bytes },
+    {
+      kind: 'checkpoint',
+      worldId: nextWorldId,
+      tick,
+      journalSeq: 0,
+      stateHash,
+      laws,
+      bytes: content.bytes,
+      engine,
+    },
     // The laws that a store already has stay, for the worlds after this one.
     ...(savedLaws === null ? [{ kind: 'saved_laws', laws } as const] : []),
     { kind: 'clock', clock: { paused: false, speed: laws.tick_rate } },

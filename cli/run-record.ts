@@ -12,6 +12,7 @@ import { usageFailure } from './failure.js';
 import type { HeadlessRun, RunHooks, RunResult } from './headless-run.js';
 import { printableLine } from './printable.js';
 import { storeSettings } from './store-settings.js';
+import { readVersion } from './version.js';
 
 export interface RunRecord {
   /** The id that the world of the run must have in this store. */
@@ -45,7 +46,8 @@ export async function openRecord(location: string): Promise<RunRecord> {
   return {
     ids: { worldId: nextWorldId, firstEventId: nextEventId },
     hooks: {
-      onOpened: (world) => outbox.push({ kind: 'world_opened', world }),
+      onOpened: (world) =>
+        outbox.push({ kind: 'world_opened', world: { ...world, engine: readVersion().engine } }),
       onAction: (entry) => outbox.push({ kind: 'journal', entry }),
       onHistory(piece) {
         outbox.record(piece);

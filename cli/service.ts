@@ -30,7 +30,7 @@ import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { LIMITS } from '../schemas/limits.js';
 import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
-import type { Version } from './version.js';
+import { UNKNOWN, type Version } from './version.js';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
@@ -120,7 +120,8 @@ async function startParts(
   const { configuration, shown, log } = options;
   const { database, databaseToken, ...others } = configuration;
   const now = (): number => performance.now();
-  const version = { ...options.version, node: process.version, engine: 'spaceland' };
+  const { engine } = options.version;
+  const version = { ...options.version, node: process.version, engine: engine ?? UNKNOWN };
   const store = startChronicleThread(system, {
     location: database,
     exclusive: true,
@@ -142,6 +143,7 @@ async function startParts(
   const { clock, thread: worldThread } = startClockThread(system, {
     bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
     resume: configuration.resume,
+    engine,
     chronicle: store.thread,
     snapshot: snapshotThread,
   });

@@ -64,24 +64,20 @@ export async function worldOf(
   options: Omit<WorldOptions, 'laws'>,
 ): Promise<World> {
   const { restoreWorld } = await import('../actors/world/world.js');
-  let world: World;
   try {
-    world = restoreWorld({ ...options, laws: header.laws }, bytes);
+    return restoreWorld({ ...options, laws: header.laws, stateHash: header.state_hash }, bytes);
   } catch (error) {
     throw unusable(path, `this version cannot restore it: ${reasonOf(error)}`);
   }
-  const stateHash = world.stateHash();
-  if (stateHash === header.state_hash) return world;
-  throw unusable(path, `it restores to the state ${stateHash}, not to ${header.state_hash}`);
 }
 
 /** The opening of the world in a store: it begins at the snapshot's tick, under the laws of that time. */
 export function openingOf(
-  { seed, width, height, laws, tick }: SnapshotHeader,
+  { seed, width, height, laws, tick, engine_id: engine }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
 ): WorldOpening {
   const { boundary } = laws;
-  return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick };
+  return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick, engine };
 }
 
 /** Throws before it reserves memory if the parts are not as the header says. */

@@ -1,5 +1,5 @@
 /** The thread of a trial (snapshot-trial.ts): restores a snapshot and lives some ticks, and tells whether that worked. */
-import { checkpointHeader } from '../actors/world/checkpoint/restore.js';
+import { readSaved, savedHash } from '../actors/world/checkpoint/saved.js';
 import { restoreWorld } from '../actors/world/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,14 +11,14 @@ const { header, bytes } = workerData as { readonly header: SnapshotHeader; reado
 /** What is wrong with the snapshot; null if nothing is. */
 function fault(): string | null {
   try {
-    const inner = checkpointHeader(bytes);
+    const saved = readSaved(bytes);
     for (const name of ['tick', 'seed', 'width', 'height'] as const) {
-      if (inner[name] !== header[name])
-        return `its header and its state differ in ${name}: ${header[name]} and ${String(inner[name])}`;
+      if (saved.header[name] !== header[name])
+        return `its header and its state differ in ${name}: ${header[name]} and ${String(saved.header[name])}`;
     }
     const world = restoreWorld({ worldId: 1, firstEventId: 1, laws: header.laws, isForeign: true }, bytes);
     if (world.tick !== header.tick) return `its state is of tick ${world.tick}, not of ${header.tick}`;
-    const stateHash = world.stateHash();
+    const stateHash = savedHash(saved);
     if (stateHash !== header.state_hash)
       return `it restores to the state ${stateHash}, not to ${header.state_hash}`;
     for (let tick = 0; tick < TRIAL_TICKS; tick++) world.advance();

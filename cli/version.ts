@@ -1,20 +1,28 @@
 /**
- * The version of the package, and the source revision that the build wrote beside the compiled code (`GET
- * /api/version`). In a source archive the revision is `unknown`.
+ * The version of the package, and what the build wrote beside the compiled code: the source revision and the id of the
+ * engine (`GET /api/version`). In a source archive the revision is `unknown`.
  */
 import { readFileSync } from 'node:fs';
 
 export interface Version {
   readonly version: string;
   readonly revision: string;
+  /** Hash of the kernel's bundle; undefined if only single modules were compiled. */
+  readonly engine: string | undefined;
 }
 
-/** Reads both. */
+/** Reads all three. */
 export function readVersion(): Version {
-  return { version: packageVersion(), revision: readText(REVISION_FILE)?.trim() || 'unknown' };
+  return {
+    version: packageVersion(),
+    revision: readText(REVISION_FILE)?.trim() || UNKNOWN,
+    engine: readText(ENGINE_FILE)?.trim() || undefined,
+  };
 }
 
+export const UNKNOWN = 'unknown';
 const REVISION_FILE = new URL('../revision', import.meta.url);
+const ENGINE_FILE = new URL('../engine/id', import.meta.url);
 /** Searched upwards from the compiled file; the package file stands above `dist`. */
 const PACKAGE_FILES = ['../../../package.json', '../../package.json'];
 
@@ -24,7 +32,7 @@ function packageVersion(): string {
     const { name, version } = JSON.parse(text ?? '{}') as { name?: string; version?: string };
     if (name === 'spaceland' && version !== undefined) return version;
   }
-  return 'unknown';
+  return UNKNOWN;
 }
 
 function readText(file: URL): string | null {

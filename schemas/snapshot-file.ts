@@ -34,6 +34,8 @@ export interface SnapshotHeader {
   readonly state_hash: string;
   /** Format of the engine's own bytes. */
   readonly engine: number;
+  /** Id of the engine that took it; absent or null if its version had none. */
+  readonly engine_id?: string | null | undefined;
   readonly coding: SnapshotCoding;
   readonly parts: number;
   /** Of all parts together, decompressed and compressed. */

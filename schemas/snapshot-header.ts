@@ -22,6 +22,7 @@ const Header = Type.Object({
   created: Type.Union([Type.String({ maxLength: 40 }), Type.Unsafe<null>({ type: 'null' })]),
   state_hash: Type.String({ maxLength: 64 }),
   engine: integer(),
+  engine_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Unsafe<null>({ type: 'null' })])),
   coding: Type.Union([Type.Literal('br'), Type.Literal('identity')]),
   parts: integer(LIMITS.snapshotBytesMax.value, 1),
   bytes: integer(LIMITS.snapshotBytesMax.value, 1),

@@ -91,7 +91,7 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
   const world = await readNewestWorld(database);
   const next = {
     nextWorldId: (world?.opening.id ?? 0) + 1,
-    nextEventId: (world?.lastEventId ?? 0) + 1,
+    nextEventId: (world?.takenIds.eventId ?? 0) + 1,
     savedLaws,
     clock,
   };
@@ -104,6 +104,8 @@ export async function readResume(database: Database): Promise<ResumeRecord> {
       durableTick: world.durableTick,
       peakPopulation: world.peakPopulation,
       lastJournalSeq: world.lastJournalSeq,
+      engine: world.engine,
+      takenIds: world.takenIds,
       checkpoint,
       journal: await readJournal(database, world.opening.id, checkpoint?.journalSeq ?? 0),
     },

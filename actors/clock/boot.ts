@@ -53,7 +53,8 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
 /** A new world under these laws, at tick 0. */
 export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldSession {
   const { seed, width, height, boundary } = laws;
-  const opening = { id, seed, width, height, boundary, laws: { ...laws }, firstEventId };
+  const { engine } = factory;
+  const opening = { id, seed, width, height, boundary, laws: { ...laws }, firstEventId, engine };
   return new WorldSession(factory, {
     opening,
     checkpoint: null,
@@ -71,12 +72,36 @@ async function resumeWorld(
   outbox: Outbox,
 ): Promise<WorldSession> {
   const { durableTick } = stored;
+  const { engine } = factory;
+  if (engine !== undefined && engine !== stored.engine) return adoptWorld(factory, engine, stored, outbox);
   const session = new WorldSession(factory, stored);
   outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) {
     outbox.record(session.drain(durableTick));
     if (outbox.full) await outbox.whenDrained();
   }
+  return session;
+}
+
+/**
+ * Continues a world of another engine (docs/determinism.md#upgrades). The ticks after its checkpoint are computed again
+ * with all actions of the admin, but the history of them is what the other engine stored. The change and a checkpoint
+ * of this engine are stored together, before anything that follows.
+ */
+function adoptWorld(
+  factory: WorldFactory,
+  engine: string,
+  stored: StoredWorld,
+  outbox: Outbox,
+): WorldSession {
+  const { durableTick, takenIds, engine: from } = stored;
+  const session = new WorldSession(factory, stored);
+  // The other process ended before it had stored the genesis of its world.
+  if (takenIds.creatureId === 0) outbox.record({ ...session.genesis, tick: durableTick });
+  for (const _ of session.replay(durableTick)) session.drain();
+  session.world.raiseIds(takenIds);
+  const change = { kind: 'engine', from, to: engine, checkpoint_tick: session.checkpointTick } as const;
+  outbox.push({ kind: 'journal', entry: session.entry(change) }, session.checkpointEntry());
   return session;
 }
 

@@ -31,7 +31,7 @@ export class Checkpointer {
 
   save(session: WorldSession): void {
     this.#savedAt = this.#time.now();
-    this.#outbox.push({ kind: 'checkpoint', worldId: session.opening.id, ...session.takeCheckpoint() });
+    this.#outbox.push(session.checkpointEntry());
     this.#isPending = true;
     void this.#outbox.durable().then(() => (this.#isPending = false));
   }

@@ -19,17 +19,19 @@ export interface ClockThreadData {
   readonly bootLaws: Laws;
   /** `SIM_RESUME`. */
   readonly resume: boolean;
+  /** Id of the engine, if it is known. */
+  readonly engine?: string | undefined;
 }
 
 /** Hosts the clock with worlds of this factory. */
 export function hostClock(host: ThreadHost, factory: WorldFactory): void {
-  const { bootLaws, resume } = host.data as ClockThreadData;
+  const { bootLaws, resume, engine } = host.data as ClockThreadData;
   const snapshot = host.remote<SnapshotProtocol>('snapshot', MAILBOXES.snapshot);
   host.spawn(
     clockBehaviour({
       bootLaws,
       resume,
-      factory,
+      factory: { ...factory, engine },
       time: systemTime(),
       chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,
       notices: host.remote<StatusNotices>('notices', MAILBOXES.notices).ref,

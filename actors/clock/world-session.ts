@@ -4,6 +4,7 @@
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
@@ -19,6 +20,8 @@ import {
 
 /** `undone`: the tick threw and the world is as before it; `failed`: the same, too often at this tick to try again. */
 export type TickOutcome = 'done' | 'undone' | 'failed';
+
+type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 
 export interface WorldRecord extends WorldOrigin {
   readonly lastJournalSeq: number;
@@ -124,11 +127,11 @@ export class WorldSession {
     return { ...this.#piece(this.world.tick), events: [event] };
   }
 
-  /** Saves the world; from now on it is restored from here. */
-  takeCheckpoint(): Checkpoint {
+  /** Saves the world as an entry for the store; from now on the world is restored from here. */
+  checkpointEntry(): CheckpointEntry {
     const { world } = this;
     const bytes = world.checkpoint();
-    this.#checkpoint = {
+    const checkpoint = {
       tick: world.tick,
       journalSeq: this.#lastSeq,
       laws: { ...world.laws },
@@ -136,8 +139,9 @@ export class WorldSession {
       // A view would be posted to the chronicle with the whole of its larger buffer.
       bytes: bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice(),
     };
+    this.#checkpoint = checkpoint;
     this.#journal = [];
-    return this.#checkpoint;
+    return { kind: 'checkpoint', worldId: this.opening.id, ...checkpoint, engine: this.#factory.engine };
   }
 
   #piece(tick: number): HistoryPiece {

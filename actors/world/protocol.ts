@@ -3,6 +3,7 @@
  * same seed, laws and admin actions give the same history.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
+import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { TickHelper } from './parallel/port.js';
@@ -81,6 +82,8 @@ export interface World {
   stateHash(): string;
   /** The whole state as bytes; `restoreWorld` makes the same world of it. */
   checkpoint(): Uint8Array;
+  /** Gives later events, creatures and clans ids above these, which a store has already. */
+  raiseIds(taken: TakenIds): void;
   census(): Census;
   /** The genome and thoughts of a living creature; null when none of this id lives. */
   innerLife(id: number): MindInspection | null;
@@ -101,6 +104,8 @@ export interface WorldOptions {
   readonly helper?: TickHelper<WorldState>;
   /** For a restored world: births of all living creatures as of now, for a store that does not have them. */
   readonly tellLiving?: boolean;
+  /** For a restored world: the hash of the saved state, which is compared before anything is made of it. */
+  readonly stateHash?: string;
   /** Whether a stranger may have written the state: all of it is then checked before rules read it. */
   readonly isForeign?: boolean;
 }

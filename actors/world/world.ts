@@ -7,8 +7,9 @@ import { recordLiving } from './bodies/creation.js';
 import { takeCensus } from './census.js';
 import { frameSize, writeFrame } from './checkpoint/frame.js';
 import { hashState } from './checkpoint/hash.js';
-import { checkpointHeader, restoreInto } from './checkpoint/restore.js';
+import { restoreInto } from './checkpoint/restore.js';
 import { saveCheckpoint } from './checkpoint/save.js';
+import { checkpointHeader } from './checkpoint/saved.js';
 import { asStruct, createState } from './create-state.js';
 import { createEventLog } from './events/event-log.js';
 import { preachLaws, sermonOfNextLaws } from './faith/sermon.js';
@@ -43,7 +44,7 @@ export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
     { width, height, wrap },
     helper,
   );
-  restoreInto(state, bytes, options.isForeign);
+  restoreInto(state, bytes, options);
   if (options.tellLiving) recordLiving(state);
   return asWorld(state);
 }
@@ -87,6 +88,12 @@ function asWorld(state: WorldState): World {
     stateHash: () => hashState(state),
     checkpoint: () => saveCheckpoint(state),
     census: () => takeCensus(state),
+    raiseIds({ eventId, creatureId, clanId }) {
+      const { registers, firstEventId } = state;
+      registers.eventCount = Math.max(registers.eventCount, eventId + 1 - firstEventId);
+      registers.nextEntityId = Math.max(registers.nextEntityId, creatureId + 1);
+      registers.nextClanId = Math.max(registers.nextClanId, clanId + 1);
+    },
     innerLife: (id) => inspectMind(state, id),
     memories: () => inspectMemories(state),
     frameSize: () => frameSize(state),

@@ -84,7 +84,7 @@ export const snapshotRoutes = [
 ];
 
 function asWire({ id, header }: Snapshot): SnapshotState {
-  const { world_id, seed, tick, created, state_hash, bytes, engine } = header;
+  const { world_id, seed, tick, created, state_hash, bytes, engine, engine_id = null } = header;
   return {
     id,
     world_id,
@@ -97,6 +97,7 @@ function asWire({ id, header }: Snapshot): SnapshotState {
     state_hash,
     format: SNAPSHOT_FORMAT,
     engine,
+    engine_id,
   };
 }
 

@@ -3,6 +3,13 @@ import type { Laws } from '../laws/laws.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
 
+/** The highest ids that a store has of a world; 0 if it has none. */
+export interface TakenIds {
+  readonly eventId: number;
+  readonly creatureId: number;
+  readonly clanId: number;
+}
+
 /** Everything that a restart needs to resume the stored world. */
 export interface ResumeRecord {
   readonly nextWorldId: number;
@@ -15,6 +22,9 @@ export interface ResumeRecord {
     readonly durableTick: number;
     readonly peakPopulation: number;
     readonly lastJournalSeq: number;
+    /** Id of the engine that computed the world last; null if it is not known. */
+    readonly engine: string | null;
+    readonly takenIds: TakenIds;
     readonly checkpoint: {
       readonly tick: number;
       readonly journalSeq: number;

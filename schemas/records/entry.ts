@@ -33,6 +33,8 @@ export type ChronicleEntry =
       readonly stateHash: string;
       readonly laws: Laws;
       readonly bytes: Uint8Array;
+      /** Id of the engine that took it; absent if it is not known. */
+      readonly engine?: string | null | undefined;
     }
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };

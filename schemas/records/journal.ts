@@ -1,7 +1,7 @@
-/** Actions of the admin and the settings of the clock, as the store keeps them for replay. */
+/** Actions of the admin, changes of the engine and the settings of the clock, as the store keeps them for replay. */
 import type { Laws } from '../laws/laws.js';
 
-/** One action of the admin, with the tick after which it takes effect (docs/interface.md#control-and-laws). */
+/** One action, with the tick after which it takes effect (docs/interface.md#control-and-laws). */
 export interface JournalEntry {
   readonly worldId: number;
   /** Rises by one per world. */
@@ -29,6 +29,13 @@ export interface JournalEntry {
         readonly kind: 'control';
         readonly action: string;
         readonly value: number | null;
+      }
+    | {
+        /** Another engine continues the world from here; it computed the ticks after `checkpoint_tick` again. */
+        readonly kind: 'engine';
+        readonly from: string | null;
+        readonly to: string;
+        readonly checkpoint_tick: number;
       };
 }
 

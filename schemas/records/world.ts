@@ -12,6 +12,15 @@ export interface WorldOpening {
   readonly firstEventId: number;
   /** For an imported world: the tick of its snapshot, before which the store knows nothing. */
   readonly fromTick?: number;
+  /** Id of the engine that opened it, or that took the snapshot; absent if it is not known. */
+  readonly engine?: string | null | undefined;
+}
+
+/** Another engine continued a world after a tick; `from` is null if an older version stored no engine. */
+export interface EngineChange {
+  readonly tick: number;
+  readonly from: string | null;
+  readonly to: string;
 }
 
 export interface WorldRow {
@@ -29,4 +38,6 @@ export interface WorldRow {
   readonly events_removed: number;
   readonly thinned_at: string | null;
   readonly state_hash: string | null;
+  readonly engine: string | null;
+  readonly engine_changes: readonly EngineChange[];
 }

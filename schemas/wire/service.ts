@@ -103,7 +103,14 @@ export const HealthAnswer = Type.Object(
 export type HealthAnswer = Static<typeof HealthAnswer>;
 
 export const VersionAnswer = Type.Object(
-  { version: Type.String(), revision: Type.String(), node: Type.String(), engine: Type.String() },
+  {
+    version: Type.String(),
+    revision: Type.String(),
+    node: Type.String(),
+    engine: Type.String({
+      description: "Id of the engine: hash of the kernel's bundle; `unknown` if it was not built.",
+    }),
+  },
   { $id: 'Version' },
 );
 export type VersionAnswer = Static<typeof VersionAnswer>;

@@ -16,6 +16,7 @@ const SnapshotState = Type.Object(
     state_hash: Type.String({ description: 'Of the state at the tick; what an import must come to.' }),
     format: Type.Integer({ description: 'Format of the file.' }),
     engine: Type.Integer({ description: "Format of the engine's own bytes in it." }),
+    engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
   },
   { $id: 'Snapshot', description: 'One checkpoint of a world.' },
 );

@@ -25,6 +25,18 @@ const WorldState = Type.Object(
     }),
     thinned_at: nullableString('When the last of them went, ISO 8601, UTC; null while all are kept.'),
     state_hash: Type.Optional(nullableString('Hash of its last state.')),
+    engine: nullableString('Id of the engine that computed it last; null if an older version stored none.'),
+    engine_changes: Type.Array(
+      Type.Object(
+        {
+          tick: Type.Integer({ description: 'The engine `to` computes the ticks after this one.' }),
+          from: nullableString('Null if an older version stored no engine.'),
+          to: Type.String(),
+        },
+        { $id: 'EngineChange' },
+      ),
+      { description: 'When another engine continued the world, oldest first.' },
+    ),
   },
   { $id: 'World', description: 'One run of a world.' },
 );

@@ -2,6 +2,7 @@
  * The numbered migrations and their runner. Each is one transaction together with its own record, so a crash
  * leaves a store between two migrations, and the next start continues from there.
  */
+import { CHECKPOINT_FORMAT } from '../../schemas/checkpoint-format.js';
 import { CodedError } from '../../schemas/errors.js';
 import type { Database } from '../database/database.js';
 import { tables } from './0001-tables.js';
@@ -10,12 +11,24 @@ import { snapshots } from './0003-snapshots.js';
 import { pasts } from './0004-pasts.js';
 import { healthMinutes } from './0005-health-minutes.js';
 import { phrases } from './0006-phrases.js';
+import { engines } from './0007-engines.js';
 import type { Migration } from './migration.js';
 
 /** Oldest first, numbered from 1 without gaps; new ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [tables, rollups, snapshots, pasts, healthMinutes, phrases];
+export const MIGRATIONS: readonly Migration[] = [
+  tables,
+  rollups,
+  snapshots,
+  pasts,
+  healthMinutes,
+  phrases,
+  engines,
+];
 
-/** Brings the store to this version. Throws `store_newer` for a newer one, which is left unchanged. */
+/**
+ * Brings the store to this version. Throws `store_newer` for a newer one, which is left unchanged, and for one with a
+ * checkpoint of a newer format.
+ */
 export async function migrate(database: Database): Promise<void> {
   await database.write([
     {
@@ -25,12 +38,16 @@ export async function migrate(database: Database): Promise<void> {
   ]);
   const version = await storedVersion(database);
   if (version > MIGRATIONS.length) {
-    throw new CodedError(
-      'store_newer',
-      `The store is of version ${version}; this Spaceland knows versions up to ${MIGRATIONS.length}. Run a newer Spaceland or choose another store (SIM_DB).`,
-    );
+    throw newer(`The store is of version ${version}; this Spaceland knows versions`, MIGRATIONS.length);
   }
   for (const migration of MIGRATIONS.slice(version)) await apply(database, migration);
+  const [row] = await database.read('SELECT ifnull(max(engine), 0) AS format FROM snapshots');
+  const format = Number(row?.['format']);
+  if (format > CHECKPOINT_FORMAT)
+    throw newer(
+      `The store has a checkpoint of format ${format}; this Spaceland knows formats`,
+      CHECKPOINT_FORMAT,
+    );
 }
 
 /** The number of the last migration that ran; 0 in a file that is not a store. */
@@ -39,6 +56,13 @@ export async function storedVersion(database: Database): Promise<number> {
   if (!table) return 0;
   const rows = await database.read('SELECT coalesce(max(number), 0) AS number FROM migrations');
   return Number(rows[0]?.['number'] ?? 0);
+}
+
+function newer(what: string, known: number): CodedError {
+  return new CodedError(
+    'store_newer',
+    `${what} up to ${known}. Run a newer Spaceland or choose another store (SIM_DB).`,
+  );
 }
 
 async function apply(database: Database, migration: Migration): Promise<void> {

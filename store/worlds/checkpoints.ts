@@ -2,6 +2,7 @@
  * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart
  * resumes. They are compressed once, when they are written, in parts that can be read separately.
  */
+import { CHECKPOINT_MAGIC } from '../../schemas/checkpoint-format.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -17,9 +18,8 @@ type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
 
 /** The fastest level: a state is mostly noise, which slower levels compress hardly better in three times the time. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-/** Where the engine writes the format of its bytes. */
-const ENGINE_OFFSET = 8;
-const ENGINE_BYTES = 4;
+/** Length of the format in the engine's bytes, after the magic. */
+const FORMAT_BYTES = 4;
 
 const OLD_SNAPSHOTS = `SELECT snapshot FROM (
     SELECT snapshots.id AS snapshot, worlds.ended_at,
@@ -38,17 +38,18 @@ export function checkpointStatements(entry: CheckpointEntry, now: string): State
   return [
     {
       sql: `INSERT OR IGNORE INTO snapshots (world_id, tick, journal_seq, state_hash, laws, created_at, engine, coding,
-          parts, bytes, packed_bytes)
-        VALUES (?, ?, ?, ?, ?, ?, ?, 'br', ?, ?, ?)`,
+          parts, bytes, packed_bytes, engine_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 'br', ?, ?, ?, ?)`,
       args: [
         ...key,
         entry.stateHash,
         JSON.stringify(entry.laws),
         now,
-        engineOf(bytes),
+        formatOf(bytes),
         parts.length,
         bytes.length,
         packedBytes,
+        entry.engine ?? null,
       ],
     },
     ...parts.map((part, index) => ({
@@ -148,7 +149,9 @@ function packed(bytes: Uint8Array): StoredPart[] {
   return parts;
 }
 
-function engineOf(bytes: Uint8Array): number {
-  if (bytes.length < ENGINE_OFFSET + ENGINE_BYTES) return 0;
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(ENGINE_OFFSET, true);
+/** The format of the engine's bytes; 0 for bytes of another kind. */
+function formatOf(bytes: Uint8Array): number {
+  const offset = CHECKPOINT_MAGIC.length;
+  if (bytes.length < offset + FORMAT_BYTES || CHECKPOINT_MAGIC.some((byte, i) => bytes[i] !== byte)) return 0;
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset, true);
 }

@@ -1,8 +1,9 @@
 /**
- * The admin's actions in order, written before they are acknowledged (docs/decisions/0016-checkpoint-and-journal.md):
+ * The admin's actions and the changes of the engine in order, written before they are acknowledged (docs/decisions/0016-checkpoint-and-journal.md):
  * together with a checkpoint they restore the same world. Law changes are also listed one by one (sums/law-changes.ts).
  */
 import type { JournalEntry } from '../../schemas/records/journal.js';
+import type { EngineChange } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 
@@ -11,7 +12,7 @@ const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world
 
 /** Records one action; the world is durable to its tick with it. */
 export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {
-  const changed = action.kind === 'control' ? [] : Object.entries(action.changed);
+  const changed = 'changed' in action ? Object.entries(action.changed) : [];
   const laws = changed.map(([law, value]) => [law, JSON.stringify(value)]);
   return [
     {
@@ -23,7 +24,26 @@ export function journalStatements({ worldId, seq, tick, action }: JournalEntry):
       sql: `UPDATE worlds SET ticks = max(ticks, ?), last_journal_seq = max(last_journal_seq, ?) WHERE id = ?`,
       args: [tick, seq, worldId],
     },
+    ...(action.kind === 'engine'
+      ? [{ sql: 'UPDATE worlds SET engine_id = ? WHERE id = ?', args: [action.to, worldId] }]
+      : []),
   ];
+}
+
+/** When other engines continued worlds, oldest first, by the id of the world. */
+export async function readEngineChanges(database: Database): Promise<Map<number, EngineChange[]>> {
+  const rows = await database.read(
+    `SELECT world_id, tick, action->>'from' AS before, action->>'to' AS after FROM journal
+      WHERE action->>'kind' = 'engine' ORDER BY world_id, seq`,
+  );
+  const changes = new Map<number, EngineChange[]>();
+  for (const row of rows) {
+    const from = row['before'] === null ? null : String(row['before']);
+    const change = { tick: Number(row['tick']), from, to: String(row['after']) };
+    const worldId = Number(row['world_id']);
+    changes.set(worldId, [...(changes.get(worldId) ?? []), change]);
+  }
+  return changes;
 }
 
 /** Entries of a world after `seq`, oldest first. */

@@ -17,7 +17,7 @@ interface SnapshotQuery {
 }
 
 const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
-  bytes, packed_bytes, snapshots.laws`;
+  bytes, packed_bytes, snapshots.laws, snapshots.engine_id`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
 /** A page of snapshots, newest first. */
@@ -52,6 +52,7 @@ function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
       created: typeof row['created_at'] === 'string' ? row['created_at'] : null,
       state_hash: String(row['state_hash']),
       engine: Number(row['engine']),
+      engine_id: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
       coding: row['coding'] as SnapshotCoding,
       parts: Number(row['parts']),
       bytes: Number(row['bytes']),

@@ -1,8 +1,10 @@
 /** The worlds of a store, one row each: how they were opened, how far they are durable, how they ended. */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { TakenIds } from '../../schemas/records/checkpoint.js';
 import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
+import { readEngineChanges } from './journal.js';
 
 /** A world's range in the store: its events have the ids from `firstEventId` to `lastEventId`. */
 export interface WorldSpan {
@@ -22,7 +24,8 @@ interface StoredWorld {
   readonly durableTick: number;
   readonly peakPopulation: number;
   readonly lastJournalSeq: number;
-  readonly lastEventId: number;
+  readonly engine: string | null;
+  readonly takenIds: TakenIds;
   readonly closed: boolean;
 }
 
@@ -32,8 +35,8 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
     { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
     {
       sql: `INSERT OR IGNORE INTO worlds
-        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id, first_tick)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (id, seed, width, height, boundary, laws, started_at, first_event_id, last_event_id, first_tick, engine_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       args: [
         world.id,
         world.seed,
@@ -45,6 +48,7 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
         world.firstEventId,
         world.firstEventId - 1,
         world.fromTick ?? 0,
+        world.engine ?? null,
       ],
     },
     beginSumsStatement(world.id),
@@ -110,14 +114,17 @@ export async function readSpan(database: Database, id: number | null): Promise<W
     durableTick: Number(row['ticks']),
     seed: Number(row['seed']),
     closed: row['ended_at'] !== null,
-    thinnedAt: row['thinned_at'] === null ? null : String(row['thinned_at']),
+    thinnedAt: textOrNull(row['thinned_at']),
   };
 }
 
 /** The newest world; null in an empty store. */
 export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, laws, ticks, peak_population,
-    last_journal_seq, first_event_id, last_event_id, ended_at FROM worlds ORDER BY id DESC LIMIT 1`);
+    last_journal_seq, first_event_id, last_event_id, ended_at, engine_id,
+    ifnull((SELECT last_creature_id FROM world_totals WHERE world_id = worlds.id), 0) AS last_creature_id,
+    ifnull((SELECT max(clan_id) FROM clan_totals WHERE world_id = worlds.id), 0) AS last_clan_id
+    FROM worlds ORDER BY id DESC LIMIT 1`);
   const row = rows[0];
   if (!row) return null;
   return {
@@ -133,7 +140,12 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
     durableTick: Number(row['ticks']),
     peakPopulation: Number(row['peak_population']),
     lastJournalSeq: Number(row['last_journal_seq']),
-    lastEventId: Number(row['last_event_id']),
+    engine: textOrNull(row['engine_id']),
+    takenIds: {
+      eventId: Number(row['last_event_id']),
+      creatureId: Number(row['last_creature_id']),
+      clanId: Number(row['last_clan_id']),
+    },
     closed: row['ended_at'] !== null,
   };
 }
@@ -141,7 +153,8 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
 /** All worlds, newest first (`GET /api/worlds`). */
 export async function readWorlds(database: Database): Promise<WorldRow[]> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
-    peak_population, events, events_removed, thinned_at, state_hash FROM worlds ORDER BY id DESC`);
+    peak_population, events, events_removed, thinned_at, state_hash, engine_id FROM worlds ORDER BY id DESC`);
+  const changes = await readEngineChanges(database);
   return rows.map((row) => ({
     id: Number(row['id']),
     seed: Number(row['seed']),
@@ -149,14 +162,20 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
     height: Number(row['height']),
     boundary: String(row['boundary']),
     started_at: String(row['started_at']),
-    ended_at: row['ended_at'] === null ? null : String(row['ended_at']),
+    ended_at: textOrNull(row['ended_at']),
     ticks: Number(row['ticks']),
     peak_population: Number(row['peak_population']),
     events: Number(row['events']),
     events_removed: Number(row['events_removed']),
-    thinned_at: row['thinned_at'] === null ? null : String(row['thinned_at']),
-    state_hash: row['state_hash'] === null ? null : String(row['state_hash']),
+    thinned_at: textOrNull(row['thinned_at']),
+    state_hash: textOrNull(row['state_hash']),
+    engine: textOrNull(row['engine_id']),
+    engine_changes: changes.get(Number(row['id'])) ?? [],
   }));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Watermarks of a world: rows above them are new. */

@@ -99,7 +99,8 @@ function checkJournal(worlds: readonly StoredWorld[], acknowledged: readonly Act
 }
 
 function textOf(action: JournalEntry['action']): string {
-  if (action.kind !== 'control') return JSON.stringify(action.changed);
+  if ('changed' in action) return JSON.stringify(action.changed);
+  if (action.kind === 'engine') return '';
   return JSON.stringify({ action: action.action, value: action.value });
 }
 

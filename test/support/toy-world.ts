@@ -127,6 +127,9 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
       return drained;
     },
     drainLineage: () => ({ born: [], died: [] }),
+    raiseIds({ eventId }) {
+      state.nextEventId = Math.max(state.nextEventId, eventId + 1);
+    },
     stateHash: () => createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16),
     checkpoint: () => Buffer.from(JSON.stringify(state)),
     census: () => census(state.tick),

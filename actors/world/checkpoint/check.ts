@@ -6,8 +6,9 @@
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
 import { COLUMN_ARRAYS, columnArray, type AnyColumnArray } from '../columns/table.js';
-import { TABLE_NAMES, TABLES, type TableName } from '../columns/tables.js';
+import { TABLE_NAMES, type TableName } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
+import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
 
 /** Larger numbers are no quantity of a world. */
@@ -24,29 +25,20 @@ const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   markets: 'nextMarketId',
 };
 
-/** Throws if the numbers of rows and slots are none, or need more bytes than the checkpoint has. */
-export function checkCounts(world: WorldState, saved: readonly number[], bytes: number): void {
+/** Columns that this engine has added may multiply the size of a state by this at most. */
+const GROWTH_MAX = 2;
+
+/** Throws if the rows and slots of a checkpoint of `bytes` need far more memory in this engine than it has itself. */
+export function checkSize(world: WorldState, { rows, pools }: SavedState, bytes: number): void {
   let size = 0;
-  let next = 0;
-  const take = (name: string, width: number): number => {
-    const count = saved[next++];
-    if (count === undefined || !Number.isInteger(count) || count < 0)
-      throw new Error(`the checkpoint has ${String(count)} rows of ${name}`);
-    size += count * width;
-    if (size > bytes) throw new Error(`the checkpoint is too short for its ${name}`);
-    return count;
-  };
   for (const name of TABLE_NAMES) {
-    const columns = Object.values(TABLES[name].columns);
-    take(
-      name,
-      columns.reduce((sum, { type }) => sum + COLUMN_ARRAYS[type].BYTES_PER_ELEMENT, 0),
-    );
+    const columns = Object.values(world[name].columns);
+    const width = columns.reduce((sum, { type }) => sum + COLUMN_ARRAYS[type].BYTES_PER_ELEMENT, 0);
+    size += (rows.get(name) ?? 0) * width;
   }
-  for (const name of POOL_NAMES) {
-    const slots = take(name, world[name].width * 4);
-    if (take(`free ${name}`, 4) > slots) throw new Error(`the checkpoint has more free ${name} than ${name}`);
-  }
+  for (const name of POOL_NAMES) size += (pools.get(name)?.slotCount ?? 0) * world[name].width * 4;
+  if (size > GROWTH_MAX * bytes)
+    throw new Error(`the checkpoint is too short for its state: ${bytes} bytes, of which ${size} are made`);
 }
 
 /** Throws at the first value of the restored state that no world has. O(state). */

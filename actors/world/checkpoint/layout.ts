@@ -7,9 +7,6 @@ import { REGISTER_NAMES } from '../columns/registers.js';
 import type { WorldState } from '../state.js';
 import { counts, type Section } from './sections.js';
 
-export const MAGIC = [0x53, 0x50, 0x41, 0x43, 0x45, 0x4c, 0x4e, 0x44] as const;
-/** Increases when the layout itself changes; new columns are listed in the header. */
-export const FORMAT = 1;
 /** Bytes before the header's text. */
 export const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;

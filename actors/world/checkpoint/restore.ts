@@ -1,65 +1,48 @@
 /**
- * Restores a checkpoint into an empty world. A checkpoint that does not fit this engine is rejected as a whole,
- * because a partial state would lead to a different history.
+ * Restores a checkpoint into an empty world. Sections, registers and counts are matched by name, so an engine with other
+ * columns continues the world (docs/determinism.md#upgrades). What cannot be converted is refused as a whole, because a
+ * partial state would lead to a different history.
  */
 import { growPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES } from '../columns/registers.js';
-import { reserve } from '../columns/table.js';
+import { columnArray, reserve } from '../columns/table.js';
 import { rebuildClanIndexes } from '../clans/registry/clan-rows.js';
 import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
-import { checkCounts, checkState } from './check.js';
-import { aligned, bytesOf, FORMAT, MAGIC, PREAMBLE_BYTES, type CheckpointHeader } from './layout.js';
+import { checkSize, checkState } from './check.js';
+import { bytesOf, type CheckpointHeader } from './layout.js';
+import { readSaved, savedHash, savedValues, type SavedSection, type SavedState } from './saved.js';
 import { sections, type Section } from './sections.js';
 
-/** Header of a checkpoint. Throws if `bytes` are not a checkpoint or have another format. */
-export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
-  if (bytes.length < PREAMBLE_BYTES || MAGIC.some((byte, i) => bytes[i] !== byte)) {
-    throw new Error('these bytes are not a checkpoint of a world');
-  }
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const format = view.getUint32(MAGIC.length, true);
-  if (format !== FORMAT) {
-    throw new Error(`the checkpoint has format ${format}, this engine reads format ${FORMAT}`);
-  }
-  const end = PREAMBLE_BYTES + headerBytes(view);
-  if (end > bytes.length) throw new Error('the checkpoint ends within its header');
-  let text = '';
-  for (let i = PREAMBLE_BYTES; i < end; i++) text += String.fromCharCode(bytes[i]!);
-  return JSON.parse(text) as CheckpointHeader;
+export interface RestoreOptions {
+  /** The hash that the saved state must have, whichever columns it has. */
+  readonly stateHash?: string | undefined;
+  /** The state may be of a stranger: all of it is checked before rules read it. */
+  readonly isForeign?: boolean | undefined;
 }
 
 /**
- * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its
- * indexes. Throws before it changes the world if the checkpoint has other columns or registers. A state that may be of a
- * stranger, `isForeign`, is checked before the indexes are built.
+ * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its indexes. A
+ * column, register or pool that the checkpoint does not have keeps its initial value; one that this engine does not have
+ * is left out. A state with other columns is checked like a foreign one.
  */
-export function restoreInto(world: WorldState, bytes: Uint8Array, isForeign = false): void {
-  const header = checkpointHeader(bytes);
-  checkWorld(world, header);
-  checkNames('register', header.registers, REGISTER_NAMES);
-  const names = sections(world).map(({ name, type }) => `${name} (${type})`);
-  checkNames(
-    'column',
-    header.sections.map(([name, type]) => `${name} (${type})`),
-    names,
-  );
-  checkCounts(world, header.counts, bytes.length);
-  resizeTables(world, header.counts);
+export function restoreInto(world: WorldState, bytes: Uint8Array, options: RestoreOptions = {}): void {
+  const saved = readSaved(bytes);
+  checkWorld(world, saved.header);
+  if (options.stateHash !== undefined) checkHash(saved, options.stateHash);
+  checkSize(world, saved, bytes.length);
+  resizeTables(world, saved);
   const list = sections(world);
-  checkLengths(list, header, bytes);
-  copySections(list, bytes);
-  const registers = list.find(({ name }) => name === 'registers')!.array;
-  for (let i = 0; i < REGISTER_NAMES.length; i++) world.registers[REGISTER_NAMES[i]!] = registers[i]!;
-  if (isForeign) checkState(world);
+  for (const section of list) {
+    const from = saved.sections.get(section.name);
+    if (from && section.name !== 'registers') copyValues(from, section, saved);
+  }
+  copyRegisters(world, saved);
+  if (options.isForeign === true || hasOtherColumns(list, saved.header)) checkState(world);
   rebuildIndexes(world);
   rebuildClanIndexes(world);
-}
-
-function headerBytes(view: DataView): number {
-  return view.getUint32(MAGIC.length + 4, true);
 }
 
 function checkWorld(world: WorldState, header: CheckpointHeader): void {
@@ -74,55 +57,71 @@ function checkWorld(world: WorldState, header: CheckpointHeader): void {
   }
 }
 
-function checkNames(kind: string, saved: readonly string[], known: readonly string[]): void {
-  const unknown = saved.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new Error(`the checkpoint has a ${kind} that this engine does not know: ${unknown}`);
-  const missing = known.find((name) => !saved.includes(name));
-  if (missing !== undefined) throw new Error(`the checkpoint lacks a ${kind} of this engine: ${missing}`);
-  if (saved.some((name, i) => name !== known[i]))
-    throw new Error(`the checkpoint's ${kind}s are in another order`);
+function checkHash(saved: SavedState, stateHash: string): void {
+  const found = savedHash(saved);
+  if (found !== stateHash) throw new Error(`it restores to the state ${found}, not to ${stateHash}`);
 }
 
-/** Sets the counts of tables and pools, in the order of `counts`, and grows their arrays to fit. */
-function resizeTables(world: WorldState, saved: readonly number[]): void {
-  let next = 0;
+/**
+ * Sets the counts of tables and pools, and grows their arrays to fit. A table has at least the rows of a new world; the
+ * slots of a pool that the checkpoint lacks are those of the others, because a creature has the same slot in all.
+ */
+function resizeTables(world: WorldState, saved: SavedState): void {
   for (const name of TABLE_NAMES) {
     const table = world[name];
-    const count = saved[next++]!;
+    const count = Math.max(table.count, saved.rows.get(name) ?? 0);
     reserve(table, count);
     table.count = count;
+    for (const key of table.columnNames) columnArray(table, key).fill(table.columns[key]!.initial, 0, count);
   }
   for (const name of POOL_NAMES) {
     const pool = world[name];
-    pool.slotCount = saved[next++]!;
-    pool.freeCount = saved[next++]!;
-    if (pool.slotCount > pool.freeSlots.length) growPool(pool, pool.slotCount);
+    const like = saved.pools.has(name) ? name : ([...saved.pools.keys()][0] ?? name);
+    const { slotCount, freeCount } = saved.pools.get(like) ?? pool;
+    if (slotCount > pool.freeSlots.length) growPool(pool, slotCount);
+    pool.slotCount = slotCount;
+    pool.freeCount = freeCount;
+    const free = saved.sections.get(`${like}.freeSlots`);
+    if (free) pool.freeSlots.set(savedValues(free).subarray(0, freeCount));
   }
   growPercepts(world.percepts, world.brains.freeSlots.length);
 }
 
-function checkLengths(list: readonly Section[], header: CheckpointHeader, bytes: Uint8Array): void {
-  let size = dataStart(bytes);
-  for (let i = 0; i < list.length; i++) {
-    const { name, length, array } = list[i]!;
-    const saved = header.sections[i]![2];
-    if (saved !== length) throw new Error(`the checkpoint has ${saved} values of ${name}, not ${length}`);
-    size += aligned(length * array.BYTES_PER_ELEMENT);
+/** Copies the values, one by one if their type has changed. */
+function copyValues(from: SavedSection, to: Section, { rows }: SavedState): void {
+  const { name, array, length } = to;
+  const isColumn = rows.has(name.slice(0, Math.max(0, name.indexOf('.'))));
+  if (from.length !== length && !isColumn)
+    throw new Error(`the checkpoint has ${from.length} values of ${name}, this engine reads ${length}`);
+  if (from.type === to.type) {
+    bytesOf(to).set(from.bytes);
+    return;
   }
-  if (size !== bytes.length) throw new Error(`the checkpoint has ${bytes.length} bytes, not ${size}`);
+  const values = savedValues(from);
+  const isInteger = !(array instanceof Float32Array || array instanceof Float64Array);
+  for (let i = 0; i < from.length; i++) {
+    array[i] = values[i]!;
+    const isKept = isInteger ? array[i] === values[i] : Number.isFinite(array[i]);
+    if (!isKept)
+      throw new Error(
+        `${name} of row ${i} is ${values[i]} (${from.type}), which does not fit this engine's ${to.type}`,
+      );
+  }
 }
 
-function copySections(list: readonly Section[], bytes: Uint8Array): void {
-  let at = dataStart(bytes);
-  for (const section of list) {
-    const values = bytesOf(section);
-    values.set(bytes.subarray(at, at + values.length));
-    at += aligned(values.length);
+function copyRegisters({ registers }: WorldState, { header, sections: saved }: SavedState): void {
+  const section = saved.get('registers');
+  const values = section ? savedValues(section) : [];
+  if (section?.type !== 'f64' || section.length !== header.registers.length)
+    throw new Error('the checkpoint has no values of its registers');
+  for (const name of REGISTER_NAMES) {
+    const index = header.registers.indexOf(name);
+    if (index >= 0) registers[name] = values[index]!;
   }
 }
 
-function dataStart(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return aligned(PREAMBLE_BYTES + headerBytes(view));
+function hasOtherColumns(list: readonly Section[], header: CheckpointHeader): boolean {
+  const own = list.map(({ name, type }) => [name, type]);
+  const saved = header.sections.map(([name, type]) => [name, type]);
+  return JSON.stringify([own, REGISTER_NAMES]) !== JSON.stringify([saved, header.registers]);
 }

@@ -3,7 +3,8 @@
  * are not part of it; the store holds them separately.
  */
 import type { WorldState } from '../state.js';
-import { aligned, bytesOf, FORMAT, headerOf, MAGIC, PREAMBLE_BYTES } from './layout.js';
+import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../schemas/checkpoint-format.js';
+import { aligned, bytesOf, headerOf, PREAMBLE_BYTES } from './layout.js';
 import { sections } from './sections.js';
 
 export function saveCheckpoint(world: WorldState): Uint8Array {
@@ -13,9 +14,9 @@ export function saveCheckpoint(world: WorldState): Uint8Array {
   for (const section of list) size += aligned(section.length * section.array.BYTES_PER_ELEMENT);
   const bytes = new Uint8Array(size);
   const view = new DataView(bytes.buffer);
-  bytes.set(MAGIC);
-  view.setUint32(MAGIC.length, FORMAT, true);
-  view.setUint32(MAGIC.length + 4, header.length, true);
+  bytes.set(CHECKPOINT_MAGIC);
+  view.setUint32(CHECKPOINT_MAGIC.length, CHECKPOINT_FORMAT, true);
+  view.setUint32(CHECKPOINT_MAGIC.length + 4, header.length, true);
   bytes.set(header, PREAMBLE_BYTES);
   let at = aligned(PREAMBLE_BYTES + header.length);
   for (const section of list) {

@@ -9,8 +9,8 @@ import { columnArray, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 
-/** Pools left out of the hash: the column `genomeHashes`, computed at birth, covers them. */
-const GENOME_POOLS: readonly string[] = ['brains', 'outlines'];
+/** Left out of the hash: the column `genomeHashes`, computed at birth, covers these pools. */
+const GENOME_SECTIONS: readonly string[] = ['brains.blocks', 'outlines.blocks'];
 
 export interface Section {
   readonly name: string;
@@ -34,10 +34,7 @@ export function sections(world: WorldState): Section[] {
   for (const name of POOL_NAMES) {
     const pool = world[name];
     const blocks = pool.slotCount * pool.width;
-    list.push({
-      ...section(`${name}.blocks`, 'f32', pool.blocks, blocks),
-      hashed: !GENOME_POOLS.includes(name),
-    });
+    list.push(section(`${name}.blocks`, 'f32', pool.blocks, blocks));
     list.push(section(`${name}.freeSlots`, 'i32', pool.freeSlots, pool.freeCount));
   }
   const registers = registerValues(world.registers);
@@ -68,6 +65,7 @@ function registerValues(registers: Readonly<Registers>): Float64Array {
   return values;
 }
 
-function section(name: string, type: string, array: Section['array'], length: number): Section {
-  return { name, type, array, length, hashed: true };
+/** A section of these values, of which the name says whether the hash covers it. */
+export function section(name: string, type: string, array: Section['array'], length: number): Section {
+  return { name, type, array, length, hashed: !GENOME_SECTIONS.includes(name) };
 }

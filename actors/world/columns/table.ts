@@ -23,6 +23,8 @@ export interface Column<T extends ColumnType = ColumnType, Wire extends boolean 
   readonly type: T;
   /** Copied into frames for viewers. */
   readonly wire: Wire;
+  /** The value in worlds that were saved before the column existed. A rule writes all columns of a new row. */
+  readonly initial: number;
 }
 export type Columns = Readonly<Record<string, Column>>;
 
@@ -37,13 +39,14 @@ export const COLUMN_ARRAYS = {
 
 type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
+/** The initial value is 0 unless it is given. */
 interface ColumnMaker<T extends ColumnType> {
-  (): Column<T, false>;
-  (wire: 'wire'): Column<T, true>;
+  (wire?: null, initial?: number): Column<T, false>;
+  (wire: 'wire', initial?: number): Column<T, true>;
 }
 
 const column = <T extends ColumnType>(type: T): ColumnMaker<T> =>
-  ((wire?: 'wire') => ({ type, wire: wire === 'wire' })) as ColumnMaker<T>;
+  ((wire: 'wire' | null = null, initial = 0) => ({ type, wire: wire !== null, initial })) as ColumnMaker<T>;
 
 export const u8 = column('u8');
 export const u16 = column('u16');

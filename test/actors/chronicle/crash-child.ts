@@ -14,7 +14,7 @@ if (!world) {
   await appendEntries(database, [openedEntry(1, 1)], new Date().toISOString());
   world = await readNewestWorld(database);
 }
-let last = world?.lastEventId ?? 0;
+let last = world?.takenIds.eventId ?? 0;
 for (;;) {
   const count = 1 + ((last * 7) % 40);
   const events = Array.from({ length: count }, (_, index) =>

@@ -6,6 +6,7 @@
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { Census, Memories, World, WorldOptions } from '../../../actors/world/protocol.js';
 import type { LawName, Laws } from '../../../schemas/laws/laws.js';
+import type { TakenIds } from '../../../schemas/records/checkpoint.js';
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 
@@ -116,6 +117,11 @@ class CountingWorld implements World {
 
   drainLineage(): { born: LineageBirth[]; died: LineageDeath[] } {
     return { born: this.#born.splice(0), died: this.#died.splice(0) };
+  }
+
+  raiseIds({ eventId, creatureId }: TakenIds): void {
+    this.#state.nextEventId = Math.max(this.#state.nextEventId, eventId + 1);
+    this.#state.nextCreatureId = Math.max(this.#state.nextCreatureId, creatureId + 1);
   }
 
   stateHash(): string {

@@ -168,6 +168,8 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
           events_removed: 0,
           thinned_at: null,
           state_hash: null,
+          engine: '0123456789abcdef',
+          engine_changes: [{ tick: 3, from: null, to: '0123456789abcdef' }],
         },
       ],
     },

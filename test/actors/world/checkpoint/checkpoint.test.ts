@@ -4,7 +4,8 @@
  */
 import { genomeHash } from '../../../../actors/world/checkpoint/genome-hash.js';
 import { hashState } from '../../../../actors/world/checkpoint/hash.js';
-import { checkpointHeader, restoreInto } from '../../../../actors/world/checkpoint/restore.js';
+import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
+import { checkpointHeader } from '../../../../actors/world/checkpoint/saved.js';
 import { saveCheckpoint } from '../../../../actors/world/checkpoint/save.js';
 import { sections } from '../../../../actors/world/checkpoint/sections.js';
 import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
@@ -171,8 +172,8 @@ t.test('data that is not a checkpoint of this engine is refused with a reason', 
   refuses((copy) => copy.fill(9, 8, 9), /has format 9, this engine reads format 1/);
   refuses((copy) => copy.subarray(0, 40), /ends within its header/);
   refuses((copy) => copy.subarray(0, copy.length - 8), /bytes, not/);
-  refuses(rewritten('creatures.energies', 'creatures.courages'), /does not know: creatures.courages/);
-  refuses(rewritten('"weather"', '"whether"'), /register that this engine does not know: whether/);
+  refuses(rewritten('"f64",5]', '"f46",5]'), /5 values of creatures.xs \(f46\), which no engine writes/);
+  refuses(rewritten('"creatures.energies","f64",5', '"creatures.energies","f64",6'), /bytes, not/);
   refuses((copy) => copy, /another world .*seed 42/, createState(1, 43, world.laws, 1, createEventLog()));
   test.match(checkpointHeader(bytes), {
     tick: 321,
