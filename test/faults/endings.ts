@@ -103,13 +103,14 @@ export async function stop(
   return { tookMs, isWhole: !stderr.includes('not everything could be saved') };
 }
 
-interface Changes {
+export interface Changes {
   /** The next change of a file beside the store, or one since the last call. */
   next(): Promise<void>;
   close(): void;
 }
 
-function watchChanges(store: string): Changes {
+/** Changes of the files of a store. */
+export function watchChanges(store: string): Changes {
   let hasChanged = false;
   let waiting: (() => void) | null = null;
   const watcher = watch(dirname(store), (_, name) => {
