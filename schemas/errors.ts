@@ -36,6 +36,10 @@ export const ERRORS = {
   unknown_snapshot: row(404, 'There is no snapshot with this id; see GET /api/snapshots.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
   method_not_allowed: row(405, 'This path does not support this method; see the header Allow.'),
+  upgrade_required: row(
+    426,
+    'This path speaks WebSocket only; see /asyncapi.json. The state over HTTP is at /api/state.',
+  ),
   head_too_large: row(431, 'The address and headers exceed 16 KiB.'),
   body_too_large: row(413, 'The body exceeds 1 MiB.'),
   internal: row(500, 'Internal error; see the log of the service.'),

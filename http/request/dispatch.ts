@@ -10,6 +10,7 @@ import { type Checked, checker, parameterChecker } from '../../schemas/validatio
 import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
+import { SOCKET_PATH } from '../driver/rules.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { hasTag } from './representation.js';
@@ -39,12 +40,9 @@ export function createDispatcher(
   const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
     let cors: Record<string, string> = {};
     try {
+      if (found === null) cors = origins.corsHeaders(request, true);
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
-      if (found === null) {
-        const page = notFoundAnswer(request, service);
-        if (page === null) throw new CodedError('not_found');
-        return page;
-      }
+      if (found === null) return pathlessAnswer(request, router, service, cors);
       if (request.method === 'OPTIONS') return optionsAnswer(request, found, origins);
       const compiled = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod);
       cors = origins.corsHeaders(request, compiled === undefined || isRead(compiled.route.row));
@@ -75,6 +73,33 @@ export function createDispatcher(
   };
 }
 
+/** The answer at a path that has no route. */
+function pathlessAnswer(
+  request: RequestHead,
+  router: Router<CompiledRoute>,
+  service: Service,
+  cors: Readonly<Record<string, string>>,
+): Answer {
+  if (request.path === SOCKET_PATH) {
+    const error = new CodedError('upgrade_required');
+    return errorAnswer(error, { ...cors, upgrade: 'websocket', connection: 'Upgrade' });
+  }
+  const location = withoutSlash(request, router);
+  if (location !== null) return answer(PERMANENT_REDIRECT, '', PLAIN_TYPE, { ...cors, location });
+  const page = notFoundAnswer(request, service);
+  if (page === null) throw new CodedError('not_found');
+  return page;
+}
+
+/** The address of the resource that a read with a slash at the end of its path means; null if there is none. */
+function withoutSlash({ method, path, query }: RequestHead, router: Router<CompiledRoute>): string | null {
+  if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return null;
+  const resource = path.slice(0, -1);
+  // No route begins with two slashes, so the address stays on this host.
+  if (!router.find(resource)?.methods.has('GET')) return null;
+  return query === '' ? resource : `${resource}?${query}`;
+}
+
 function compile(route: Route): CompiledRoute {
   const { pathParameters, query, body } = route.row;
   return {
@@ -88,6 +113,8 @@ function compile(route: Route): CompiledRoute {
 const OK = 200;
 const NO_CONTENT = 204;
 const NOT_MODIFIED = 304;
+const PERMANENT_REDIRECT = 308;
+const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const OCTETS_TYPE = 'application/octet-stream';
 const PREFLIGHT_SECONDS = '600';
 

@@ -41,10 +41,10 @@ export class Origins {
 
   /** CORS headers of an answer; `open` for reads, which every page may see. */
   corsHeaders(head: RequestHead, open: boolean): Record<string, string> {
-    if (open) return { 'access-control-allow-origin': '*' };
+    if (open) return { 'access-control-allow-origin': '*', ...EXPOSED };
     const origin = head.headers.get('origin');
     if (origin === undefined || !this.#isListed(origin)) return { vary: 'Origin' };
-    return { 'access-control-allow-origin': origin, vary: 'Origin' };
+    return { 'access-control-allow-origin': origin, ...EXPOSED, vary: 'Origin' };
   }
 
   #isListed(origin: string): boolean {
@@ -56,6 +56,9 @@ export class Origins {
     return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
   }
 }
+
+/** Headers of our answers that a browser hides from pages of other origins unless they are named. */
+const EXPOSED = { 'access-control-expose-headers': 'Allow, Content-Disposition, ETag, Retry-After' };
 
 /** Browsers resolve these without asking the network. */
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;

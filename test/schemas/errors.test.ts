@@ -28,6 +28,7 @@ const SPEC_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
   unknown_world: 404,
   unknown_creature: 404,
   method_not_allowed: 405,
+  upgrade_required: 426,
   head_too_large: 431,
   body_too_large: 413,
 };

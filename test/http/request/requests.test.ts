@@ -27,13 +27,44 @@ const BROWSERS_ACCEPT =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 t.test('an unknown path is 404, also one that only starts like a known one', async (t) => {
-  for (const path of ['/nothing', '/api/stat', '/api/state/', '/api/presets', '/docs/../package.json']) {
+  for (const path of ['/nothing', '/api/stat', '/api/state//', '/api/presets', '/docs/../package.json']) {
     const reply = await request(url, path);
     if (path === '/api/presets') t.equal(reply.status, 200);
     else {
       t.equal(reply.status, 404, path);
       t.equal(errorCode(reply), 'not_found');
     }
+  }
+});
+
+t.test('a slash at the end of a path leads a read to the resource, on this host alone', async (t) => {
+  const ask = (path: string, method = 'GET') => request(url, path, { method, redirect: 'manual' });
+  for (const [path, location] of [
+    ['/docs/', '/docs'],
+    ['/api/clans/', '/api/clans'],
+    ['/api/history/?limit=1&q=a%20b', '/api/history?limit=1&q=a%20b'],
+    ['/api/clans/7/', '/api/clans/7'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await ask(path, method);
+      t.equal(reply.status, 308, `${method} ${path}`);
+      t.equal(reply.headers.get('location'), location);
+      t.equal(reply.headers.get('access-control-allow-origin'), '*');
+    }
+  }
+  for (const path of ['//evil.example/', '//evil.example//', '/nothing/', '/api/clans//', '/api/control/']) {
+    t.equal((await ask(path)).status, 404, path);
+  }
+  t.equal((await ask('/api/laws/', 'POST')).status, 404, 'a call that changes something is not redirected');
+});
+
+t.test('the path of the socket without an upgrade is 426, and names the protocol', async (t) => {
+  for (const headers of [{}, { accept: BROWSERS_ACCEPT }]) {
+    const reply = await request(url, '/ws', { headers });
+    t.equal(reply.status, 426);
+    t.equal(errorCode(reply), 'upgrade_required');
+    t.match(reply.headers.get('upgrade'), 'websocket');
+    t.match(reply.headers.get('connection'), /upgrade/i);
   }
 });
 
@@ -148,8 +179,11 @@ t.test('every answer carries the security headers, errors too', async (t) => {
 });
 
 t.test('reads are open to pages of every origin', async (t) => {
-  const { headers } = await request(url, '/api/version', { headers: { origin: 'https://stranger.example' } });
-  t.equal(headers.get('access-control-allow-origin'), '*');
+  for (const path of ['/api/version', '/api/nothing']) {
+    const { headers } = await request(url, path, { headers: { origin: 'https://stranger.example' } });
+    t.equal(headers.get('access-control-allow-origin'), '*', path);
+    t.match(headers.get('access-control-expose-headers'), 'ETag, Retry-After');
+  }
 });
 
 t.test('admin calls from pages of other origins are refused, even with the right passkey', async (t) => {
