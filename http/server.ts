@@ -19,6 +19,7 @@ import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './auth/passkey.js';
 import { SetupToken } from './auth/setup-token.js';
 import { SnapshotQueries } from './frames/snapshot-queries.js';
+import { UnwrittenHistory } from './frames/unwritten-history.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
@@ -97,7 +98,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
       states,
       queries: new SnapshotQueries({ clock, snapshot, liveStatus, now }),
     },
-    history: { chronicle, analytics },
+    history: { chronicle, analytics, unwritten: new UnwrittenHistory(clock) },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),
     setupToken: isLoopback(host) ? null : new SetupToken((token) => announceToken(log, token)),
     health: { telemetry, metrics, viewers: broadcast.counts },

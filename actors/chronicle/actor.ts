@@ -4,10 +4,11 @@
  * (deferred-indexing.ts).
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
-import type { WorldOpening } from '../../schemas/records/world.js';
+import type { Laws } from '../../schemas/laws/laws.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
+import { readLawsOverTime } from '../../store/sums/law-changes.js';
 import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
 import { readMinutes, saveMinutesStatements } from '../../store/worlds/minutes.js';
@@ -19,7 +20,7 @@ import { curvesOf } from '../analytics/series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredIndexing } from './deferred-indexing.js';
-import { emptyPage, readPage } from './history.js';
+import { readPage, unstoredPage } from './history.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
@@ -64,11 +65,11 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         return { durableTick: (await readSpan(open.database, null))?.durableTick ?? 0 };
       },
       resume: async (state) => readResume((await opened(state)).database),
-      history: async (state, query) => {
+      history: async (state, { unwritten, ...query }) => {
         const { database, current } = await indexed(state);
         const world = await readSpan(database, query.worldId);
-        if (!world) return emptyPage(query.worldId ?? 0, query.since);
-        return readPage(database, world, current?.id === world.id ? current.recent : null, query);
+        if (!world) return unstoredPage(query, unwritten);
+        return readPage(database, world, current?.id === world.id ? current.recent : null, query, unwritten);
       },
       worlds: async (state) => readWorlds((await opened(state)).database),
       world: async (state, { id }) => {
@@ -131,7 +132,8 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   const database = await openStore(state.settings);
   try {
     const world = await readNewestWorld(database);
-    const current = world && currentWorld(world.opening);
+    const laws = world && (await readLawsOverTime(database, world.opening.id, ['history_max'])).at(-1)?.laws;
+    const current = world && currentWorld(world.opening.id, laws ?? world.opening.laws);
     state.open = { database, current, indexing: new DeferredIndexing(database) };
     return state.open;
   } catch (error) {
@@ -163,14 +165,18 @@ async function append(
 
 function remember(open: OpenChronicle, entry: ChronicleEntry): void {
   if (entry.kind === 'world_opened' && entry.world.id > (open.current?.id ?? 0)) {
-    open.current = currentWorld(entry.world);
+    open.current = currentWorld(entry.world.id, entry.world.laws);
   }
-  if (entry.kind === 'events' && entry.worldId === open.current?.id) open.current.recent.add(entry.events);
+  const { current } = open;
+  if (entry.kind === 'events' && entry.worldId === current?.id) current.recent.add(entry.events);
+  if (entry.kind !== 'journal' || entry.entry.worldId !== current?.id) return;
+  const { action } = entry.entry;
+  const historyMax = action.kind === 'laws' ? action.changed.history_max : undefined;
+  if (historyMax !== undefined) current.recent.keepAtMost(historyMax);
 }
 
-/** How many events memory holds is fixed when the world is created (law `history_max`). */
-function currentWorld({ id, laws }: WorldOpening): CurrentWorld {
-  return { id, recent: createRecentEvents(laws.history_max) };
+function currentWorld(id: number, { history_max: historyMax }: Pick<Laws, 'history_max'>): CurrentWorld {
+  return { id, recent: createRecentEvents(historyMax) };
 }
 
 function close(state: ChronicleState): void {

@@ -2,10 +2,12 @@
  * A clan's page of history and its biography, for living and extinct clans, from the store.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { personalName } from '../../schemas/names/person.js';
 import type { BiographyState, ClanHistoryState, ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { Database } from '../../store/database/database.js';
+import { clansOf } from '../../store/events/event-clans.js';
 import type { EventPage } from '../../store/events/event-page.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
@@ -14,6 +16,7 @@ import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
+import { unwrittenEvents } from './unwritten.js';
 
 /** Repeated entries are folded, so more are read than shown. */
 const LOG_READ_FACTOR = 5;
@@ -31,8 +34,18 @@ export async function readClanHistory(
   const { clanId, page, size } = asked;
   // A page beyond the history is empty; the limit keeps the product a safe integer.
   const offset = Math.min(page * size, world.lastEventId);
-  const { events, total } = await readNewest(database, world, ofClan(clanId), { limit: size, offset });
-  const logged = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
+  const unwritten = unwrittenEvents(asked.unwritten, world)
+    .filter((event) => clansOf(event).includes(clanId) && !UNSTORED_EVENTS.has(event.type))
+    .reverse();
+  const first = unwritten.slice(offset, offset + size);
+  const stored = await readNewest(database, world, ofClan(clanId), {
+    limit: size - first.length,
+    offset: Math.max(0, offset - unwritten.length),
+  });
+  const events = [...first, ...stored.events];
+  const total = unwritten.length + stored.total;
+  const older = await readNewest(database, world, { ...ofClan(clanId), types: LOG_TYPES }, logRange());
+  const logged = [...unwritten.filter(({ type }) => LOG_TYPES.includes(type)), ...older.events];
   return {
     world_id: world.id,
     clan_id: clanId,
@@ -40,12 +53,8 @@ export async function readClanHistory(
     size,
     total,
     has_more: offset + events.length < total && events.length > 0,
-    events: [...events],
-    log: withFounding(
-      clanLog(logged.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
-      clan,
-      world,
-    ),
+    events,
+    log: withFounding(clanLog(logged, clanId, world.seed, LIMITS.clanLogEntriesMax.value), clan, world),
   };
 }
 

@@ -7,9 +7,11 @@ import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/vocabulary.js';
 import { readClan, readEndedRoster, readLivingClans, type EndedClan } from '../../store/sums/clans.js';
 import type { Database } from '../../store/database/database.js';
+import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { ClansQuery } from './protocol.js';
+import { unwrittenEvents } from './unwritten.js';
 
 type StoredClan = EndedClan & { readonly population?: number };
 
@@ -17,18 +19,40 @@ type StoredClan = EndedClan & { readonly population?: number };
 export async function storedClans(
   database: Database,
   world: WorldSpan,
-  { clanId, living, extinct }: ClansQuery,
+  { clanId, living, extinct, unwritten }: ClansQuery,
 ): Promise<ClanEntry[]> {
+  const ended = unwrittenEvents(unwritten, world)
+    .filter(
+      ({ type, payload }) =>
+        type === 'clan_extinction' && (clanId ?? payload['clan_id']) === payload['clan_id'],
+    )
+    .reverse()
+    .map(endedClan);
   if (clanId === null) {
     const most = LIMITS.clansExtinctMax.value;
     const clans: StoredClan[] = [];
     if (living) clans.push(...(await readLivingClans(database, world.id, most)));
-    if (extinct) clans.push(...(await readEndedRoster(database, world.id, most)));
+    if (extinct) clans.push(...ended, ...(await readEndedRoster(database, world.id, most)));
     return clans.map((clan) => entryOf(clan, world.seed));
   }
+  if (extinct && ended[0]) return [entryOf(ended[0], world.seed)];
   const clan = await readClan(database, world.id, clanId);
   if (!clan || !(clan.extinctTick === null ? living : extinct)) return [];
   return [entryOf(clan, world.seed)];
+}
+
+/** A clan of which the store does not have the end yet: its event tells all of it. */
+function endedClan({ tick, payload }: StoredEvent): StoredClan {
+  const totem = payload['totem'];
+  return {
+    id: Number(payload['clan_id']),
+    firstTick: Number(payload['born_tick'] ?? tick),
+    peakPopulation: Number(payload['peak_population'] ?? 0),
+    totem: typeof totem === 'string' ? totem : null,
+    extinctTick: tick,
+    lastWords: payload,
+    counters: { deaths: 0, battles_won: 0, battles_lost: 0 },
+  };
 }
 
 function entryOf(clan: StoredClan, seed: number): ClanEntry {

@@ -4,6 +4,7 @@
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { KinCard } from '../../schemas/wire/creature.js';
+import { LIMITS } from '../../schemas/limits.js';
 import { CASTES, SEXES, SHAPES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
@@ -13,6 +14,7 @@ import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
+import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
 /** Reads both; a creature that is not stored yet has at least the parents that the query names. */
 export async function readFamily(
@@ -21,18 +23,27 @@ export async function readFamily(
   query: FamilyQuery,
 ): Promise<FamilyRecord> {
   const { id } = query;
-  const [own] = await readCreatures(database, world.id, [id]);
+  const lineage = new UnwrittenLineage(query.unwritten, world.id);
+  const creatures = async (...ids: readonly number[]): Promise<LineageRow[]> =>
+    lineage.complete(ids, await readCreatures(database, world.id, ids));
+  const childrenOf = async (motherId: number, fatherId: number): Promise<LineageRow[]> => {
+    const stored = await readChildren(database, world.id, { motherId, fatherId, exceptId: id });
+    const unwritten = lineage.childrenOf(motherId, fatherId).filter((child) => child !== id);
+    return lineage.complete(unwritten, stored).slice(0, LIMITS.kinShown.value);
+  };
+  const [own] = await creatures(id);
   const motherId = own?.motherId ?? query.motherId ?? 0;
   const fatherId = own?.fatherId ?? query.fatherId ?? 0;
-  const parents = await readCreatures(database, world.id, [motherId, fatherId]);
-  const children = await readChildren(database, world.id, { motherId: id, fatherId: id, exceptId: id });
-  const siblings = await readChildren(database, world.id, { motherId, fatherId, exceptId: id });
+  const parents = await creatures(motherId, fatherId);
+  const children = await childrenOf(id, id);
+  const siblings = await childrenOf(motherId, fatherId);
+  const events = new CreatureEvents(database, world, query.unwritten);
   const parent = (parentId: number): KinCard | null => {
     const row = parents.find((each) => each.id === parentId);
     return row ? cardOf(row) : null;
   };
   return {
-    archived: own ? await archivedState(database, world, own) : null,
+    archived: own ? await archivedState(events, world, own) : null,
     family: {
       mother: parent(motherId),
       father: parent(fatherId),
@@ -70,11 +81,11 @@ function cardOf(row: LineageRow): KinCard {
  * life. For a creature that lived when the world ended they are those at birth.
  */
 async function archivedState(
-  database: Database,
+  events: CreatureEvents,
   world: WorldSpan,
   row: LineageRow,
 ): Promise<NonNullable<FamilyRecord['archived']>> {
-  const event = row.deathTick === null ? undefined : await eventOf(database, world, 'death', row.id);
+  const event = row.deathTick === null ? undefined : await events.read('death', row.id);
   const caste = event?.caste ?? row.caste;
   const clanId = event ? clanAtDeath(event) : row.clanId;
   const sex = SEXES.findIndex((each) => each === row.sex);
@@ -101,7 +112,7 @@ async function archivedState(
     clan_name: clanId === null ? null : clanName(seed, clanId),
     is_predator: caste === 'Predator',
     is_herbivore: caste === 'Herbivore',
-    sides: await sidesAtBirth(database, world, row.id),
+    sides: await sidesAtBirth(events, row.id),
     glyph: glyphOf(seed, row.id, row.generation),
     hue_shift: hueShift,
     scale_jitter: scaleJitter,
@@ -121,20 +132,32 @@ async function archivedState(
   };
 }
 
-/** The event of a creature's birth or death; retention may have removed it. */
-async function eventOf(
-  database: Database,
-  world: WorldSpan,
-  type: 'birth' | 'death',
-  entityId: number,
-): Promise<StoredEvent | undefined> {
-  const filter = { types: [type], major: false, entityId, clanId: null };
-  return (await readNewest(database, world, filter, { limit: 1, offset: 0 })).events[0];
+/** The events of births and deaths. */
+class CreatureEvents {
+  readonly #database: Database;
+  readonly #world: WorldSpan;
+  readonly #unwritten: readonly StoredEvent[];
+
+  constructor(database: Database, world: WorldSpan, pieces?: Pieces) {
+    this.#database = database;
+    this.#world = world;
+    this.#unwritten = unwrittenEvents(pieces, world);
+  }
+
+  /** The event of a creature's birth or death; retention may have removed it. */
+  async read(type: 'birth' | 'death', entityId: number): Promise<StoredEvent | undefined> {
+    const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
+    const filter = { types: [type], major: false, entityId, clanId: null };
+    const newest = { limit: 1, offset: 0 };
+    return (
+      this.#unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0]
+    );
+  }
 }
 
 /** Founders have no birth event. */
-async function sidesAtBirth(database: Database, world: WorldSpan, id: number): Promise<number | null> {
-  const sides = (await eventOf(database, world, 'birth', id))?.payload['sides'];
+async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number | null> {
+  const sides = (await events.read('birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
 }
 

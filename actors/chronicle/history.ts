@@ -4,10 +4,12 @@
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
+import type { EventPage } from '../../store/events/event-page.js';
 import { readHistory } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { HistoryPage } from './protocol.js';
-import type { RecentEvents } from './recent-events.js';
+import { matcher, type RecentEvents } from './recent-events.js';
+import { asStored, type Pieces, unwrittenEvents } from './unwritten.js';
 
 type PageEvent = HistoryPage['events'][number];
 
@@ -17,26 +19,35 @@ export async function readPage(
   world: WorldSpan,
   recent: RecentEvents | null,
   query: HistoryQuery,
+  pieces: Pieces = [],
 ): Promise<HistoryPage> {
   const stored = await readHistory(database, world, query);
-  const unstored = recent ? recent.matching(query) : [];
-  const here = unstored
-    .filter(({ id }) => id > query.since && (query.before === null || id < query.before))
-    .map((event) => ({ ...event, major: false }));
+  const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
+  const inMemory = [...(recent?.matching(query) ?? []).map(asStored), ...unwritten];
+  return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
+}
+
+/** The page of a world that the store does not know. */
+export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {
+  const id = query.worldId ?? 0;
+  const unwritten = unwrittenEvents(pieces, { id, lastEventId: 0 }).filter(matcher(query));
+  const stored = { total: 0, totalExact: true, events: [] };
+  return { ...pageOf(stored, unwritten, query), world_id: id, thinned_at: null };
+}
+
+function pageOf(
+  stored: EventPage,
+  inMemory: readonly PageEvent[],
+  query: HistoryQuery,
+): Omit<HistoryPage, 'world_id' | 'thinned_at'> {
+  const here = inMemory.filter(({ id }) => id > query.since && (query.before === null || id < query.before));
   const events = merge(stored.events, here, query);
   return {
-    world_id: world.id,
-    thinned_at: world.thinnedAt,
-    total: stored.total + unstored.length,
+    total: stored.total + inMemory.length,
     total_exact: stored.totalExact,
     next_since: events.reduce((newest, { id }) => Math.max(newest, id), query.since),
     events,
   };
-}
-
-/** A world that the store does not know has an empty history. */
-export function emptyPage(worldId: number, since: number): HistoryPage {
-  return { world_id: worldId, thinned_at: null, total: 0, total_exact: true, next_since: since, events: [] };
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
-import type { HistoryQuery, LivingClan } from '../../schemas/records/history.js';
+import type { HistoryQuery, LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
 import type { WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
@@ -32,6 +32,8 @@ export interface HistoryPage {
 export interface WorldQuery {
   readonly worldId: number | null;
   readonly live?: { readonly worldId: number; readonly tick: number };
+  /** What the clock has told; the store may lack it. */
+  readonly unwritten?: readonly UnwrittenPiece[];
 }
 
 export interface SummaryQuery extends WorldQuery {
@@ -87,7 +89,7 @@ export type ChronicleProtocol = {
     reply: { readonly durableTick: number };
   };
   resume: { request: null; reply: ResumeRecord };
-  history: { request: HistoryQuery; reply: HistoryPage };
+  history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
   /** Id and last tick of a world; null if it is not stored. */
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };

@@ -4,21 +4,28 @@
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
-import type { HistoryEvent } from '../../schemas/wire/event.js';
+import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { clansOf } from '../../store/events/event-clans.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
 
 export interface RecentEvents {
   /** Adds the next events; events that were added before are skipped. */
   add(events: readonly HistoryEvent[]): void;
+  /** Changes how many of the newest events are searched for those that are kept (law `history_max`). */
+  keepAtMost(events: number): void;
   /** All events that pass the filters, oldest first, regardless of the cursors. */
   matching(query: HistoryQuery): HistoryEvent[];
 }
 
 /** Ids rise by one, so the newest `historyMax` events are those within that many ids. */
-export function createRecentEvents(historyMax: number): RecentEvents {
+export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
+  let historyMax = historyMaxAtFirst;
   let kept: HistoryEvent[] = [];
   let newestId = 0;
+  const forget = (): void => {
+    const oldestKept = kept.findIndex((event) => event.id > newestId - historyMax);
+    kept = oldestKept < 0 ? [] : kept.slice(oldestKept);
+  };
   return {
     add(events) {
       for (const event of events) {
@@ -26,18 +33,22 @@ export function createRecentEvents(historyMax: number): RecentEvents {
         newestId = event.id;
         if (UNSTORED_EVENTS.has(event.type)) kept.push(event);
       }
-      const oldestKept = kept.findIndex((event) => event.id > newestId - historyMax);
-      kept = oldestKept < 0 ? [] : kept.slice(oldestKept);
+      forget();
+    },
+    keepAtMost(events) {
+      historyMax = events;
+      forget();
     },
     matching: (query) => kept.filter(matcher(query)),
   };
 }
 
-function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
+/** Whether an event passes the filters of a query, regardless of its cursors. */
+export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
   const { types, entityId, clanId, q, major, fromTick, toTick } = query;
   const terms = q === null ? null : searchTerms(q);
   return (event) =>
-    !major &&
+    (!major || isMajor(event)) &&
     (fromTick === null || event.tick >= fromTick) &&
     (toTick === null || event.tick <= toTick) &&
     (types.length === 0 || types.includes(event.type)) &&

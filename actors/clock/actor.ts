@@ -49,6 +49,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
       },
       inner_life: (clock, { id }) => running(clock).loop.world.innerLife(id),
       memories: (clock) => running(clock).loop.world.memories(),
+      unwritten: (clock) => running(clock).loop.unwritten,
       publish(clock) {
         const { loop } = running(clock);
         loop.publish();

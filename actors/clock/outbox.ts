@@ -7,6 +7,7 @@
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
@@ -63,6 +64,20 @@ export class Outbox {
   /** Events, births, deaths and other entries that are not yet durable. */
   get pending(): number {
     return this.#weight;
+  }
+
+  /** All history that is not yet known to be durable, oldest first. */
+  get unwritten(): UnwrittenPiece[] {
+    const pieces = this.#entries.flatMap(({ entry }): UnwrittenPiece[] =>
+      entry.kind === 'events' ? [entry] : [],
+    );
+    if (this.#piece) pieces.push({ ...this.#piece, worldId: this.#piece.last.worldId });
+    return pieces.map(({ worldId, events, born, died }) => ({
+      worldId,
+      events: [...events],
+      born: [...born],
+      died: [...died],
+    }));
   }
 
   /** True from the moment that too much is pending until enough of it has been stored. */

@@ -3,6 +3,7 @@
  * the speed (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { OfFrame } from '../snapshot/protocol.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
@@ -54,6 +55,8 @@ export type ClockProtocol = {
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
   /** What the members of clans know, copied between two ticks. */
   memories: { request: null; reply: Memories };
+  /** History that the store may not have yet, oldest first. */
+  unwritten: { request: null; reply: readonly UnwrittenPiece[] };
   /** Publishes a frame now, regardless of the frame rate (for a read while no viewer is connected). */
   publish: { request: null; reply: { readonly tick: number } };
   /** Stops the clock, stores everything and writes a checkpoint. */

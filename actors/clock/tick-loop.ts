@@ -6,6 +6,7 @@ import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../.
 import { CodedError } from '../../schemas/errors.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
@@ -78,6 +79,11 @@ export class TickLoop {
 
   get tick(): number {
     return this.#session.world.tick;
+  }
+
+  /** History that the store may not have yet. */
+  get unwritten(): UnwrittenPiece[] {
+    return this.#outbox.unwritten;
   }
 
   /** For reads of what no frame holds. */

@@ -3,17 +3,18 @@
  * was founded a moment ago (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
-import type { LivingClan } from '../../schemas/records/history.js';
+import type { LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import type { Service } from '../request/route.js';
 import { lookUpWorld } from './world-lookup.js';
 
 export interface ClanLookup {
-  /** For the chronicle; without a world it takes the newest stored one. */
+  /** For the chronicle. */
   readonly query: {
-    readonly worldId: number | null;
+    readonly worldId: number;
     readonly clanId: number;
     readonly living: LivingClan | null;
+    readonly unwritten: readonly UnwrittenPiece[];
   };
   /** Why the frame could not be read, so that it is unknown whether the clan lives; else null. */
   readonly failure: CodedError | null;
@@ -26,20 +27,29 @@ export async function lookUpClan(
   inWorld: number | undefined,
 ): Promise<ClanLookup> {
   const worldId = await lookUpWorld(service, inWorld);
-  const storedOnly = { query: { worldId, clanId, living: null }, failure: null };
-  if (worldId !== null && worldId !== service.live.status.worldId) return storedOnly;
+  let found: { worldId: number; living: LivingClan | null } = { worldId, living: null };
+  let failure: CodedError | null = null;
   try {
-    const { clan, tick, worldId: frameWorldId } = await service.live.queries.clan(clanId);
-    // After a reset in between, the frame is of another world.
-    if ((worldId ?? frameWorldId) !== frameWorldId) return storedOnly;
-    return {
-      query: { worldId: frameWorldId, clanId, living: clan && livingClan(clan.entry, tick) },
-      failure: null,
-    };
-  } catch (failure) {
-    if (failure instanceof CodedError) return { ...storedOnly, failure };
-    throw failure;
+    if (worldId === service.live.status.worldId)
+      found = await livingOf(service, clanId, inWorld ?? null, worldId);
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    failure = error;
   }
+  // Read after the frame: the end of a clan that is not in the frame any more is stored, or in here.
+  return { query: { clanId, ...found, unwritten: await service.history.unwritten.read() }, failure };
+}
+
+async function livingOf(
+  service: Service,
+  clanId: number,
+  inWorld: number | null,
+  worldId: number,
+): Promise<{ worldId: number; living: LivingClan | null }> {
+  const { clan, tick, worldId: frameWorldId } = await service.live.queries.clan(clanId);
+  // After a reset in between, the frame is of another world.
+  if ((inWorld ?? frameWorldId) !== frameWorldId) return { worldId, living: null };
+  return { worldId: frameWorldId, living: clan && livingClan(clan.entry, tick) };
 }
 
 /** An entry of the roster at the frame's tick, as the chronicle takes it. */

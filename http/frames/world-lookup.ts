@@ -24,13 +24,13 @@ export async function pastWorld(
 }
 
 /**
- * The world id of a history query, null for the current world. An unknown world is 404, as for
+ * The world id of a history query, the running world without one. An unknown world is 404, as for
  * `/api/worlds/{world_id}/laws`, and not an empty history.
  */
 export async function lookUpWorld(
   service: Pick<Service, 'live' | 'history'>,
   worldId: number | undefined,
-): Promise<number | null> {
+): Promise<number> {
   await pastWorld(service, worldId);
-  return worldId ?? null;
+  return worldId ?? service.live.status.worldId;
 }

@@ -17,6 +17,7 @@ import type { RequestHead } from '../driver/port.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { FrameCache } from '../frames/frame-cache.js';
 import type { LiveStatus } from '../frames/live-status.js';
+import type { UnwrittenHistory } from '../frames/unwritten-history.js';
 import type { SnapshotQueries } from '../frames/snapshot-queries.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { WordPages } from '../pages/words.js';
@@ -37,6 +38,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   readonly history: {
     readonly chronicle: ActorRef<ChronicleProtocol>;
     readonly analytics: ActorRef<AnalyticsProtocol>;
+    /** What the store may lack. */
+    readonly unwritten: UnwrittenHistory;
   };
   /** The passkey of the admin. */
   readonly auth: PasskeyGuard;

@@ -49,7 +49,7 @@ export const clanRoutes = [
       path: '/api/clans/{clan_id}',
       operationId: 'getClan',
       summary: 'A clan with its houses, members, events and log',
-      description: 'An extinct clan appears here within two seconds of its end.',
+      description: 'An extinct clan appears here at once.',
       tags: ['clans'],
       guard: 'public',
       pathParameters: ClanPathParameters,
@@ -80,7 +80,8 @@ async function clanAnswer(service: Service, clanId: number, inWorld: number | un
     : await service.live.queries.clan(clanId);
   const { entry, houses, members } = clan ?? (await storedBody(service, worldId, clanId, past !== null));
   const living = clan && livingClan(clan.entry, tick);
-  const asked = { worldId, clanId, living, page: 0, size: LIMITS.clanEventsShown.value };
+  const unwritten = await service.history.unwritten.read();
+  const asked = { worldId, clanId, living, page: 0, size: LIMITS.clanEventsShown.value, unwritten };
   const history = await service.history.chronicle.ask('clan_history', asked, LIMITS.historyMs.value);
   const { events, log } = history ?? { events: [], log: [] };
   return { ...entry, world_id: worldId, tick, houses, members, events, log };
@@ -97,10 +98,12 @@ async function storedBody(
   return { entry, houses: [], members: [] };
 }
 
-function storedClans(
+async function storedClans(
   { history }: Service,
   worldId: number,
   which: { readonly clanId?: number; readonly living: boolean; readonly extinct: boolean },
 ): Promise<readonly ClanEntry[]> {
-  return history.chronicle.ask('stored_clans', { worldId, clanId: null, ...which }, LIMITS.historyMs.value);
+  const unwritten = await history.unwritten.read();
+  const asked = { worldId, clanId: null, unwritten, ...which };
+  return history.chronicle.ask('stored_clans', asked, LIMITS.historyMs.value);
 }

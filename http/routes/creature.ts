@@ -19,8 +19,7 @@ export const creatureRoutes = [
       path: '/api/creature/{creature_id}',
       operationId: 'getCreature',
       summary: 'A creature with its genome, live brain, events and family',
-      description:
-        'Births and deaths appear in the family within two seconds. Genome and brain exist for living creatures only.',
+      description: 'Genome and brain exist for living creatures only.',
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
@@ -47,7 +46,8 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
     : await live.queries.creature(id);
   const life = entity === null ? null : await live.queries.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
-  const asked = { worldId, id, ...parents };
+  const unwritten = await history.unwritten.read();
+  const asked = { worldId, id, ...parents, unwritten };
   const { archived, family, deeds } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);
@@ -56,7 +56,7 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
   const { events } = await history.chronicle.ask(
     'history',
-    { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id },
+    { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id, unwritten },
     LIMITS.historyMs.value,
   );
   const death = isShown ? null : (archived?.death ?? null);

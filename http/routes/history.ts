@@ -29,7 +29,9 @@ export const historyRoutes = [
       errors: ['unknown_world'],
     },
     async ({ query }, service) => {
-      const asked = toHistoryQuery(query, await lookUpWorld(service, query.world_id));
+      const worldId = await lookUpWorld(service, query.world_id);
+      const unwritten = await service.history.unwritten.read();
+      const asked = { ...toHistoryQuery(query, worldId), unwritten };
       return { json: await service.history.chronicle.ask('history', asked, LIMITS.historyMs.value) };
     },
   ),

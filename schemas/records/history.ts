@@ -1,5 +1,16 @@
 /** Queries of the stored history, and what a caller already knows of a living clan. */
 
+import type { HistoryEvent } from '../wire/event.js';
+import type { LineageBirth, LineageDeath } from './lineage.js';
+
+/** History of one world on its way to the store, which may have it already. */
+export interface UnwrittenPiece {
+  readonly worldId: number;
+  readonly events: readonly HistoryEvent[];
+  readonly born: readonly LineageBirth[];
+  readonly died: readonly LineageDeath[];
+}
+
 /** Filters of `GET /api/history` (docs/interface.md#endpoints); all combine. */
 export interface HistoryQuery {
   readonly worldId: number | null;

@@ -1,0 +1,79 @@
+/**
+ * History that the clock has told and the store may not have yet (docs/storage.md#reads-of-the-newest-history). Reads
+ * answer from both: ids say what the store has already.
+ */
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import type { LineageBirth } from '../../schemas/records/lineage.js';
+import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import type { StoredEvent } from '../../store/events/event-rows.js';
+import type { LineageRow } from '../../store/sums/lineage.js';
+import type { WorldSpan } from '../../store/worlds/worlds.js';
+
+export type Pieces = readonly UnwrittenPiece[];
+
+/** The events of a world above `lastEventId`, oldest first. */
+export function unwrittenEvents(
+  pieces: Pieces = [],
+  { id, lastEventId }: Pick<WorldSpan, 'id' | 'lastEventId'>,
+): readonly StoredEvent[] {
+  return pieces
+    .flatMap(({ worldId, events }) => (worldId === id ? events : []))
+    .filter((event) => event.id > lastEventId)
+    .map(asStored);
+}
+
+export function asStored(event: HistoryEvent): StoredEvent {
+  return { ...event, major: isMajor(event) };
+}
+
+/** Births and deaths of a world that may not be stored. */
+export class UnwrittenLineage {
+  readonly #births = new Map<number, LineageBirth>();
+  readonly #deaths = new Map<number, { readonly tick: number; readonly cause: string }>();
+
+  constructor(pieces: Pieces = [], worldId: number) {
+    for (const piece of pieces) {
+      if (piece.worldId !== worldId) continue;
+      for (const birth of piece.born) this.#births.set(birth.id, birth);
+      for (const { id, death_tick: tick, cause } of piece.died) this.#deaths.set(id, { tick, cause });
+    }
+  }
+
+  /** These creatures, from the store or else from here, in the order of their ids; with deaths that are not stored. */
+  complete(ids: readonly number[], stored: readonly LineageRow[]): LineageRow[] {
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    for (const id of ids) {
+      const birth = this.#births.get(id);
+      if (birth && !rows.has(id)) rows.set(id, rowOf(birth));
+    }
+    return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
+  }
+
+  /** Ids of those who were born to either parent (0 for none). */
+  childrenOf(motherId: number, fatherId: number): number[] {
+    const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>
+      (motherId !== 0 && mother === motherId) || (fatherId !== 0 && father === fatherId);
+    return [...this.#births.values()].filter(isChild).map(({ id }) => id);
+  }
+
+  #withDeath(row: LineageRow): LineageRow {
+    const death = this.#deaths.get(row.id);
+    return death && row.deathTick === null ? { ...row, deathTick: death.tick, cause: death.cause } : row;
+  }
+}
+
+function rowOf(birth: LineageBirth): LineageRow {
+  return {
+    id: birth.id,
+    caste: birth.caste,
+    sex: birth.sex,
+    clanId: birth.clan_id,
+    generation: birth.generation,
+    motherId: birth.mother_id,
+    fatherId: birth.father_id,
+    birthTick: birth.birth_tick,
+    deathTick: null,
+    cause: null,
+    personalName: birth.personal_name,
+  };
+}

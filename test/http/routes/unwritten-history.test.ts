@@ -1,0 +1,152 @@
+/**
+ * Reads of history, creatures and clans answer from the store and from what the clock has not written yet: everything that
+ * was on the socket can be read at once, also while the store is locked.
+ */
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { connectSocket } from '../../support/socket-client.js';
+import { startToyService } from '../../support/toy-service.js';
+import { FILE_MS, until } from '../../support/until.js';
+
+interface Page {
+  readonly world_id: number;
+  readonly total: number;
+  readonly events: readonly HistoryEventState[];
+}
+
+interface Creature {
+  readonly alive: boolean;
+  readonly entity: { readonly health: number | null };
+  readonly death: { readonly tick: number; readonly cause: string } | null;
+  readonly family: { readonly children: readonly { readonly id: number; readonly alive: boolean }[] };
+}
+
+t.setTimeout(FILE_MS);
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  storeBusyMs: 20,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { ...BUSY_LIFE, tick_rate: 100 },
+});
+t.teardown(() => service.close());
+const { url } = service;
+const store = createClient({ url: pathToFileURL(service.store).href });
+t.teardown(() => store.close());
+
+const read = async <Answer>(path: string): Promise<Answer> => {
+  const { status, json, text } = await request(url, path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return json as Answer;
+};
+const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+/** Without ripe and withered plants, of which memory keeps the newest alone. */
+const kept = (events: readonly HistoryEventState[]) =>
+  events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
+const idsOf = (events: readonly { readonly id: number }[]) => events.map(({ id }) => id);
+const storedEvents = async () =>
+  Number((await store.execute('SELECT count(*) AS n FROM events')).rows[0]?.['n']);
+
+const viewer = await connectSocket(url);
+t.teardown(() => viewer.close());
+const seen = () => viewer.states().flatMap(({ events }) => events as HistoryEventState[]);
+await until('deaths', () => seen().filter(({ type }) => type === 'death').length > 5);
+
+t.test('while the store is locked, all that was on the socket can be read', async (test) => {
+  const lock = await store.transaction('write');
+  const from = seen().length;
+  const of = (type: string) =>
+    seen()
+      .slice(from)
+      .filter((event) => event.type === type);
+  await until('a death and a birth', () => of('death').length > 2 && of('birth').length > 2);
+  void control('pause');
+  await until('a pause', () => viewer.states().at(-1)?.paused === true);
+  const told = seen();
+  const last = told.at(-1)!;
+  const page = await read<Page>('/api/history?limit=2000');
+  test.equal(page.events[0]?.id, last.id, 'the newest is readable');
+  test.ok(page.total > (await storedEvents()), 'though it is not stored');
+  const known = new Set(idsOf(page.events));
+  test.same(
+    idsOf(kept(told).slice(-300)).filter((id) => !known.has(id)),
+    [],
+  );
+  test.same(
+    idsOf((await read<Page>(`/api/history?since=${last.id - 20}&limit=20`)).events),
+    Array.from({ length: 20 }, (_, i) => last.id - i),
+    'in the order of the cursors',
+  );
+  const death = of('death').at(-1)!;
+  const deaths = await read<Page>(`/api/history?type=death&entity_id=${death.entity_id}`);
+  test.same(idsOf(deaths.events), [death.id], 'with filters');
+  const dead = await read<Creature>(`/api/creature/${death.entity_id}`);
+  test.match(dead, { alive: false, death: { tick: death.tick, cause: death.cause }, entity: { health: 0 } });
+  const { total: allDeaths } = await read<Page>('/api/history?type=death&limit=1');
+  const birth = of('birth').at(-1)!;
+  const mother = await read<Creature>(`/api/creature/${String(birth.payload['mother'])}`);
+  test.ok(mother.family.children.some(({ id }) => id === birth.payload['child']));
+  const clanId = Number(birth.payload['clan_id']);
+  const clan = await read<Page>(`/api/clans/${clanId}/history`);
+  test.ok(idsOf(clan.events).includes(birth.id));
+  const pages = [
+    await read<Page>(`/api/clans/${clanId}/history?size=5`),
+    await read<Page>(`/api/clans/${clanId}/history?size=5&page=1`),
+  ];
+  test.same(
+    pages.flatMap(({ events }) => idsOf(events)),
+    idsOf(clan.events).slice(0, 10),
+  );
+
+  await lock.rollback();
+  await until('all is stored', async () => {
+    const rows = await store.execute({ sql: 'SELECT 1 FROM events WHERE id = ?', args: [birth.id] });
+    return rows.rows.length > 0;
+  });
+  const later = await read<Page>('/api/history?limit=2000');
+  test.same(kept(later.events), kept(page.events), 'the same events, each once, under the same ids');
+  test.equal((await read<Page>('/api/history?type=death&limit=1')).total, allDeaths);
+});
+
+t.test('a creature or clan that ended on the socket has ended in every read', async (test) => {
+  const from = viewer.states().length;
+  await control('resume');
+  const ended = () =>
+    viewer
+      .states()
+      .slice(from)
+      .flatMap(({ events }) => events as HistoryEventState[]);
+  const checked = new Set<number>();
+  await until('ten deaths and the end of a clan', async () => {
+    for (const { id, type, entity_id: creature, payload } of ended()) {
+      if (checked.has(id) || (type !== 'death' && type !== 'clan_extinction')) continue;
+      checked.add(id);
+      if (type === 'death') {
+        const { alive, death, entity } = await read<Creature>(`/api/creature/${creature}`);
+        test.same([alive, death === null, entity.health], [false, false, 0], `creature ${creature}`);
+      } else {
+        const clan = await read<{ extinct: boolean }>(`/api/clans/${String(payload['clan_id'])}`);
+        test.equal(clan.extinct, true);
+      }
+    }
+    const types = ended().map(({ type }) => type);
+    return types.filter((type) => type === 'death').length > 10 && types.includes('clan_extinction');
+  });
+});
+
+t.test('history_max is felt at once', async (test) => {
+  await control('set_speed', 500);
+  const blooms = async () => (await read<Page>('/api/history?type=bloom&limit=2000')).events;
+  await until('blooms', async () => (await blooms()).length > 30);
+  await control('pause');
+  await post(url, '/api/laws', { history_max: 100 }, PASSKEY);
+  const newest = (await read<Page>('/api/history?limit=1')).events[0]!.id;
+  await until('the older ones are gone', async () => (await blooms()).every(({ id }) => id > newest - 101));
+  test.pass();
+});
