@@ -11,7 +11,10 @@ export const MAILBOXES = {
   clock: {
     capacity: LIMITS.clockMailbox.value,
     overflow: 'refuse',
-    reads: { types: new Set(['state_hash', 'inner_life', 'memories', 'unwritten', 'publish']), capacity: READS },
+    reads: {
+      types: new Set(['state_hash', 'inner_life', 'memories', 'unwritten', 'publish']),
+      capacity: READS,
+    },
   },
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
   snapshot: {
