@@ -21,7 +21,8 @@ t.setTimeout(FILE_MS);
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { ...BUSY_LIFE, tick_rate: 20 },
+  // Every event can be read again, also those that are never stored.
+  laws: { ...BUSY_LIFE, tick_rate: 20, history_max: 1_000_000 },
 });
 t.teardown(() => service.close());
 const { url } = service;
