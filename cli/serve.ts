@@ -10,6 +10,8 @@ import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
 import { createStartDeadline } from './start-deadline.js';
 import { isReadableOnTheWay } from './store-settings.js';
 import { readVersion } from './version.js';
+import { isRemote } from '../store/database/database.js';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 /** The command; it ends when the service does. */
@@ -48,6 +50,7 @@ async function serve(): Promise<void> {
     })
     .finally(() => deadline.end());
   process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
+  process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
   const signal = await Promise.race([end, actorStopped.failure]);
   log.info({ signal }, 'stopping');
   await service.stop();
@@ -94,6 +97,11 @@ function startFailure(error: unknown, host: string, port: number): unknown {
 
 function address(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** A relative path depends on the folder in which the service was started. */
+function storePlace(database: string): string {
+  return isRemote(database) ? 'on a server' : resolve(database);
 }
 
 function variableLines(): string {

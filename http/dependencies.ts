@@ -8,6 +8,7 @@ import type { ClockProtocol } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
+import type { Laws } from '../schemas/laws/laws.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -35,6 +36,8 @@ interface HttpConfiguration {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly godKey: string | null;
+  /** The laws that start-up variables set; a stored world keeps its own. */
+  readonly laws: Readonly<Partial<Laws>>;
   /** Every start-up variable as `GET /api/config` shows it. */
   readonly shown: Readonly<Record<string, string | null>>;
 }

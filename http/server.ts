@@ -7,6 +7,7 @@ import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
+import { overriddenVariables } from '../schemas/configuration.js';
 import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
 import { clientAddresses } from './request/client-address.js';
@@ -70,6 +71,13 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
   };
   await fanOut.liveStatus.known;
+  const overridden = overriddenVariables(configuration.laws, fanOut.liveStatus.laws);
+  if (overridden.length > 0) {
+    log.warn(
+      { variables: overridden },
+      'the store has other laws than these variables, and they stay; change them with POST /api/laws',
+    );
+  }
   if (service.setupToken && !(await service.auth.configured())) service.setupToken.announce();
   const driver = await chooseDriver(configuration.driver, log);
   const listening = await driver.listen(handlers, listen.host, listen.port);
@@ -91,14 +99,15 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
   };
   const rows = ROUTES.map(({ row }) => row);
+  const unwritten = new UnwrittenHistory(clock);
   return {
     live: {
       clock,
       status: liveStatus,
       states,
-      queries: new SnapshotQueries({ clock, snapshot, liveStatus, now }),
+      queries: new SnapshotQueries({ clock, snapshot, chronicle, unwritten, liveStatus, now }),
     },
-    history: { chronicle, analytics, unwritten: new UnwrittenHistory(clock) },
+    history: { chronicle, analytics, unwritten },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),
     setupToken: isLoopback(host) ? null : new SetupToken((token) => announceToken(log, token)),
     health: { telemetry, metrics, viewers: broadcast.counts },

@@ -107,6 +107,15 @@ export type VariableName = keyof typeof VARIABLES;
 
 const ROWS: Readonly<Record<VariableName, VariableRow>> = VARIABLES;
 
+/** The set variables whose law has another value in force, because the store has a world or saved laws. */
+export function overriddenVariables(set: Readonly<Partial<Laws>>, inForce: Readonly<Laws>): VariableName[] {
+  const names = Object.keys(VARIABLES) as VariableName[];
+  return names.filter((name) => {
+    const { law } = ROWS[name];
+    return law !== undefined && set[law] !== undefined && set[law] !== inForce[law];
+  });
+}
+
 /** Reads every variable; the message is that of the first invalid one. An empty variable counts as unset. */
 export function readConfiguration(environment: Environment): ConfigurationResult {
   const faults: string[] = [];
@@ -222,8 +231,14 @@ function boolean(text: string): Reading<boolean> {
 }
 
 function host(text: string): Reading<string> {
-  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return { ok: true, value: text };
+  const isName = /^[A-Za-z0-9.:_-]+$/.test(text) && !/^[0-9.]+$/.test(text);
+  if (isName || isIpv4(text)) return { ok: true, value: text };
   return { ok: false, expected: 'must be a host name or an IP address' };
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
 }
 
 const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];

@@ -5,12 +5,18 @@
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../schemas/vocabulary.js';
-import { readClan, readEndedRoster, readLivingClans, type EndedClan } from '../../store/sums/clans.js';
+import {
+  readClan,
+  readClanParents,
+  readEndedRoster,
+  readLivingClans,
+  type EndedClan,
+} from '../../store/sums/clans.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
-import type { ClansQuery } from './protocol.js';
+import type { ClansQuery, WorldQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
 type StoredClan = EndedClan & { readonly population?: number };
@@ -41,6 +47,21 @@ export async function storedClans(
   return [entryOf(clan, world.seed)];
 }
 
+/** Which clan each clan split from, by id. */
+export async function clanParents(
+  database: Database,
+  world: WorldSpan,
+  { unwritten }: WorldQuery,
+): Promise<Map<number, number>> {
+  const parents = await readClanParents(database, world.id);
+  for (const { type, payload } of unwrittenEvents(unwritten, world)) {
+    const { parent, new_clan: clan } = payload;
+    if (type === 'schism' && typeof parent === 'number' && typeof clan === 'number')
+      parents.set(clan, parent);
+  }
+  return parents;
+}
+
 /** A clan of which the store does not have the end yet: its event tells all of it. */
 function endedClan({ tick, payload }: StoredEvent): StoredClan {
   const totem = payload['totem'];
@@ -49,6 +70,7 @@ function endedClan({ tick, payload }: StoredEvent): StoredClan {
     firstTick: Number(payload['born_tick'] ?? tick),
     peakPopulation: Number(payload['peak_population'] ?? 0),
     totem: typeof totem === 'string' ? totem : null,
+    parent: null,
     extinctTick: tick,
     lastWords: payload,
     counters: { deaths: 0, battles_won: 0, battles_lost: 0 },
@@ -73,6 +95,7 @@ function entryOf(clan: StoredClan, seed: number): ClanEntry {
     color: clanColor(id),
     totem: TOTEMS.find((each) => each === totem) ?? null,
     founder_id: number('founder_id'),
+    parent_clan: clan.parent,
     leader_id: null,
     born_tick: number('born_tick') ?? clan.firstTick,
     extinct: clan.extinctTick !== null,

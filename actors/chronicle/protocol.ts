@@ -95,6 +95,8 @@ export type ChronicleProtocol = {
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
+  /** Which clan each clan of a world split from, by id. */
+  clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
   /** Null for a clan that neither lives nor is stored; the same for a biography. */
   clan_history: {

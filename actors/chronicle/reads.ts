@@ -6,12 +6,20 @@ import { readLawChanges } from '../../store/sums/law-changes.js';
 import { readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
 import { emptyAnnals, readAnnals } from './annals.js';
 import { readBiography, readClanHistory } from './biography.js';
-import { storedClans } from './clans.js';
+import { clanParents, storedClans } from './clans.js';
 import { emptyFamily, readFamily } from './family.js';
 import type { ChronicleProtocol, WorldQuery } from './protocol.js';
 import { emptySummary, readSummary } from './summary.js';
 
-type Reads = 'summary' | 'annals' | 'stored_clans' | 'clan_history' | 'biography' | 'law_changes' | 'kin';
+type Reads =
+  | 'summary'
+  | 'annals'
+  | 'stored_clans'
+  | 'clan_parents'
+  | 'clan_history'
+  | 'biography'
+  | 'law_changes'
+  | 'kin';
 
 type ReadHandlers<State> = {
   [Name in Reads]: (
@@ -43,6 +51,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       ({ worldId }) => emptyAnnals(worldId ?? 0),
     ),
     stored_clans: inWorld(storedClans, () => []),
+    clan_parents: inWorld(clanParents, () => new Map()),
     clan_history: inWorld(
       (database, world, request) => readClanHistory(database, world, request),
       () => null,

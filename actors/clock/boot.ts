@@ -107,5 +107,5 @@ function adoptWorld(
 
 /** Closes the stored world without restoring it. The state of its last tick is unknown, so it gets no hash. */
 function closeSkipped({ opening, durableTick }: StoredWorld, outbox: Outbox): void {
-  outbox.push({ kind: 'world_closed', worldId: opening.id, tick: durableTick, stateHash: '' });
+  outbox.push({ kind: 'world_closed', worldId: opening.id, tick: durableTick, stateHash: null });
 }

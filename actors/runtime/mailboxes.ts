@@ -33,7 +33,7 @@ export const MAILBOXES = {
     reads: {
       types: new Set(
         (
-          'history worlds world summary annals stored_clans clan_history biography law_changes snapshots snapshot ' +
+          'history worlds world summary annals stored_clans clan_parents clan_history biography law_changes snapshots snapshot ' +
           'snapshot_part kin timeseries'
         ).split(' '),
       ),

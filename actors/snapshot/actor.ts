@@ -134,18 +134,18 @@ function readings(link: Link): Readings {
       const survey = surveyed(state);
       return survey && { ...survey, revision: link.head.revision };
     },
-    roster(state, memories) {
+    roster(state, { memories, parents }) {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
-      const bytes = sharedText(JSON.stringify(rosterOf(frame, memories)));
+      const bytes = sharedText(JSON.stringify(rosterOf(frame, memories, parents)));
       return { ...origin(frame, link.head), bytes };
     },
-    clan(state, { id, memories }) {
+    clan(state, { id, memories, parents }) {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
-      return { ...origin(frame, link.head), clan: clanOf(frame, id, memories) };
+      return { ...origin(frame, link.head), clan: clanOf(frame, id, memories, parents) };
     },
     creature(state, { id }) {
       take(state, link);

@@ -30,16 +30,25 @@ export type SnapshotProtocol = {
   // Computed from the newest frame; null before the first one.
   /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
-  /** The roster of the living clans as a JSON array; the memories come from the clock's thread. */
-  roster: { request: Memories; reply: EncodedFrame | null };
+  /** The roster of the living clans as a JSON array; facts that no frame has come with the request. */
+  roster: { request: ClanFacts; reply: EncodedFrame | null };
   /** One living clan; `clan` is null if none of this id lives. */
   clan: {
-    request: { readonly id: number; readonly memories: Memories };
+    request: ClanFacts & { readonly id: number };
     reply: Framed<'clan', ClanBody> | null;
   };
   /** One living creature; `entity` is null if none of this id lives. */
   creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
 };
+
+/** Which clan each clan split from, by id; those that split from none are missing. */
+export type ClanParents = ReadonlyMap<number, number>;
+
+/** What no frame has of clans: memories come from the clock's thread, parents from the chronicle. */
+export interface ClanFacts {
+  readonly memories: Memories;
+  readonly parents: ClanParents;
+}
 
 /** Part of a frame, with its world and tick; null if the frame lacks it. */
 export type Framed<Name extends string, Value> = OfFrame & { readonly [Key in Name]: Value | null };

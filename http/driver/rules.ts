@@ -37,7 +37,7 @@ export function sizeOf(body: Answer['body']): number {
 }
 
 export function cannotListen(host: string, port: number): string {
-  return `cannot listen on ${host}:${port}: the port is taken or the host is not an address of this machine`;
+  return `cannot listen on ${host}:${port}: the port is taken (SIM_PORT) or the host is not an address of this machine (SIM_HOST)`;
 }
 
 /** Passes a message on, or tells the listener why it is not taken. */

@@ -3,24 +3,34 @@
  * between two ticks, only for data that no frame has: facts of clans (at most once a second), the state
  * hash (at most once a tick), and genomes.
  */
-import type { MindInspection, Memories } from '../../actors/world/protocol.js';
-import type { EncodedFrame, Framed, OfFrame, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
+import type { MindInspection } from '../../actors/world/protocol.js';
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type {
+  ClanFacts,
+  EncodedFrame,
+  Framed,
+  OfFrame,
+  SnapshotProtocol,
+} from '../../actors/snapshot/protocol.js';
 import type { Survey } from '../../actors/snapshot/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
 
 export interface SnapshotQueriesOptions extends FrameCacheOptions {
   readonly snapshot: ActorRef<SnapshotProtocol>;
+  readonly chronicle: ActorRef<ChronicleProtocol>;
+  readonly unwritten: UnwrittenHistory;
 }
 
-interface MemoriesEntry {
+interface FactsEntry {
   readonly worldId: number;
   readonly atMs: number;
-  readonly memories: Promise<Memories>;
+  readonly facts: Promise<ClanFacts>;
 }
 
 export class SnapshotQueries {
@@ -28,13 +38,13 @@ export class SnapshotQueries {
   readonly #survey: FrameCache<Survey & OfFrame>;
   readonly #roster: FrameCache<EncodedFrame>;
   readonly #stateHash: FrameCache<ClockProtocol['state_hash']['reply']>;
-  #memories: MemoriesEntry | null = null;
+  #facts: FactsEntry | null = null;
 
   constructor(options: SnapshotQueriesOptions) {
     const { snapshot } = options;
     this.#options = options;
     this.#survey = new FrameCache(options, () => snapshot.ask('survey', null));
-    this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readMemories()));
+    this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readFacts()));
     this.#stateHash = new FrameCache(options, () => options.clock.ask('state_hash', null));
   }
 
@@ -57,7 +67,7 @@ export class SnapshotQueries {
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { snapshot } = this.#options;
     return requestFromFrame(this.#options, async () =>
-      snapshot.ask('clan', { id, memories: await this.#readMemories() }),
+      snapshot.ask('clan', { id, ...(await this.#readFacts()) }),
     );
   }
 
@@ -71,17 +81,30 @@ export class SnapshotQueries {
     return this.#options.clock.ask('inner_life', { id });
   }
 
-  #readMemories(): Promise<Memories> {
-    const { clock, liveStatus, now } = this.#options;
+  #readFacts(): Promise<ClanFacts> {
+    const { liveStatus, now } = this.#options;
     const { worldId } = liveStatus;
-    const last = this.#memories;
+    const last = this.#facts;
     const isFresh = last?.worldId === worldId && now() - last.atMs < LIMITS.memoriesAgeMsMax.value;
-    if (last && isFresh) return last.memories;
-    const entry = { worldId, atMs: now(), memories: clock.ask('memories', null) };
-    this.#memories = entry;
-    entry.memories.catch(() => {
-      if (this.#memories === entry) this.#memories = null;
+    if (last && isFresh) return last.facts;
+    const entry = { worldId, atMs: now(), facts: this.#askFacts(worldId) };
+    this.#facts = entry;
+    entry.facts.catch(() => {
+      if (this.#facts === entry) this.#facts = null;
     });
-    return entry.memories;
+    return entry.facts;
+  }
+
+  /** Without an answer of the chronicle no parent is known. */
+  async #askFacts(worldId: number): Promise<ClanFacts> {
+    const { clock, chronicle, unwritten } = this.#options;
+    const [memories, parents] = await Promise.all([
+      clock.ask('memories', null),
+      unwritten
+        .read()
+        .then((pieces) => chronicle.ask('clan_parents', { worldId, unwritten: pieces }))
+        .catch(() => new Map<number, number>()),
+    ]);
+    return { memories, parents };
   }
 }

@@ -1,4 +1,5 @@
 /** `GET /api/version` and `GET /api/config`: version and settings of the running service. */
+import { overriddenVariables } from '../../schemas/configuration.js';
 import { ConfigurationAnswer, VersionAnswer } from '../../schemas/wire/service.js';
 import { route } from '../request/route.js';
 
@@ -29,6 +30,10 @@ export const serviceRoutes = [
         200: { description: 'Secrets show only whether they are set.', schema: ConfigurationAnswer },
       },
     },
-    (_, { configuration, live }) => ({ json: { variables: configuration.shown, laws: live.status.laws } }),
+    (_, { configuration, live }) => {
+      const { laws } = live.status;
+      const overridden = overriddenVariables(configuration.laws, laws);
+      return { json: { variables: configuration.shown, overridden, laws } };
+    },
   ),
 ];

@@ -22,6 +22,7 @@ import {
   SnapshotsParameters,
   type SnapshotState,
 } from '../../schemas/wire/snapshots.js';
+import { lookUpWorld } from '../frames/world-lookup.js';
 import { entityTag } from '../request/representation.js';
 import { route } from '../request/route.js';
 import { createHash } from 'node:crypto';
@@ -38,9 +39,12 @@ export const snapshotRoutes = [
       guard: 'public',
       query: SnapshotsParameters,
       responses: { 200: { description: 'Snapshots, newest first.', schema: SnapshotsAnswer } },
+      errors: ['unknown_world'],
     },
-    async ({ query }, { history }) => {
-      const { world_id: worldId = null, before = null, limit } = query;
+    async ({ query }, service) => {
+      const { world_id: inWorld, before = null, limit } = query;
+      const { history } = service;
+      const worldId = inWorld === undefined ? null : await lookUpWorld(service, inWorld);
       const asked = { worldId, before, limit };
       const snapshots = (await history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value)).map(asWire);
       const last = snapshots.at(-1);

@@ -11,7 +11,8 @@ export type ChronicleEntry =
       readonly kind: 'world_closed';
       readonly worldId: number;
       readonly tick: number;
-      readonly stateHash: string;
+      /** Null where the world was not restored before it was closed. */
+      readonly stateHash: string | null;
     }
   | {
       readonly kind: 'events';

@@ -62,6 +62,7 @@ const ROSTER_FIELDS = {
   color: Type.String(),
   totem: nullableOneOf(TOTEMS),
   founder_id: nullableInteger(),
+  parent_clan: nullableInteger('The clan that it split from; null for a clan that split from none.'),
   leader_id: nullableInteger('Null without a leader, and of earlier worlds.'),
   born_tick: nullableInteger(),
   extinct: Type.Boolean(),

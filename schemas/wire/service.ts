@@ -118,6 +118,10 @@ export type VersionAnswer = Static<typeof VersionAnswer>;
 export const ConfigurationAnswer = Type.Object(
   {
     variables: mapOf(nullableString(), 'Every start-up variable; secrets as set or unset.'),
+    overridden: Type.Array(Type.String(), {
+      description:
+        'The set variables whose law has another value in force: the laws of a stored world, and saved laws, win over variables.',
+    }),
     laws: LawSet,
   },
   { $id: 'Configuration', description: 'Start-up variables and the laws in force.' },

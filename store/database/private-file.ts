@@ -12,11 +12,23 @@ const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock'] as const;
 /** Creates the folders above a store and, unless it is opened to be read, an empty store; tightens an existing one. */
 export function prepareFiles(location: string, readOnly: boolean): void {
   const path = resolve(location);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   if (!readOnly) createPrivate(path);
   // SQLite names the other files after the store itself, not after a link to it.
   const store = existsSync(path) ? realpathSync(path) : path;
   for (const suffix of SUFFIXES) tighten(store + suffix);
+}
+
+/** Creates a folder and those above it, one by one: below /proc Node's recursive form never returns. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /**

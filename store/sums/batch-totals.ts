@@ -84,9 +84,7 @@ export class BatchTotals {
     if (mother_id !== null) this.#parent(mother_id, this.mothers);
     if (father_id !== null) this.#parent(father_id, this.fathers);
     if (clan_id === null || clan_id <= 0) return;
-    const clan = this.#clan(clan_id, tick);
-    clan.people.change(tick, 1);
-    add(clan.counters, 'births', 1);
+    this.#clan(clan_id, tick).people.change(tick, 1);
   }
 
   #parent(creatureId: number, ofItsSex: Set<number>): void {

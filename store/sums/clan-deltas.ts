@@ -23,6 +23,7 @@ type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
 /** Which counter of which clan in the payload; a clan may count twice. */
 const ROLES: Readonly<Record<string, Roles>> = {
+  birth: [['clan_id', 'births']],
   war: [
     ['a', 'wars_fought'],
     ['a', 'battles_lost'],

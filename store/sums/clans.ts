@@ -73,7 +73,7 @@ export function newClan(id: number, { foundedTick, population, totem }: LivingCl
 /** The roster entry of an extinct clan. */
 export type EndedClan = Pick<
   ClanRow,
-  'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'extinctTick' | 'lastWords'
+  'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'parent' | 'extinctTick' | 'lastWords'
 > & { readonly counters: Pick<ClanRow['counters'], 'deaths' | 'battles_won' | 'battles_lost'> };
 
 type EndedNumbers = readonly [
@@ -82,6 +82,7 @@ type EndedNumbers = readonly [
   firstTick: number,
   peakPopulation: number,
   totem: string | null,
+  parent: number | null,
   deaths: number,
   won: number,
   lost: number,
@@ -99,25 +100,35 @@ export async function readEndedRoster(
   limit: number,
 ): Promise<EndedClan[]> {
   const [row] = await database.read(
-    `SELECT group_concat(json_array(ended.id, extinct_tick, first_tick, peak_population, totem, deaths, battles_won,
+    `SELECT group_concat(json_array(ended.id, extinct_tick, first_tick, peak_population, totem, parent_clan, deaths, battles_won,
       battles_lost) || ',' || epitaph) AS clans ${ENDED_CLANS}`,
     [worldId, limit],
   );
   const parts = JSON.parse(`[${String(row?.['clans'] ?? '')}]`) as (EndedNumbers | ClanRow['lastWords'])[];
   const clans: EndedClan[] = [];
   for (let i = 0; i < parts.length; i += 2) {
-    const [id, extinctTick, firstTick, peak, totem, deaths, won, lost] = parts[i] as EndedNumbers;
+    const [id, extinctTick, firstTick, peak, totem, parent, deaths, won, lost] = parts[i] as EndedNumbers;
     clans.push({
       id,
       firstTick,
       peakPopulation: Math.max(0, peak),
       totem,
+      parent,
       extinctTick,
       lastWords: parts[i + 1] as ClanRow['lastWords'],
       counters: { deaths, battles_won: won, battles_lost: lost },
     });
   }
   return clans.sort(lastFirst);
+}
+
+/** Which clan each clan of a world split from, by id. */
+export async function readClanParents(database: Database, worldId: number): Promise<Map<number, number>> {
+  const rows = await database.read(
+    'SELECT clan_id, parent_clan FROM clan_totals WHERE world_id = ? AND parent_clan IS NOT NULL',
+    [worldId],
+  );
+  return new Map(rows.map((row) => [Number(row['clan_id']), Number(row['parent_clan'])]));
 }
 
 /** The living clans of a world, the largest first. */

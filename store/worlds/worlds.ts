@@ -67,7 +67,7 @@ export function beginSumsStatement(worldId: number): Statement {
 export function closeWorldStatement(
   worldId: number,
   tick: number,
-  stateHash: string,
+  stateHash: string | null,
   now: string,
 ): Statement {
   return {
@@ -168,7 +168,8 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
     events: Number(row['events']),
     events_removed: Number(row['events_removed']),
     thinned_at: textOrNull(row['thinned_at']),
-    state_hash: textOrNull(row['state_hash']),
+    // Older versions stored an empty text for an unknown state.
+    state_hash: textOrNull(row['state_hash'] || null),
     engine: textOrNull(row['engine_id']),
     engine_changes: changes.get(Number(row['id'])) ?? [],
   }));

@@ -37,7 +37,7 @@ t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) =>
     test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
     const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
     test.match(ended, { code: 0, signal: null, stderr: '' });
-    test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
+    test.match(ended.stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\nthe store is \/.*world\.db\n$/);
   }
 });
 
@@ -168,4 +168,40 @@ t.test('a service that migrates an old store says so first', async (test) => {
   const upgrade = /"version":1,"events":1581,"msg":"upgrading the store[^"]*"/;
   test.match((await (await startService(test, { store, env })).stop()).stderr, upgrade);
   test.notMatch((await (await startService(test, { store, env })).stop()).stderr, /upgrading the store/);
+});
+
+t.test(
+  'variables that a stored world overrides are named in the log and in the configuration',
+  async (test) => {
+    const first = await startService(test, { env: { SIM_SEED: '7' } });
+    test.match(await json(`${first.url}/api/config`), { overridden: [] });
+    test.equal((await first.stop()).stderr, '');
+    const env = { SIM_SEED: '99', SIM_WIDTH: '500', SIM_HEIGHT: '300' };
+    const second = await startService(test, { store: first.store, env });
+    test.match(await json(`${second.url}/api/config`), {
+      variables: { SIM_SEED: '99' },
+      overridden: ['SIM_WIDTH', 'SIM_SEED'],
+      laws: { seed: 7 },
+    });
+    const lines = (await second.stop()).stderr.trim().split('\n');
+    test.equal(lines.length, 1);
+    test.match(JSON.parse(lines[0]!), { level: 40, variables: ['SIM_WIDTH', 'SIM_SEED'] });
+    const skipped = await startService(test, { store: first.store, env: { SIM_RESUME: 'false' } });
+    const { worlds } = (await json(`${skipped.url}/api/worlds`)) as {
+      worlds: { state_hash: string | null }[];
+    };
+    test.equal(worlds[1]?.state_hash, null, 'the state of a world that was not restored is unknown');
+  },
+);
+
+t.test('an address or a store that cannot be is refused in one line', async (test) => {
+  const host = await runMain(['serve'], {
+    SIM_HOST: '256.1.1.1',
+    SIM_DB: join(temporaryFolder(test), 'a.db'),
+  });
+  test.equal(host.code, 2);
+  test.match(host.stderr, /^spaceland: SIM_HOST: .*\n$/);
+  const store = await runMain(['serve'], { SIM_PORT: '0', SIM_DB: '/proc/x/y.db' });
+  test.equal(store.code, 1);
+  test.match(store.stderr, /^spaceland: .*store.*\n$/);
 });

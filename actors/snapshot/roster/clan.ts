@@ -1,5 +1,6 @@
 /** One living clan in full: its entry, houses and members, from one frame (`GET /api/clans/{clan_id}`). */
 import type { ClanBody } from '../../../schemas/wire/clans.js';
+import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
@@ -10,13 +11,17 @@ import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
 
 /** The clan of this id; null when none lives. O(creatures + houses + facts). */
-export function clanOf(frame: Frame, id: number, memories: Memories): ClanBody | null {
+export function clanOf(frame: Frame, id: number, memories: Memories, parents: ClanParents): ClanBody | null {
   const { clans } = frame;
   const row = rowOfId(clans.ids, clans.count, id);
   if (row < 0 || clans.alive[row] !== 1) return null;
   const houses = housesOf(frame, id, clans.mainHouseIds[row]!);
   const knowledge = knowledgeOf(frame, ownMemories(memories, id)).get(id) ?? noKnowledge();
-  return { entry: entryOf(frame, row, houses.length, knowledge), houses, members: membersOf(frame, id) };
+  return {
+    entry: entryOf(frame, row, houses.length, knowledge, parents),
+    houses,
+    members: membersOf(frame, id),
+  };
 }
 
 function ownMemories({ facts, ...head }: Memories, clanId: number): Memories {

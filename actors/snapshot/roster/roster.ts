@@ -4,6 +4,7 @@
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';
+import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
 import { clanColor, clanName, coalitionName } from '../../../schemas/names/clan.js';
@@ -14,7 +15,7 @@ import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
 import { rounded } from '../../world/math/rounding.js';
 
 /** Every living clan, most members first. O(clans + houses + facts). */
-export function rosterOf(frame: Frame, memories: Memories): ClanEntry[] {
+export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {
   const { clans } = frame;
   const knowledge = knowledgeOf(frame, memories);
   const houses = houseCounts(frame);
@@ -22,13 +23,19 @@ export function rosterOf(frame: Frame, memories: Memories): ClanEntry[] {
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] !== 1) continue;
     const id = clans.ids[row]!;
-    entries.push(entryOf(frame, row, houses.get(id) ?? 0, knowledge.get(id) ?? noKnowledge()));
+    entries.push(entryOf(frame, row, houses.get(id) ?? 0, knowledge.get(id) ?? noKnowledge(), parents));
   }
   return entries.sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
 /** The entry of the clan at a row of the frame's table. */
-export function entryOf(frame: Frame, row: number, houseCount: number, knowledge: Knowledge): ClanEntry {
+export function entryOf(
+  frame: Frame,
+  row: number,
+  houseCount: number,
+  knowledge: Knowledge,
+  parents: ClanParents,
+): ClanEntry {
   const { clans: c, seed, registers, laws } = frame;
   const id = c.ids[row]!;
   return {
@@ -37,6 +44,7 @@ export function entryOf(frame: Frame, row: number, houseCount: number, knowledge
     color: clanColor(id),
     totem: TOTEMS[c.totems[row]!] ?? null,
     founder_id: c.founderIds[row] || null,
+    parent_clan: parents.get(id) ?? null,
     leader_id: c.leaderIds[row] || null,
     born_tick: c.bornTicks[row]!,
     extinct: false,

@@ -184,11 +184,12 @@ t.test('a sample for the time series is sent every 60 ticks, with or without vie
 t.test('a query of the newest frame names its tick, and is null before the first frame', async (test) => {
   const { snapshot, attach, write, world } = openScene(test);
   const memories = { worldId: 1, tick: 0, facts: new Float32Array(0) };
+  const parents = new Map([[10, 7]]);
   const asks = () =>
     Promise.all([
       snapshot.ask('survey', null),
-      snapshot.ask('roster', memories),
-      snapshot.ask('clan', { id: 10, memories }),
+      snapshot.ask('roster', { memories, parents }),
+      snapshot.ask('clan', { id: 10, memories, parents }),
       snapshot.ask('creature', { id: 10 }),
     ]);
   test.same(await asks(), [null, null, null, null]);
@@ -199,7 +200,7 @@ t.test('a query of the newest frame names its tick, and is null before the first
   const [survey, roster, clan, creature] = await asks();
   test.match(survey?.summary, { tick: 8, demographics: { population: 5 } });
   test.equal((JSON.parse(Buffer.from(roster!.bytes).toString()) as unknown[]).length, 5);
-  test.match(clan, { tick: 8, clan: { entry: { id: 10 } } });
+  test.match(clan, { tick: 8, clan: { entry: { id: 10, parent_clan: 7 } } });
   test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
   test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
 });

@@ -84,7 +84,8 @@ t.test('filters combine; pages follow next_before; wrong values are 422, an unkn
   const { json } = await request(url, '/api/snapshots?limit=2');
   test.same((json as { next_before: number }).next_before, ids[1]);
   test.same(await idsOf(`?limit=2&before=${ids[1]}`), ids.slice(2));
-  test.same(await idsOf('?world_id=99'), [], 'a world without snapshots is an empty list');
+  const noWorld = await request(url, '/api/snapshots?world_id=99');
+  test.same([noWorld.status, errorCode(noWorld)], [404, 'unknown_world']);
   for (const [query, place] of [
     ['limit=0', 'limit'],
     [`limit=${LIMITS.snapshotsPageMax.value + 1}`, 'limit'],

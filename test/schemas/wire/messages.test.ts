@@ -178,7 +178,11 @@ const MESSAGES: readonly (readonly [string, TSchema, object])[] = [
   [
     'the configuration',
     ConfigurationAnswer,
-    { variables: { SIM_PORT: '8000', SIM_ALLOWED_ORIGINS: null }, laws: DEFAULT_LAWS },
+    {
+      variables: { SIM_PORT: '8000', SIM_ALLOWED_ORIGINS: null },
+      overridden: ['SIM_SEED'],
+      laws: DEFAULT_LAWS,
+    },
   ],
   ['a 422', ValidationErrorBody, { detail: [ITEM, { loc: ['query'], msg: 'x', type: 'y' }] }],
   ['another error', CodedErrorBody, { detail: { error: 'not_found', detail: 'x' } }],

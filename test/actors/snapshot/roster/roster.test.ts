@@ -33,7 +33,8 @@ function hamlets(): WorldState {
   return world;
 }
 
-const roster = (world: WorldState) => rosterOf(frameOf(world), inspectMemories(world));
+const NO_PARENTS = new Map<number, number>();
+const roster = (world: WorldState) => rosterOf(frameOf(world), inspectMemories(world), NO_PARENTS);
 
 t.test(
   'the roster has every living clan, most members first, with the values of its columns',
@@ -116,7 +117,7 @@ t.test("a clan's knowledge is that of its own members: places merged, most certa
     enemies: [{ clan_id: 2, name: clanName(world.seed, 2), x: 200, y: 200, confidence: 0.7, known_by: 2 }],
   });
   test.same(other?.knowledge.food_spots.length, 1);
-  const alone = clanOf(frameOf(world), 1, inspectMemories(world));
+  const alone = clanOf(frameOf(world), 1, inspectMemories(world), NO_PARENTS);
   test.same(alone?.entry, first, 'the page of a clan says the same');
   world.registers.tick += world.laws.knowledge_ttl + 1;
   test.same(roster(world)[0]?.knowledge.food_spots, [], 'what is forgotten is gone');
@@ -130,7 +131,7 @@ t.test('a page shows houses and members as the state does', async (test) => {
   const { entities } = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   for (const { id } of roster(world)) {
-    const clan = clanOf(frame, id, inspectMemories(world));
+    const clan = clanOf(frame, id, inspectMemories(world), NO_PARENTS);
     const members = entities.filter((each) => each.kind === 'creature' && each.clan_id === id);
     test.same(plain(clan?.members), members, `members of clan ${id}`);
     test.equal(clan?.entry.population, members.length);
@@ -140,7 +141,7 @@ t.test('a page shows houses and members as the state does', async (test) => {
   }
   const anyone = entities.find(({ kind }) => kind === 'creature');
   test.same(plain(creatureOf(frame, anyone!.id)), anyone);
-  test.equal(clanOf(frame, 9999, inspectMemories(world)), null);
+  test.equal(clanOf(frame, 9999, inspectMemories(world), NO_PARENTS), null);
   test.equal(creatureOf(frame, 999_999), null);
 });
 

@@ -1,0 +1,59 @@
+/** Where clans come from: the roster names the clan that each split from, and founders are no births. */
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { BiographyState } from '../../../schemas/wire/clan-history.js';
+import type { ClanEntry } from '../../../schemas/wire/clans.js';
+import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+import { FILE_MS, until } from '../../support/until.js';
+
+t.setTimeout(FILE_MS);
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: BUSY_LIFE,
+});
+t.teardown(() => service.close());
+const { url } = service;
+
+const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
+const eventsOf = async (query: string) =>
+  (await read<{ events: readonly HistoryEventState[] }>(`/api/history?limit=2000&${query}`)).events;
+const rosterOf = async () =>
+  (await read<{ clans: readonly ClanEntry[] }>('/api/clans?include_extinct=true')).clans;
+
+await until('schisms, and clans that ended', async () => {
+  const clans = await rosterOf();
+  return (await eventsOf('type=schism')).length > 3 && clans.some(({ extinct }) => extinct);
+});
+await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+
+t.test('the roster names the clan that each split from', async (test) => {
+  const parents = new Map(
+    (await eventsOf('type=schism')).map(({ payload }) => [payload['new_clan'], payload['parent']]),
+  );
+  const known = async () => (await rosterOf()).filter(({ id }) => parents.has(id));
+  // What the roster knows beyond the frame may be a second old.
+  await until('the newest too', async () =>
+    (await known()).every(({ id, parent_clan: parent }) => parent === parents.get(id)),
+  );
+  test.ok((await known()).length > 3);
+  const [first] = await known();
+  test.equal((await read<ClanEntry>(`/api/clans/${first!.id}`)).parent_clan, parents.get(first!.id));
+  const others = (await rosterOf()).filter(({ id }) => !parents.has(id));
+  test.ok(others.every(({ parent_clan: parent }) => parent === null));
+});
+
+t.test('the births of a clan are its birth events, without its founders', async (test) => {
+  const clans = [...(await rosterOf())].sort((a, b) => a.id - b.id).slice(0, 8);
+  for (const { id } of clans) {
+    const births = (await eventsOf(`type=birth&clan_id=${id}`)).filter(
+      ({ payload }) => payload['clan_id'] === id,
+    );
+    const { stats } = await read<BiographyState>(`/api/clan/${id}/biography`);
+    test.equal(stats.births, births.length, `clan ${id}`);
+  }
+});
