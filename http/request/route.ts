@@ -8,6 +8,7 @@ import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
+import { closed } from '../../schemas/closed.js';
 import type { RouteRow } from '../../schemas/route.js';
 import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebox.js';
 import type { PasskeyGuard } from '../auth/passkey.js';
@@ -78,7 +79,7 @@ type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema>
   'pathParameters' | 'query' | 'body'
 > & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
 
-/** Combines a row with its handler; the handler's input has the types of the row's schemas. */
+/** Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed. */
 export function route<
   Path extends TObject = TObject<TProperties>,
   Query extends TObject = TObject<TProperties>,
@@ -92,5 +93,9 @@ export function route<
   options: Pick<Route, 'admit'> = {},
 ): Route {
   // The dispatcher checks the input against the same row before it calls.
-  return { ...options, row: row as RouteRow, handle: handle as Route['handle'] };
+  return {
+    ...options,
+    row: { ...(row as RouteRow), responses: closed(row.responses) },
+    handle: handle as Route['handle'],
+  };
 }

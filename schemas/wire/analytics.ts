@@ -118,7 +118,7 @@ export const SummaryAnswer = Type.Object(
       { $id: 'Inequality' },
     ),
   },
-  { $id: 'AnalyticsSummary', additionalProperties: true },
+  { $id: 'AnalyticsSummary' },
 );
 export type SummaryAnswer = Static<typeof SummaryAnswer>;
 

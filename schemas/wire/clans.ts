@@ -8,7 +8,7 @@ import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { LIMITS } from '../limits.js';
 import { nullable, nullableInteger, nullableNumber, nullableOneOf, nullableString } from './types.js';
-import { GOVERNANCES, MATERIALS, TOTEMS } from '../vocabulary.js';
+import { GOVERNANCES, TOTEMS } from '../vocabulary.js';
 
 const Place = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Place' });
 
@@ -97,7 +97,6 @@ const ROSTER_FIELDS = {
 export const ClanEntry = Type.Object(ROSTER_FIELDS, {
   $id: 'ClanEntry',
   description: 'One clan of the roster.',
-  additionalProperties: true,
 });
 export type ClanEntry = Static<typeof ClanEntry>;
 
@@ -115,21 +114,42 @@ export const ClansQueryParameters = Type.Object({
   ...WorldParameter.properties,
 });
 
+/** Of the fields of an entity those that houses have. */
+const { kind, angle, material, clan_id, clan_color, clan_name, door_width, door_side, door_offset } =
+  EntityState.properties;
+const { is_ruin, rubble, hearth_lit, murals, hp_frac, abandoned_ticks, takeover_age, takeover_tick } =
+  EntityState.properties;
+
 const ClanHouse = Type.Object(
   {
     id: Type.Integer(),
+    kind,
     x: Type.Number(),
     y: Type.Number(),
+    angle,
     size: Type.Number(),
-    material: Type.Optional(nullableOneOf(MATERIALS)),
+    door_width,
+    door_side,
+    door_offset,
+    material,
     beds: Type.Integer(),
+    clan_id,
+    clan_color,
+    clan_name,
+    is_ruin,
+    rubble,
+    hearth_lit,
+    murals,
+    hp_frac,
+    abandoned_ticks,
+    takeover_age,
+    takeover_tick,
     occupants: Type.Integer({ description: 'Bodies that rested there in this tick.' }),
     is_main: Type.Boolean(),
   },
   {
     $id: 'ClanHouse',
     description: 'A house, with every field that it has in the state.',
-    additionalProperties: true,
   },
 );
 
@@ -152,5 +172,5 @@ export const ClanAnswer = Type.Object(
     }),
     log: Type.Array(ClanLogState, { description: 'What the clan itself would tell, the newest first.' }),
   },
-  { $id: 'Clan', description: 'A clan, living or extinct.', additionalProperties: true },
+  { $id: 'Clan', description: 'A clan, living or extinct.' },
 );

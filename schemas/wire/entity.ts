@@ -111,10 +111,15 @@ export const EntityState = Type.Object(
     hearth_lit: Type.Optional(nullableBoolean()),
     abandoned_ticks: Type.Optional(nullableInteger()),
     takeover_age: Type.Optional(nullableInteger('Ticks since it was seized.')),
+    takeover_tick: Type.Optional(nullableInteger('When it was seized.')),
     murals: Type.Optional(nullableInteger()),
     material: Type.Optional(nullableOneOf(MATERIALS)),
+    beds: Type.Optional(nullableInteger()),
     hp_frac: Type.Optional(nullableNumber('Share of the structure that stands.')),
+
+    // Corpses
+    ttl: Type.Optional(nullableInteger('Ticks until it is gone.')),
   },
-  { $id: 'EntityState', description: 'A creature, plant, house or corpse.', additionalProperties: true },
+  { $id: 'EntityState', description: 'A creature, plant, house or corpse.' },
 );
 export type EntityState = Static<typeof EntityState>;

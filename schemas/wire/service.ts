@@ -48,9 +48,12 @@ const ActorHealth = Type.Object(
     mailbox: Type.Integer({ description: 'Messages waiting.' }),
     processed: Type.Integer(),
     restarts: Type.Integer(),
-    lag_ms: Type.Number(),
+    lag_ms: Type.Number({ description: 'Wait of the oldest message, or of the last one.' }),
+    dropped: Type.Integer({ description: 'Messages thrown away because the mailbox was full.' }),
+    refused: Type.Integer({ description: 'Requests refused because the mailbox was full.' }),
+    last_fault: nullableString('What failed last.'),
   },
-  { $id: 'ActorHealth', additionalProperties: true },
+  { $id: 'ActorHealth' },
 );
 
 export const HealthAnswer = Type.Object(
@@ -98,7 +101,7 @@ export const HealthAnswer = Type.Object(
         'Oldest first: one row a minute; in a range of more than two days one for several minutes, equally many.',
     }),
   },
-  { $id: 'Health', description: 'How the service and its world are.', additionalProperties: true },
+  { $id: 'Health', description: 'How the service and its world are.' },
 );
 export type HealthAnswer = Static<typeof HealthAnswer>;
 

@@ -8,14 +8,57 @@ import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';
-import { BOUNDARIES, EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
+import { ANOMALY_KINDS, BOUNDARIES, EPOCHS, GOVERNANCES, SEASONS, SIGNALS, WEATHERS } from '../vocabulary.js';
 
-const Circle = Type.Object(
-  { x: Type.Number(), y: Type.Number(), r: Type.Number() },
-  { $id: 'Circle', additionalProperties: true },
+const place = { x: Type.Number(), y: Type.Number() };
+const ttl = Type.Integer({ description: 'Ticks until it is gone.' });
+
+const Circle = Type.Object({ ...place, r: Type.Number() }, { $id: 'Circle' });
+const Spot = Type.Object(place, { $id: 'Spot' });
+const Fire = Type.Object({ ...place, r: Type.Number(), ttl }, { $id: 'Fire' });
+const Lightning = Type.Object({ ...place, ttl }, { $id: 'Lightning' });
+const Signal = Type.Object(
+  {
+    ...place,
+    kind: oneOf(SIGNALS),
+    clan_id: nullableInteger(),
+    sender_id: nullableInteger(),
+    r: Type.Number({ description: 'How far it reaches.' }),
+    age: Type.Integer({ description: 'Ticks since it was given.' }),
+    ttl,
+  },
+  { $id: 'Signal' },
 );
-
-const Spot = Type.Object({ x: Type.Number(), y: Type.Number() }, { $id: 'Spot', additionalProperties: true });
+const Market = Type.Object(
+  {
+    id: Type.Integer(),
+    ...place,
+    a: Type.Integer({ description: 'A clan.' }),
+    b: Type.Integer({ description: 'The clan that it trades with.' }),
+    born_tick: Type.Integer(),
+  },
+  { $id: 'Market' },
+);
+const BoundaryStone = Type.Object(
+  { ...place, clan_id: Type.Integer(), color: Type.String() },
+  { $id: 'BoundaryStone' },
+);
+const Anomaly = Type.Object({ ...place, r: Type.Number(), kind: oneOf(ANOMALY_KINDS) }, { $id: 'Anomaly' });
+const River = Type.Object(
+  {
+    cy: Type.Number({ description: 'Its middle line; it runs along x.' }),
+    hw: Type.Number({ description: 'Half of its width.' }),
+    dir: Type.Integer({ description: '1: it flows towards greater x; else -1.' }),
+    flood: Type.Boolean(),
+  },
+  { $id: 'River', description: 'A river, as a band across the plane.' },
+);
+const crossing = { id: Type.Integer(), x: Type.Number(), cy: Type.Number({ description: 'Of the river.' }) };
+const Bridge = Type.Object(crossing, { $id: 'Bridge' });
+const Dam = Type.Object(
+  { ...crossing, hp_frac: Type.Number({ description: 'Share of the structure that stands.' }) },
+  { $id: 'Dam' },
+);
 
 const ClanState = Type.Object(
   {
@@ -26,8 +69,10 @@ const ClanState = Type.Object(
     leader_id: nullableInteger(),
     color: Type.String(),
     population: Type.Integer(),
+    governance: oneOf(GOVERNANCES),
+    coalition_id: nullableInteger(),
   },
-  { $id: 'ClanState', additionalProperties: true },
+  { $id: 'ClanState' },
 );
 
 const Relation = Type.Object(
@@ -72,16 +117,16 @@ export const StateMessage = Type.Object(
     terrain_rocks: Type.Array(Circle),
     wind_angle: Type.Number({ description: 'Radians.' }),
     wind_speed: Type.Number(),
-    rivers: Type.Optional(Type.Array(openObject('A river, as a band across the plane.'))),
-    bridges: Type.Optional(Type.Array(openObject('A bridge over a river.'))),
-    dams: Type.Optional(Type.Array(openObject('A dam in a river.'))),
-    fires: Type.Optional(Type.Array(Circle)),
+    rivers: Type.Optional(Type.Array(River)),
+    bridges: Type.Optional(Type.Array(Bridge)),
+    dams: Type.Optional(Type.Array(Dam)),
+    fires: Type.Optional(Type.Array(Fire)),
     campfires: Type.Optional(Type.Array(Spot)),
-    lightning: Type.Optional(Type.Array(Spot)),
-    signals: Type.Optional(Type.Array(Spot)),
-    markets: Type.Optional(Type.Array(Spot)),
-    boundary_stones: Type.Optional(Type.Array(Spot)),
-    anomalies: Type.Optional(Type.Array(Spot, { description: 'Those discovered.' })),
+    lightning: Type.Optional(Type.Array(Lightning)),
+    signals: Type.Optional(Type.Array(Signal)),
+    markets: Type.Optional(Type.Array(Market)),
+    boundary_stones: Type.Optional(Type.Array(BoundaryStone)),
+    anomalies: Type.Optional(Type.Array(Anomaly, { description: 'Those discovered.' })),
     law_wave: Type.Optional(
       nullableNumber('Age of the newest change of laws, in ticks; null when none is felt.'),
     ),
@@ -89,6 +134,6 @@ export const StateMessage = Type.Object(
     softcap_active: Type.Optional(Type.Boolean()),
     analytics: Type.Optional(openObject('About once a second.')),
   },
-  { $id: 'StateMessage', description: 'The world after one tick.', additionalProperties: true },
+  { $id: 'StateMessage', description: 'The world after one tick.' },
 );
 export type StateMessage = Static<typeof StateMessage>;

@@ -98,7 +98,7 @@ function lastingFields(frame: Frame, row: number) {
     angle: 0,
     size: rounded(houses.sizes[row]!, 3),
     door_width: rounded(houses.doorWidths[row]!, 3),
-    door_side: DOOR_SIDES[houses.doorSides[row]!],
+    door_side: DOOR_SIDES[houses.doorSides[row]!]!,
     door_offset: rounded(houses.doorOffsets[row]!, 3),
     material: MATERIALS[houses.materials[row]!] ?? null,
     beds: houses.beds[row]!,
@@ -106,8 +106,8 @@ function lastingFields(frame: Frame, row: number) {
     is_ruin: houses.ruins[row] === 1,
     rubble: houses.rubbles[row]! > 0,
     hearth_lit: houses.hearthFuels[row]! > 0,
-    murals: houses.murals[row],
+    murals: houses.murals[row]!,
     hp_frac: standingShare(houses.materials[row]!, houses.hitPoints[row]!),
-    takeover_tick: houses.takeoverTicks[row]! > 0 ? houses.takeoverTicks[row] : undefined,
+    ...(houses.takeoverTicks[row]! > 0 && { takeover_tick: houses.takeoverTicks[row]! }),
   };
 }

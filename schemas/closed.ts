@@ -1,0 +1,31 @@
+/**
+ * Closes the schema of an answer: an object that names its properties has no others, so that no field leaves that the contract
+ * does not name. Maps, and objects without named properties, stay as they are.
+ */
+
+/** The closed form of a schema, or of an object of schemas; the same one for the same schema. */
+export function closed<Schemas extends object>(schemas: Schemas): Schemas {
+  return close(schemas) as Schemas;
+}
+
+const CLOSED = new WeakMap<object, object>();
+
+function close(node: unknown): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  const known = CLOSED.get(node);
+  if (known !== undefined) return known;
+  const made = Array.isArray(node) ? node.map(close) : closeFields(node);
+  CLOSED.set(node, made);
+  return made;
+}
+
+function closeFields(node: object): object {
+  const fields = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, close(value)]));
+  return isObjectSchema(node) ? { ...fields, additionalProperties: false } : fields;
+}
+
+/** False for the properties themselves, also if one is named `type`: that is a schema and no word. */
+function isObjectSchema(node: { readonly type?: unknown; readonly properties?: unknown }): boolean {
+  const types = Array.isArray(node.type) ? node.type : [node.type];
+  return types.includes('object') && typeof node.properties === 'object';
+}
