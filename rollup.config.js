@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
+import fastJson from 'fast-json-stringify';
 import { minify } from 'terser';
 
 /** 64 bits tell engines apart. */
@@ -25,6 +26,12 @@ const typebox = {
   ...inPlace('schemas/typebox', /\/typebox\//, (id) => /^typebox(\/|$)/.test(id) && installed(id)),
   // None of its modules does anything by being loaded.
   treeshake: { moduleSideEffects: false },
+};
+
+/** The writers of answers, compiled from the schemas of the routes: the start has neither a compiler nor its work. */
+const answers = {
+  ...inPlace('http/request/answer-writers', /answer-writers/),
+  plugins: [{ name: 'answers', load: writersCode, renderChunk: minified }],
 };
 
 /** A thread has all of ours to itself. */
@@ -48,7 +55,7 @@ const engine = {
   plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };
 
-export default [engine, kernel, typebox, clock, snapshot, chronicle, service, ...scripts];
+export default [engine, kernel, typebox, answers, clock, snapshot, chronicle, service, ...scripts];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {
@@ -104,4 +111,43 @@ function withMap(id) {
 /** XState gives its modules to bundlers alone. */
 function modular(id) {
   return installed(id).replace(/cjs\.js$/, 'esm.js');
+}
+
+async function writersCode() {
+  const { ROUTES } = await import('./dist/http/routes/table.js');
+  const writers = ROUTES.flatMap(({ row }) => {
+    // The text of a tagged answer, of the state and of the laws is made once, for many requests.
+    const isText = row.isTagged || /^get(State|Laws)$/.test(row.operationId);
+    const schema = isText ? undefined : row.responses[200]?.schema;
+    if (schema === undefined) return [];
+    const { code } = fastJson(writtenSchema(schema), { mode: 'debug' });
+    return `${row.operationId}: ((validator, serializer) => {${code}})(null, answerSerializer)`;
+  });
+  return `
+    import { answerSerializer } from './answer-serializer.js';
+    export const ANSWER_WRITERS = {${writers.join(',')}};
+  `;
+}
+
+/** What a writer needs of a schema. What it gets without a shape is written by `JSON.stringify`. */
+function writtenSchema({ type, properties, required, additionalProperties, items, allOf }) {
+  if (allOf !== undefined) return writtenSchema(allOf[0]);
+  const types = [type].flat();
+  const values = typeof additionalProperties === 'object' ? writtenSchema(additionalProperties) : false;
+  if (type === undefined || (types.includes('object') && !properties && !values)) return {};
+  return {
+    // Integers are numbers: a fraction is no reason to fail.
+    type: types.length > 1 ? types.map(numeric) : numeric(type),
+    ...(types.includes('object') && { additionalProperties: values }),
+    ...(properties && { properties: mapped(properties, writtenSchema), required: required ?? [] }),
+    ...(items && { items: writtenSchema(items) }),
+  };
+}
+
+function numeric(type) {
+  return type === 'integer' ? 'number' : type;
+}
+
+function mapped(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }

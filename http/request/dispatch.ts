@@ -13,6 +13,7 @@ import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
 import { SOCKET_PATH } from '../driver/rules.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
+import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
 import { hasTag } from './representation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
 import type { RouteOutput } from './route-output.js';
@@ -27,6 +28,7 @@ interface CompiledRoute {
   readonly checkPath: Check<Texts>;
   readonly checkQuery: Check<Texts>;
   readonly checkBody: Check<unknown> | null;
+  readonly write: AnswerWriter | null;
 }
 
 /** Compiles the routes' checks. The returned function answers every request and never throws. */
@@ -101,12 +103,13 @@ function withoutSlash({ method, path, query }: RequestHead, router: Router<Compi
 }
 
 function compile(route: Route): CompiledRoute {
-  const { pathParameters, query, body } = route.row;
+  const { pathParameters, query, body, operationId } = route.row;
   return {
     route,
     checkPath: compileParameters(pathParameters, 'path'),
     checkQuery: compileParameters(query, 'query'),
     checkBody: body === undefined ? null : checker(body, 'body'),
+    write: ANSWER_WRITERS[operationId] ?? null,
   };
 }
 
@@ -162,7 +165,10 @@ async function writeOutput(
   { representations }: Service,
   cors: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  if ('json' in output) return answer(OK, JSON.stringify(output.json), JSON_TYPE, cors);
+  if ('json' in output) {
+    if (compiled.write === null) throw new Error(`no writer for ${compiled.route.row.operationId}`);
+    return answer(OK, compiled.write(output.json), JSON_TYPE, cors);
+  }
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
   const { raw, etag, status = OK } = output;
   const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;

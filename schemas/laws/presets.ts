@@ -32,9 +32,16 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
+/** By the laws, which are replaced and never changed: each answer of the health asks for it. */
+const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
+
 /** The preset whose laws all have their values in `laws`, or null. */
 export function currentPreset(laws: Readonly<Laws>): PresetName | null {
-  return PRESET_NAMES.find((name) => inForce(PRESETS[name], laws)) ?? null;
+  const known = CURRENT.get(laws);
+  if (known !== undefined) return known;
+  const current = PRESET_NAMES.find((name) => inForce(PRESETS[name], laws)) ?? null;
+  CURRENT.set(laws, current);
+  return current;
 }
 
 function inForce(preset: Preset, laws: Readonly<Laws>): boolean {
