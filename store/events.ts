@@ -7,6 +7,7 @@ import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { Statement } from './database/database.js';
 import { clansOf } from './events/event-clans.js';
+import { creaturesNamedBy } from './events/event-creatures.js';
 import { encodeEvent, typeCode, type Code } from './events/event-rows.js';
 import { SearchDocuments } from './search/search-documents.js';
 import { DOCUMENT } from './search/ranking.js';
@@ -28,6 +29,10 @@ const REMOVE_TEXTS = `INSERT INTO event_texts (event_texts, rowid, words, marks)
 const REMOVE_CLANS = `DELETE FROM event_clans
   WHERE (clan_id, event_id) IN (SELECT ${members(2)} FROM ${EACH_ROW})`;
 const INSERT_CLANS = `INSERT INTO event_clans (clan_id, event_id, type) SELECT ${members(3)} FROM ${EACH_ROW}`;
+const REMOVE_CREATURES = `DELETE FROM event_creatures
+  WHERE (creature_id, event_id) IN (SELECT ${members(2)} FROM ${EACH_ROW})`;
+const INSERT_CREATURES = `INSERT OR IGNORE INTO event_creatures (creature_id, event_id, type)
+  SELECT ${members(3)} FROM ${EACH_ROW}`;
 const ADD_WORDS = `INSERT INTO word_counts (word, events, world_id)
   SELECT value->>0, value->>1 * ?3, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, word) DO UPDATE SET events = events + excluded.events`;
@@ -66,7 +71,7 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
 }
 
 /**
- * Statements that make new events searchable: by their words, by the clans they name, by counts. Or those that
+ * Statements that make new events searchable: by their words, by the clans and creatures they name, by counts. Or those that
  * undo exactly that, for events that are removed.
  */
 export function eventIndexStatements(
@@ -81,6 +86,7 @@ export function eventIndexStatements(
   return [
     ...eventTextStatements(worldId, events, change),
     ...rowStatements(change === 'add' ? INSERT_CLANS : REMOVE_CLANS, named.rows()),
+    ...rowStatements(change === 'add' ? INSERT_CREATURES : REMOVE_CREATURES, creatureRows(events)),
     ...rowStatements(ADD_COUNTS, counts.rows(), [worldId, sign]),
     ...rowStatements(INSERT_EPITAPHS, sign > 0 ? epitaphs(events) : [], [worldId]),
   ];
@@ -111,6 +117,13 @@ function countEvent(event: HistoryEvent, counts: Counts, named: NamedClans): voi
     counts.add(clanId, type);
     named.add(clanId, event.id, type);
   }
+}
+
+function creatureRows(events: readonly HistoryEvent[]): [creatureId: number, eventId: number, type: Code][] {
+  return events.flatMap((event) => {
+    const type = typeCode(event.type, isMajor(event));
+    return creaturesNamedBy(event).map((id): [number, number, Code] => [id, event.id, type]);
+  });
 }
 
 /** What filters find an event by within a search. */

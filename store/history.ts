@@ -20,6 +20,8 @@ export interface EventFilter {
   readonly major: boolean;
   readonly entityId: number | null;
   readonly clanId: number | null;
+  /** A creature in any role, as the event's own or named by its payload. */
+  readonly creatureId?: number | null;
 }
 
 interface Cut {
@@ -128,6 +130,14 @@ async function planWalk(database: Database, world: WorldSpan, filter: EventFilte
   const checkType = codes === null ? [] : [oneOf('e.type', [...codes])];
   const checkEntity = entityId === null ? [] : [{ sql: 'e.entity_id = ?', args: [entityId] }];
   const checkClan = clanId === null ? [] : [CLAN_CHECK(clanId)];
+  if (typeof filter.creatureId === 'number') {
+    const { creatureId } = filter;
+    const checks = [...checkType, ...checkEntity, ...checkClan];
+    return {
+      walks: (span) => [byEntity(creatureId, span, checks), byRole(creatureId, span, checks)],
+      total: null,
+    };
+  }
   if (entityId !== null && entityId !== 0) {
     return { walks: (span) => [byEntity(entityId, span, [...checkType, ...checkClan])], total: null };
   }
@@ -165,6 +175,15 @@ function byEntity(entityId: number, span: IdSpan, checks: readonly Condition[]):
   return select('SELECT e.id AS id FROM events AS e INDEXED BY events_by_entity', [
     { sql: 'e.entity_id = ?', args: [entityId] },
     within(span, 'e.id'),
+    ...checks,
+  ]);
+}
+
+/** Events that name the creature besides their own; so no event is in both walks. */
+function byRole(creatureId: number, span: IdSpan, checks: readonly Condition[]): Condition {
+  return select('SELECT e.id AS id FROM event_creatures AS r CROSS JOIN events AS e ON e.id = r.event_id', [
+    { sql: 'r.creature_id = ?', args: [creatureId] },
+    within(span, 'r.event_id'),
     ...checks,
   ]);
 }

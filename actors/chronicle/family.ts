@@ -50,14 +50,14 @@ export async function readFamily(
       children: children.map(cardOf),
       siblings: siblings.map(cardOf),
     },
-    deeds: await readDeeds(database, world.id, id),
+    deeds: await readDeeds(database, world, id),
   };
 }
 
 /** The answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [] };
-  return { archived: null, family, deeds: { victories: 0, crimes: 0, children: 0 } };
+  return { archived: null, family, deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
 }
 
 function cardOf(row: LineageRow): KinCard {

@@ -21,7 +21,7 @@ export async function readPage(
   query: HistoryQuery,
   pieces: Pieces = [],
 ): Promise<HistoryPage> {
-  const stored = await readHistory(database, world, query);
+  const stored = await readHistory(database, world, { ...query, limit: query.limit + (query.offset ?? 0) });
   const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
   const inMemory = [...(recent?.matching(query) ?? []).map(asStored), ...unwritten];
   return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
@@ -41,7 +41,8 @@ function pageOf(
   query: HistoryQuery,
 ): Omit<HistoryPage, 'world_id' | 'thinned_at'> {
   const here = inMemory.filter(({ id }) => id > query.since && (query.before === null || id < query.before));
-  const events = merge(stored.events, here, query);
+  const { offset = 0, limit } = query;
+  const events = merge(stored.events, here, { ...query, limit: offset + limit }).slice(offset);
   return {
     total: stored.total + inMemory.length,
     total_exact: stored.totalExact,

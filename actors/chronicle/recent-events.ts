@@ -6,6 +6,7 @@ import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { clansOf } from '../../store/events/event-clans.js';
+import { namesCreature } from '../../store/events/event-creatures.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
 
 export interface RecentEvents {
@@ -45,7 +46,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
 
 /** Whether an event passes the filters of a query, regardless of its cursors. */
 export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
-  const { types, entityId, clanId, q, major, fromTick, toTick } = query;
+  const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
   const terms = q === null ? null : searchTerms(q);
   return (event) =>
     (!major || isMajor(event)) &&
@@ -53,6 +54,7 @@ export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
     (toTick === null || event.tick <= toTick) &&
     (types.length === 0 || types.includes(event.type)) &&
     (entityId === null || event.entity_id === entityId) &&
+    (typeof creatureId !== 'number' || namesCreature(event, creatureId)) &&
     (clanId === null || clansOf(event).includes(clanId)) &&
     (terms === null || matchesTerms(terms, eventWords(event)));
 }

@@ -152,7 +152,7 @@ function familyLines({ family, deeds }: Life): BiographyLine[] {
     ['sibling', siblings],
   ];
   const lines = kin.flatMap(([part, relatives]) => relatives.map((relative) => relativeLine(part, relative)));
-  const deed = `Family   (${number(deeds.children)} children, ${number(deeds.victories)} victories, ${number(deeds.crimes)} crimes)`;
+  const deed = `Family   (${number(deeds.children)} children, ${number(deeds.victories)} victories, ${number(deeds.kills)} kills, ${number(deeds.crimes)} crimes)`;
   return [
     line(['', UI_COLORS.text]),
     line([deed, UI_COLORS.title]),

@@ -56,7 +56,14 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   const filters = { ...always, types: [], major: false, clanId: null, q: null };
   const { events } = await history.chronicle.ask(
     'history',
-    { ...filters, worldId, limit: LIMITS.creatureEventsShown.value, entityId: id, unwritten },
+    {
+      ...filters,
+      worldId,
+      limit: LIMITS.creatureEventsShown.value,
+      entityId: null,
+      creatureId: id,
+      unwritten,
+    },
     LIMITS.historyMs.value,
   );
   const death = isShown ? null : (archived?.death ?? null);

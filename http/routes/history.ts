@@ -87,6 +87,8 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
     major: query.major,
     entityId: query.entity_id ?? null,
     clanId: query.clan_id ?? null,
+    creatureId: query.creature_id ?? null,
+    offset: query.offset,
     q: query.q?.trim() ? query.q : null,
   };
 }

@@ -71,6 +71,11 @@ export const STORE = {
     'events',
     'Where no count is kept, a total is counted to here and then says that it is not exact.',
   ),
+  historyOffsetMax: limit(
+    10_000,
+    'events',
+    'Deepest place in the results of a search; nobody reads further, and each page is found from the top.',
+  ),
   indexAtOnceEvents: limit(
     5000,
     'events',

@@ -24,7 +24,11 @@ export interface HistoryQuery {
   readonly major: boolean;
   readonly entityId: number | null;
   readonly clanId: number | null;
+  /** A creature in any role. */
+  readonly creatureId?: number | null;
   readonly q: string | null;
+  /** Events to pass over in the order of the answer; for the next pages of a search. */
+  readonly offset?: number;
 }
 
 /**

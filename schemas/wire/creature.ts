@@ -41,6 +41,7 @@ export type Family = Static<typeof Family>;
 export const DeedsState = Type.Object(
   {
     victories: Type.Integer({ description: 'Fights won.' }),
+    kills: Type.Integer({ description: 'Deaths of others in the history that name it as the killer.' }),
     crimes: Type.Integer({ description: 'Kin eaten, allies betrayed, leaders murdered.' }),
     children: Type.Integer({ description: 'Born to it, living or dead.' }),
   },
@@ -84,7 +85,7 @@ export const CreatureAnswer = Type.Object(
     alive: Type.Boolean({ description: 'In an earlier world: when that ended.' }),
     entity: EntityState,
     brain: nullable(BrainState),
-    events: Type.Array(HistoryEventState, { description: 'Newest first.' }),
+    events: Type.Array(HistoryEventState, { description: 'Those that name it in any role, newest first.' }),
     family: Family,
     deeds: DeedsState,
     death: nullable(

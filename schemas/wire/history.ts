@@ -81,6 +81,14 @@ export const HistoryQueryParameters = Type.Object({
   types: Type.Optional(Type.String({ description: 'Event types, comma separated.' })),
   major: Type.Boolean({ default: false, description: 'Major events alone.' }),
   entity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value })),
+  creature_id: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.integerMax.value,
+      description:
+        'Events of this creature in every role: its own, and those that name it, as winner, parent or killer.',
+    }),
+  ),
   clan_id: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -88,6 +96,13 @@ export const HistoryQueryParameters = Type.Object({
       description: 'Events that name the clan, whatever its part.',
     }),
   ),
+  offset: Type.Integer({
+    minimum: 0,
+    maximum: LIMITS.historyOffsetMax.value,
+    default: 0,
+    description:
+      'Events to pass over, for the next pages of a search: its order is by rank, which cursors do not follow.',
+  }),
   q: Type.Optional(
     Type.String({
       maxLength: LIMITS.historyTextCharactersMax.value,

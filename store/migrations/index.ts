@@ -12,6 +12,7 @@ import { pasts } from './0004-pasts.js';
 import { healthMinutes } from './0005-health-minutes.js';
 import { phrases } from './0006-phrases.js';
 import { engines } from './0007-engines.js';
+import { roles } from './0008-roles.js';
 import type { Migration } from './migration.js';
 
 /** Oldest first, numbered from 1 without gaps; new ones are added at the end. */
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   healthMinutes,
   phrases,
   engines,
+  roles,
 ];
 
 /**

@@ -24,6 +24,9 @@ interface Ids {
   readonly whole: boolean;
 }
 
+/** The bits of a document's number that are the id of its event. */
+const EVENT_ID_MASK = 2 ** 40 - 1;
+
 interface Match {
   readonly id: number;
   readonly ofClass: number;
@@ -205,18 +208,23 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
+  const named =
+    plan.creatureId === null
+      ? ''
+      : `AND rowid & ${EVENT_ID_MASK} IN (SELECT event_id FROM event_creatures WHERE creature_id = ${plan.creatureId}
+          UNION ALL SELECT id FROM events WHERE entity_id = ${plan.creatureId})`;
   const walk = (from: string, to: string, kept = ''): string =>
     `SELECT * FROM (SELECT ${DOCUMENT.PLACE} FROM event_texts
-      WHERE event_texts MATCH ?1 AND rowid BETWEEN ${from} AND ${to} ${kept} ORDER BY rowid ${order} LIMIT ${limit})`;
+      WHERE event_texts MATCH ?1 AND rowid BETWEEN ${from} AND ${to} ${kept} ${named} ORDER BY rowid ${order} LIMIT ${limit})`;
   const low = DOCUMENT.of(worldId, 0, 0);
   const high = `${DOCUMENT.of(worldId + 1, 0, 0)} - 1`;
   if (whole) return [walk(low, high)];
   if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
-    const kept = `AND rowid & ${2 ** 40 - 1} BETWEEN ${first} AND ${last}`;
+    const kept = `AND rowid & ${EVENT_ID_MASK} BETWEEN ${first} AND ${last}`;
     if (order === 'DESC') return [walk(low, high, kept)];
     // All of them, because the first by id may be anywhere.
     return [
-      `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept}`,
+      `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept} ${named}`,
     ];
   }
   return RANK_CLASSES.map((ofClass) =>

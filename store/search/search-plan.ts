@@ -23,6 +23,8 @@ export interface SearchPlan {
   readonly scansPrefix: boolean;
   /** Whether it is limited to one clan or creature, which few events name. */
   readonly isNarrow: boolean;
+  /** Keeps the events of a creature in any role. */
+  readonly creatureId: number | null;
   /** Exact, if the word counts know it. */
   readonly total: number | null;
 }
@@ -45,6 +47,7 @@ export async function planSearch(
   query: HistoryQuery,
   events: number,
 ): Promise<SearchPlan | null> {
+  const { creatureId = null } = query;
   const terms = searchTerms(query.q ?? '');
   const codes = filterCodes(query.types, query.major);
   if (terms.length === 0 || codes?.size === 0) return null;
@@ -77,8 +80,9 @@ export async function planSearch(
     repeating: repeated && `${all} AND ${repeated}`,
     plain: repeated === null ? all : `${all} NOT ${repeated}`,
     scansPrefix: spellings.some(({ scans }) => scans),
-    isNarrow: query.clanId !== null || query.entityId !== null,
-    total: filters.length === 0 ? countedTotal(terms, counts) : null,
+    isNarrow: query.clanId !== null || query.entityId !== null || creatureId !== null,
+    creatureId,
+    total: filters.length === 0 && creatureId === null ? countedTotal(terms, counts) : null,
   };
 }
 

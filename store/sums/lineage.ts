@@ -6,7 +6,8 @@ import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
-import { casteCode, causeCode, type Code } from '../events/event-rows.js';
+import { casteCode, causeCode, type Code, typeCode } from '../events/event-rows.js';
+import type { WorldSpan } from '../worlds/worlds.js';
 
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
@@ -109,18 +110,28 @@ export async function readChildren(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** Counted deeds of a creature; zero if there are none. */
-export async function readDeeds(
-  database: Database,
-  worldId: number,
-  id: number,
-): Promise<{ readonly victories: number; readonly crimes: number; readonly children: number }> {
+export interface StoredDeeds {
+  readonly victories: number;
+  readonly kills: number;
+  readonly crimes: number;
+  readonly children: number;
+}
+
+/** Counted deeds of a creature; zero if there are none. A death names nobody but the killer besides the dead. */
+export async function readDeeds(database: Database, world: WorldSpan, id: number): Promise<StoredDeeds> {
   const [row] = await database.read(
-    'SELECT victories, crimes, children FROM deeds WHERE world_id = ? AND creature_id = ?',
-    [worldId, id],
+    `SELECT (SELECT count(*) FROM event_creatures WHERE creature_id = ?2 AND type = ?3 AND event_id BETWEEN ?4 AND ?5)
+      AS kills, victories, crimes, children
+      FROM (SELECT 1) LEFT JOIN deeds ON world_id = ?1 AND creature_id = ?2`,
+    [world.id, id, typeCode('death', false), world.firstEventId, world.lastEventId],
   );
   const count = (name: string): number => Number(row?.[name] ?? 0);
-  return { victories: count('victories'), crimes: count('crimes'), children: count('children') };
+  return {
+    victories: count('victories'),
+    kills: count('kills'),
+    crimes: count('crimes'),
+    children: count('children'),
+  };
 }
 
 type EncodedLineage = readonly [

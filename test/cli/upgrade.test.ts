@@ -40,11 +40,13 @@ const HISTORY = [
 ];
 /** Equal while the clock stands. */
 const SUMS = [
+  // Without `births`, which older versions counted with the founders.
+  `(SELECT clan_id, first_tick, last_tick, population, peak_population, peak_tick, deaths, wars_fought, battles_won,
+    battles_lost, kills, casualties, leaders, parent_clan, totem, last_cause FROM clan_totals)`,
   'event_counts',
   'word_counts',
   'days',
   'world_totals',
-  'clan_totals',
   'deeds',
   'notables',
   'clans',

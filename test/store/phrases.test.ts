@@ -20,6 +20,7 @@ async function makeOld(database: Database): Promise<void> {
   const statements = [
     'DELETE FROM migrations WHERE number >= 6',
     'ALTER TABLE reindexing DROP COLUMN summed_to',
+    'DROP TABLE event_creatures',
     'ALTER TABLE worlds DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN engine_id',
     `INSERT INTO event_texts (rowid, words, marks) VALUES (1, 'garbled remains', 'e1')`,

@@ -101,7 +101,7 @@ t.test('parents, children, siblings and half-siblings are listed oldest first', 
   test.match(family.siblings[0], { alive: false, death_tick: 200, cause: 'war', personal_name: 'Body 4' });
   const mother = await chronicle.ask('kin', who(1));
   test.same(ids(mother.family.children), [4, 5, 6]);
-  test.same(mother.deeds, { victories: 0, crimes: 0, children: 3 });
+  test.same(mother.deeds, { victories: 0, kills: 0, crimes: 0, children: 3 });
   test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
 });
 

@@ -153,6 +153,7 @@ t.test('the next start corrects these ends in an older store and keeps its time 
   await old.write([
     { sql: 'DELETE FROM migrations WHERE number >= 4', args: [] },
     { sql: 'DROP TABLE series', args: [] },
+    { sql: 'DROP TABLE event_creatures', args: [] },
     { sql: 'DROP TABLE health_minutes', args: [] },
     { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
     { sql: 'ALTER TABLE worlds DROP COLUMN engine_id', args: [] },

@@ -39,6 +39,7 @@ export const SOCIETY = {
     scars: 'Scars',
     basket: 'Rations',
     victories: 'Fights won',
+    kills: 'Killed',
     crimes: 'Crimes',
     children: 'Children',
     asleep: 'asleep',

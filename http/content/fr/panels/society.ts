@@ -40,6 +40,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     scars: 'Cicatrices',
     basket: 'Rations',
     victories: 'Combats gagnés',
+    kills: 'Tués',
     crimes: 'Crimes',
     children: 'Enfants',
     asleep: 'en plein sommeil',

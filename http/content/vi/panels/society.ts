@@ -40,6 +40,7 @@ export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
     scars: 'Sẹo',
     basket: 'Khẩu phần',
     victories: 'Trận thắng',
+    kills: 'Đã giết',
     crimes: 'Tội ác',
     children: 'Con',
     asleep: 'đang ngủ',

@@ -74,6 +74,7 @@ export function factsPart(app: App, { entity, deeds }: Life): HTMLElement {
       [text.scars, some(entity.scars)],
       [text.children, some(deeds.children)],
       [text.victories, some(deeds.victories)],
+      [text.kills, some(deeds.kills)],
       [text.crimes, some(deeds.crimes)],
     ]),
   ]);

@@ -1,0 +1,128 @@
+/**
+ * The history of a creature in all its roles, against a reading of every event: what it did, what was done to it, its
+ * children, victories and kills. And the later pages of a ranked search.
+ */
+import t from 'tap';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+import { FILE_MS, until } from '../../support/until.js';
+
+interface Page {
+  readonly total: number;
+  readonly next_since: number;
+  readonly events: readonly HistoryEventState[];
+}
+
+interface Life {
+  readonly events: readonly HistoryEventState[];
+  readonly deeds: { readonly victories: number; readonly kills: number; readonly children: number };
+}
+
+t.setTimeout(FILE_MS);
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: { create: createWorld, restore: restoreWorld },
+  laws: { ...BUSY_LIFE, rivalry_threshold: -5, history_max: 0 },
+});
+t.teardown(() => service.close());
+const { url } = service;
+
+const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
+const idsOf = ({ events }: Pick<Page, 'events'>) => events.map(({ id }) => id);
+
+await until('fights, with dead', async () => {
+  const wars = (await read<Page>('/api/history?type=war&limit=2000')).events;
+  const kills = (await read<Page>('/api/history?type=death&limit=2000')).events.filter(
+    ({ payload }) => payload['killer'],
+  );
+  return wars.length > 20 && kills.length > 2;
+});
+await post(url, '/api/control', { action: 'pause' }, PASSKEY);
+
+/** All events, oldest first. */
+const all: HistoryEventState[] = [];
+for (let since = 1; ;) {
+  const page = await read<Page>(`/api/history?since=${since}&limit=2000`);
+  if (page.events.length === 0) break;
+  all.push(...[...page.events].reverse());
+  since = page.next_since;
+}
+
+const ROLES = [
+  'child',
+  'mother',
+  'father',
+  'killer',
+  'prey',
+  'winner',
+  'loser',
+  'victim',
+  'assassin',
+  'guest',
+];
+const MORE_ROLES = ['prev_leader', 'new_leader', 'founder_id'];
+
+function isNamed({ entity_id: own, type, payload }: HistoryEventState, id: number): boolean {
+  const members = type === 'schism' ? (payload['members'] as number[]) : [];
+  return own === id || members.includes(id) || [...ROLES, ...MORE_ROLES].some((key) => payload[key] === id);
+}
+
+const fighters = [
+  ...new Set(all.flatMap(({ payload }) => Number(payload['winner'] ?? payload['killer'] ?? 0))),
+]
+  .filter((id) => id > 0)
+  .slice(0, 12);
+const mothers = [...new Set(all.flatMap(({ payload }) => Number(payload['mother'] ?? 0)))]
+  .filter((id) => id > 0)
+  .slice(0, 5);
+
+t.test('creature_id finds a creature in every role', async (test) => {
+  test.ok(fighters.length > 3 && mothers.length > 3);
+  for (const id of [...fighters, ...mothers]) {
+    const expected = all
+      .filter((event) => isNamed(event, id))
+      .map((event) => event.id)
+      .reverse();
+    const page = await read<Page>(`/api/history?creature_id=${id}&limit=2000`);
+    test.same([page.total, idsOf(page)], [expected.length, expected], `creature ${id}`);
+    const deaths = await read<Page>(`/api/history?creature_id=${id}&type=death&limit=2000`);
+    const dead = all.filter((event) => event.type === 'death' && isNamed(event, id));
+    test.same(idsOf(deaths), dead.map((event) => event.id).reverse(), 'with other filters');
+    const found = await read<Page>(`/api/history?creature_id=${id}&q=death&limit=2000`);
+    test.ok(
+      found.events.every((event) => isNamed(event, id)),
+      'and in a search',
+    );
+    test.same(new Set(idsOf(deaths).filter((each) => !idsOf(found).includes(each))), new Set());
+  }
+});
+
+t.test('the page of a creature shows victories, children and kills', async (test) => {
+  for (const id of [...fighters, ...mothers]) {
+    const { deeds, events } = await read<Life>(`/api/creature/${id}`);
+    const has = (type: string, key: string) =>
+      all.filter((event) => event.type === type && event.payload[key] === id).length;
+    test.equal(deeds.victories, has('war', 'winner'), `victories of ${id}`);
+    test.equal(deeds.kills, has('death', 'killer'), `kills of ${id}`);
+    const expected = all
+      .filter((event) => isNamed(event, id))
+      .map((event) => event.id)
+      .reverse();
+    test.same(idsOf({ events }), expected.slice(0, events.length));
+    test.ok(events.length === expected.length || events.length >= 20);
+  }
+});
+
+t.test('a ranked search has more than one page', async (test) => {
+  const whole = await read<Page>('/api/history?q=war&limit=60');
+  test.equal(whole.events.length > 30, true);
+  const pages = [];
+  for (let offset = 0; offset < 60; offset += 20)
+    pages.push(await read<Page>(`/api/history?q=war&limit=20&offset=${offset}`));
+  test.same(pages.flatMap(idsOf), idsOf(whole));
+  test.equal((await request(url, '/api/history?q=war&offset=10001')).status, 422);
+});
