@@ -10,6 +10,7 @@ import type { RouteRow } from '../schemas/route.js';
 import { overriddenVariables } from '../schemas/configuration.js';
 import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
+import { AnswerCompressor } from './request/answer-compressor.js';
 import { clientAddresses } from './request/client-address.js';
 import { createDispatcher } from './request/dispatch.js';
 import { chooseDriver } from './driver/choose.js';
@@ -113,6 +114,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     health: { telemetry, metrics, viewers: broadcast.counts },
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),
+    compressor: new AnswerCompressor(),
     configuration,
     version,
     log,

@@ -162,25 +162,28 @@ async function writeOutput(
   compiled: CompiledRoute,
   output: RouteOutput,
   head: RequestHead,
-  { representations }: Service,
+  { representations, compressor }: Service,
   cors: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  if ('json' in output) {
-    if (compiled.write === null) throw new Error(`no writer for ${compiled.route.row.operationId}`);
-    return answer(OK, compiled.write(output.json), JSON_TYPE, cors);
-  }
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
-  const { raw, etag, status = OK } = output;
-  const contentType = output.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
-  const headers = output.headers === undefined ? cors : { ...cors, ...output.headers };
-  if (etag === undefined) return answer(status, raw, contentType, headers);
-  const chosen = await representations.choose(head, { body: raw, etag, contentType });
-  const vary = [headers['vary'], chosen.headers['vary']].filter((each) => each !== undefined).join(', ');
-  return answer(chosen.status, chosen.body, contentType, {
+  const { raw, etag, ...rest } = 'json' in output ? written(compiled, output.json) : output;
+  const contentType = rest.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
+  const sent =
+    etag === undefined
+      ? await compressor.encode(head, raw, contentType)
+      : await representations.choose(head, { body: raw, etag, contentType });
+  const headers = { ...cors, ...rest.headers };
+  const vary = [headers['vary'], sent.headers['vary']].filter((each) => each !== undefined).join(', ');
+  return answer(sent.status ?? rest.status ?? OK, sent.body, contentType, {
     ...headers,
-    ...chosen.headers,
+    ...sent.headers,
     ...(vary !== '' && { vary }),
   });
+}
+
+function written({ write, route }: CompiledRoute, value: unknown): Extract<RouteOutput, { raw: unknown }> {
+  if (write === null) throw new Error(`no writer for ${route.row.operationId}`);
+  return { raw: write(value) };
 }
 
 function streamAnswer(

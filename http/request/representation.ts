@@ -2,15 +2,13 @@
  * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the
  * body in a content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a
  * thread of the pool, and cached under its entity tag. Answers that differ at each request (the state, the
- * chronicle) do not come here.
+ * chronicle) do not come here (answer-compressor.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
-import { negotiate } from './content-negotiation.js';
+import { chooseCoding, compress, type Coding } from './coding.js';
 import type { RouteOutput } from './route-output.js';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A body that clients may revalidate and that is cached compressed. */
 export interface CacheableBody {
@@ -26,27 +24,11 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Compressor = (body: string | Uint8Array) => Promise<Uint8Array>;
-type Coding = 'br' | 'gzip';
-
 const OK = 200;
 const NOT_MODIFIED = 304;
 const DIGEST_CHARACTERS = 22;
 /** Pictures are compressed already. */
 const COMPRESSED_TYPES = /^text\/|^application\/(json|xml)\b/;
-
-/** Takes 0.1 s for the largest file. The highest quality would take 4 s for a tenth fewer bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const compressBrotli = promisify(brotliCompress) as (
-  body: string | Uint8Array,
-  options: object,
-) => Promise<Buffer>;
-const compressGzip = promisify(gzip) as Compressor;
-/** The better coding first. */
-const CODINGS: Readonly<Record<Coding, Compressor>> = {
-  br: (body) => compressBrotli(body, BROTLI),
-  gzip: compressGzip,
-};
 
 /** A strong entity tag of these bytes. */
 export function entityTag(body: string | Uint8Array): string {
@@ -99,7 +81,7 @@ export class Representations {
     const running = this.#pending.get(tag);
     if (running) return running;
     if (this.#pending.size >= LIMITS.packingsAtOnceMax.value) return null;
-    const pending = CODINGS[coding](body);
+    const pending = compress(coding, body, 'small');
     this.#pending.set(tag, pending);
     try {
       const compressed = await pending;
@@ -123,21 +105,6 @@ export class Representations {
 
 function isCompressible({ body, contentType }: CacheableBody): boolean {
   return body.length >= LIMITS.packedBodyBytesMin.value && COMPRESSED_TYPES.test(contentType);
-}
-
-/** The coding with the highest weight, of equals the better one; null for the uncompressed body. */
-function chooseCoding(accepted: string): Coding | null {
-  const named = negotiate(accepted.replaceAll('x-gzip', 'gzip'));
-  const weightOf = (name: string): number | undefined => named.find((each) => each.name === name)?.weight;
-  const other = weightOf('*') ?? 0;
-  const plain = weightOf('identity') ?? 0;
-  let chosen: Coding | null = null;
-  let most = plain;
-  for (const coding of Object.keys(CODINGS) as Coding[]) {
-    const weight = weightOf(coding) ?? other;
-    if (weight > 0 && (chosen === null ? weight >= most : weight > most)) [chosen, most] = [coding, weight];
-  }
-  return chosen;
 }
 
 /** Every representation of a body has its own tag. */

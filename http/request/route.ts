@@ -22,6 +22,7 @@ import type { UnwrittenHistory } from '../frames/unwritten-history.js';
 import type { SnapshotQueries } from '../frames/snapshot-queries.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { WordPages } from '../pages/words.js';
+import type { AnswerCompressor } from './answer-compressor.js';
 import type { Representations } from './representation.js';
 import type { RouteOutput } from './route-output.js';
 
@@ -58,6 +59,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
     openApi(): { readonly text: string; readonly etag: string };
   };
   readonly representations: Representations;
+  readonly compressor: AnswerCompressor;
 }
 
 export interface RouteInput<Path, Query, Body> {

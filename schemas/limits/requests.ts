@@ -94,6 +94,16 @@ export const REQUESTS = {
     'packings',
     'Beyond this a body goes out unpacked: readers of ever new pages keep no core busy.',
   ),
+  packedAnswerBytesMin: limit(
+    8 * 1024,
+    'bytes',
+    'A JSON answer that differs at each request goes out as it is if it is smaller than this.',
+  ),
+  answerPackingsAtOnceMax: limit(
+    2,
+    'packings',
+    'Of such answers; beyond this they go out unpacked. All clients of one state share its packings.',
+  ),
   dashboardWaitMsMax: limit(
     1000,
     'milliseconds',

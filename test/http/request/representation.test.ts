@@ -1,12 +1,15 @@
 /**
- * Pages, files and documents are sent in a content coding that the client accepts, each representation with its
- * own tag. Answers that differ at each request are not compressed (RFC 9110, 8.4, 12.5.3 and 13.1.2).
+ * Pages, files, documents and large JSON answers are sent in a content coding that the client accepts. What has a tag has
+ * another one in each coding (RFC 9110, 8.4, 12.5.3 and 13.1.2).
  */
 import { Agent, get, globalAgent, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
+import { AnswerCompressor } from '../../../http/request/answer-compressor.js';
+import { JSON_TYPE } from '../../../http/request/responses.js';
 import { LIMITS } from '../../../schemas/limits.js';
+import { PASSKEY, post } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
 interface Sent {
@@ -27,10 +30,11 @@ function wire(
   headers: RequestOptions['headers'] = {},
   method = 'GET',
   agent = globalAgent,
+  url = service.url,
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const options = { headers, method, agent };
-    get(service.url + path, options, (response) => {
+    get(url + path, options, (response) => {
       const { statusCode: status, headers: told, socket } = response;
       const port = socket.localPort;
       buffer(response).then((bytes) => resolve({ status, headers: told, bytes, port }), reject);
@@ -38,6 +42,8 @@ function wire(
   });
 }
 
+const SPACE = 0x20;
+const taking = (coding: string) => ({ headers: new Map([['accept-encoding', coding]]) });
 const accepting = (coding: string): Promise<Sent> => wire('/wiki', { 'accept-encoding': coding });
 const unpacked = ({ headers, bytes }: Sent): Buffer => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
@@ -145,9 +151,65 @@ t.test('a connection serves an answer without a body, then the next answer', asy
   test.equal(ports.size, 1);
 });
 
-t.test('small bodies, pictures and answers that differ at each request are not compressed', async (test) => {
+t.test(
+  'a large JSON answer is compressed without loss; it depends on the coding, and has no tag',
+  async (test) => {
+    const worlds = await startToyService({ padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
+    test.teardown(() => worlds.close());
+    await post(worlds.url, '/api/control', { action: 'pause' }, PASSKEY);
+    for (const path of ['/api/state', '/api/presets']) {
+      const plain = await wire(path, {}, 'GET', globalAgent, worlds.url);
+      test.same([plain.headers['content-encoding'], plain.headers.etag], [undefined, undefined], path);
+      test.match(plain.headers.vary, 'Accept-Encoding', path);
+      for (const coding of ['br', 'gzip']) {
+        const ask = (method: string) =>
+          wire(path, { 'accept-encoding': coding }, method, globalAgent, worlds.url);
+        const packed = await ask('GET');
+        test.same([packed.headers['content-encoding'], packed.headers.etag], [coding, undefined], path);
+        test.match(packed.headers.vary, 'Accept-Encoding', path);
+        test.ok(packed.bytes.length < 0.6 * plain.bytes.length, `${path}: ${packed.bytes.length} bytes`);
+        test.ok(unpacked(packed).equals(plain.bytes), path);
+        const head = await ask('HEAD');
+        const facts = ({ headers }: Sent) => [headers['content-length'], headers['content-encoding']];
+        test.same(facts(head), facts(packed), `HEAD ${path}`);
+      }
+    }
+  },
+);
+
+t.test('clients of one state share its bytes in each coding', async (test) => {
+  const compressor = new AnswerCompressor();
+  const state = new Uint8Array(new SharedArrayBuffer(2 * LIMITS.packedAnswerBytesMin.value)).fill(SPACE);
+  const codings = ['br', 'gzip', 'br', 'gzip', 'br'];
+  const sent = await Promise.all(
+    codings.map((coding) => compressor.encode(taking(coding), state, JSON_TYPE)),
+  );
+  const [brotli, gzipped] = sent.map(({ body }) => body);
+  test.ok(brotliDecompressSync(brotli!).equals(state));
+  test.ok(gunzipSync(gzipped!).equals(state));
+  for (const [n, { body }] of sent.entries()) test.equal(body, n % 2 === 0 ? brotli : gzipped);
+});
+
+t.test('only a few answers are compressed at a time; beyond that they are sent as they are', async (test) => {
+  const compressor = new AnswerCompressor();
+  const most = LIMITS.answerPackingsAtOnceMax.value;
+  const bodies = Array.from({ length: 3 * most }, () => ' '.repeat(LIMITS.packedAnswerBytesMin.value));
+  const ask = () => bodies.map((body) => compressor.encode(taking('gzip'), body, JSON_TYPE));
+  for (let round = 0; round < 2; round++) {
+    const sent = await Promise.all(ask());
+    const coded = sent.map(({ headers }) => headers['content-encoding'] === 'gzip');
+    test.same(
+      coded,
+      bodies.map((_, n) => n < most),
+      'and when they are done, others are',
+    );
+    test.ok(sent.every(({ headers }) => headers['vary'] === 'Accept-Encoding'));
+  }
+});
+
+t.test('small bodies, pictures and texts that differ at each request are not compressed', async (test) => {
   const taking = { 'accept-encoding': 'br, gzip' };
-  for (const path of ['/robots.txt', '/docs/favicon-32x32.png', '/api/state', '/api/laws']) {
+  for (const path of ['/robots.txt', '/docs/favicon-32x32.png', '/metrics', '/api/laws', '/api/version']) {
     const { status, headers } = await wire(path, taking);
     test.same([status, headers['content-encoding']], [200, undefined], path);
   }

@@ -1,0 +1,50 @@
+/**
+ * Compresses large answers that differ at each request (the state, the chronicle), on a thread of the pool and only a few at a
+ * time: the clock needs the processor. The clients of one frame share its compressed bytes.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import type { RequestHead } from '../driver/port.js';
+import { JSON_TYPE } from './responses.js';
+import { chooseCoding, compress, type Coding } from './coding.js';
+
+type Body = string | Uint8Array;
+
+export interface EncodedBody {
+  /** That of the output when absent. */
+  readonly status?: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export class AnswerCompressor {
+  /** By the body, which lives as long as its frame is the newest. */
+  readonly #shared = new WeakMap<Uint8Array, Map<Coding, Promise<Uint8Array>>>();
+  #running = 0;
+
+  /** The body in a coding that the client accepts. It stays as it is if it is small or too many are being compressed. */
+  async encode(
+    { headers }: Pick<RequestHead, 'headers'>,
+    body: Body,
+    contentType: string,
+  ): Promise<EncodedBody> {
+    const isEligible = contentType === JSON_TYPE && body.length >= LIMITS.packedAnswerBytesMin.value;
+    if (!isEligible) return { body, headers: {} };
+    const vary = { vary: 'Accept-Encoding' };
+    const coding = chooseCoding(headers.get('accept-encoding') ?? '');
+    const compressed = coding === null ? null : this.#compress(coding, body);
+    if (coding === null || compressed === null) return { body, headers: vary };
+    return { body: await compressed, headers: { ...vary, 'content-encoding': coding } };
+  }
+
+  #compress(coding: Coding, body: Body): Promise<Uint8Array> | null {
+    const shared = typeof body === 'string' ? undefined : this.#shared.get(body);
+    const known = shared?.get(coding);
+    if (known !== undefined) return known;
+    if (this.#running >= LIMITS.answerPackingsAtOnceMax.value) return null;
+    this.#running++;
+    const compressed = compress(coding, body, 'fast').finally(() => this.#running--);
+    if (shared !== undefined) shared.set(coding, compressed);
+    else if (typeof body !== 'string') this.#shared.set(body, new Map([[coding, compressed]]));
+    return compressed;
+  }
+}

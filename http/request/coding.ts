@@ -1,0 +1,48 @@
+/** Content codings (RFC 9110, 8.4): which one a client accepts, and the compression on a thread of the pool. */
+import { negotiate } from './content-negotiation.js';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip';
+
+/** `small` for what is compressed once and sent often, `fast` for what is soon outdated. */
+export type Effort = 'small' | 'fast';
+
+type Body = string | Uint8Array;
+type Compressor = (body: Body, options: object) => Promise<Uint8Array>;
+
+const quality = (value: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: value } });
+
+/**
+ * The better coding first. Quality 6 takes 0.1 s for the largest file, where the highest would take 4 s for a tenth fewer
+ * bytes. Quality 1 takes 0.8 ms for a state of 250 kB and leaves 17 % of it; gzip at level 1 takes half as long again.
+ */
+const CODINGS: Readonly<
+  Record<Coding, { readonly compress: Compressor; readonly options: Readonly<Record<Effort, object>> }>
+> = {
+  br: {
+    compress: promisify(brotliCompress) as Compressor,
+    options: { small: quality(6), fast: quality(1) },
+  },
+  gzip: { compress: promisify(gzip) as Compressor, options: { small: {}, fast: { level: 1 } } },
+};
+
+export function compress(coding: Coding, body: Body, effort: Effort): Promise<Uint8Array> {
+  const { compress: run, options } = CODINGS[coding];
+  return run(body, options[effort]);
+}
+
+/** The coding with the highest weight, of equals the better one; null for the uncompressed body. */
+export function chooseCoding(accepted: string): Coding | null {
+  const named = negotiate(accepted.replaceAll('x-gzip', 'gzip'));
+  const weightOf = (name: string): number | undefined => named.find((each) => each.name === name)?.weight;
+  const other = weightOf('*') ?? 0;
+  const plain = weightOf('identity') ?? 0;
+  let chosen: Coding | null = null;
+  let most = plain;
+  for (const coding of Object.keys(CODINGS) as Coding[]) {
+    const weight = weightOf(coding) ?? other;
+    if (weight > 0 && (chosen === null ? weight >= most : weight > most)) [chosen, most] = [coding, weight];
+  }
+  return chosen;
+}
