@@ -1,9 +1,11 @@
 /**
  * `GET /api/annals`: milestones, eras, notable people and epitaphs of a world, as data and sentences.
  */
+import { dayNumber } from '../../schemas/calendar.js';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { readEndedClans } from '../../store/sums/clans.js';
 import {
   readNotables,
@@ -13,6 +15,7 @@ import {
 } from '../../store/sums/annals.js';
 import type { Database } from '../../store/database/database.js';
 import { readWorstDay, type DayRow } from '../../store/sums/days.js';
+import { readDayLength } from '../../store/sums/law-changes.js';
 import { readFirstEvent } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanName } from '../../schemas/names/clan.js';
@@ -43,11 +46,13 @@ export async function readAnnals(
   const oldest = await readOldestLiving(database, id, currentTick);
   const ended = await readEndedClans(database, id, LIMITS.annalsEpitaphsMax.value);
   const eras = await readEras(database, world, currentTick);
+  const dayLength = await readDayLength(database, id);
   return {
     world_id: id,
     current_tick: currentTick,
-    total_days: Math.floor(currentTick / TICKS_PER_DAY) + 1,
-    milestones: await readMilestones(database, world, currentTick),
+    day_length: dayLength,
+    total_days: dayNumber(currentTick, dayLength),
+    milestones: await readMilestones(database, world, currentTick, dayLength),
     eras: eras.map((era) => ({
       age: era.label,
       start_tick: era.start_tick,
@@ -61,8 +66,10 @@ export async function readAnnals(
       faith_events: era.faith_events,
       text: era.summary_line,
     })),
-    notables: notables(oldest ? [...rows, oldest] : rows, seed),
-    clan_epitaphs: ended.clans.map((clan) => epitaphOf(clan, clan.extinctTick ?? clan.lastTick, seed)),
+    notables: notables(oldest ? [...rows, oldest] : rows, seed, dayLength),
+    clan_epitaphs: ended.clans.map((clan) =>
+      epitaphOf(clan, clan.extinctTick ?? clan.lastTick, seed, dayLength),
+    ),
     clans_ended: ended.total,
   };
 }
@@ -72,10 +79,11 @@ export function emptyAnnals(worldId: number): AnnalsState {
   return {
     world_id: worldId,
     current_tick: 0,
+    day_length: DEFAULT_LAWS.day_length,
     total_days: 0,
     milestones: NO_MILESTONES,
     eras: [],
-    notables: notables([], 0),
+    notables: notables([], 0, DEFAULT_LAWS.day_length),
     clan_epitaphs: [],
     clans_ended: 0,
   };
@@ -85,29 +93,35 @@ async function readMilestones(
   database: Database,
   world: WorldSpan,
   currentTick: number,
+  dayLength: number,
 ): Promise<Milestones> {
   const totals = await readWorldTotals(database, world.id);
+  const first = (type: string, deed: string): Promise<Milestones['first_temple']> =>
+    moment(database, world, { type, deed, dayLength });
+  const bloodiest = await readWorstDay(database, world.id, ['casualties', 'deaths']);
+  const plague = await readWorstDay(database, world.id, ['plague_deaths', 'outbreaks']);
   return {
-    bloodiest_day: worst(await readWorstDay(database, world.id, ['casualties', 'deaths']), 'casualties'),
-    worst_plague_day: worst(
-      await readWorstDay(database, world.id, ['plague_deaths', 'outbreaks']),
-      'plague_deaths',
-      'outbreaks',
-    ),
-    first_temple: await moment(database, world, 'temple', 'raised the first temple'),
-    first_miracle: await moment(database, world, 'miracle', 'saw the first miracle'),
-    first_extinction: await moment(database, world, 'clan_extinction', 'was the first clan to end'),
-    longest_peace: longestPeace(totals, currentTick),
-    population_peak: headcount(totals.peak),
-    population_trough: headcount(totals.trough),
+    bloodiest_day: worstOf(bloodiest, ['casualties'], dayLength),
+    worst_plague_day: worstOf(plague, ['plague_deaths', 'outbreaks'], dayLength),
+    first_temple: await first('temple', 'raised the first temple'),
+    first_miracle: await first('miracle', 'saw the first miracle'),
+    first_extinction: await first('clan_extinction', 'was the first clan to end'),
+    longest_peace: longestPeace(totals, currentTick, dayLength),
+    population_peak: headcount(totals.peak, dayLength),
+    population_trough: headcount(totals.trough, dayLength),
   };
+}
+
+interface Deed {
+  readonly type: string;
+  readonly deed: string;
+  readonly dayLength: number;
 }
 
 async function moment(
   database: Database,
   world: WorldSpan,
-  type: string,
-  deed: string,
+  { type, deed, dayLength }: Deed,
 ): Promise<Milestones['first_temple']> {
   const event = await readFirstEvent(database, world, type);
   if (!event) return null;
@@ -117,34 +131,41 @@ async function moment(
   return {
     event_id: event.id,
     tick: event.tick,
-    day: Math.floor(event.tick / TICKS_PER_DAY),
+    day: dayNumber(event.tick, dayLength),
     clan_id: clanId,
     clan_name: name,
     text: `${name ?? 'The world'} ${deed}.`,
   };
 }
 
-/** The day, if any of its counters is above zero. */
-function worst(
+/** The bucket of the history, if any of the counters is above zero. */
+function worstOf(
   row: DayRow | null,
-  ...counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[]
+  counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[],
+  dayLength: number,
 ): Milestones['bloodiest_day'] {
   if (!row || counters.every((counter) => row[counter] === 0)) return null;
-  const { day, casualties, plague_deaths, outbreaks, deaths } = row;
-  return { day, start_tick: day * TICKS_PER_DAY, casualties, plague_deaths, outbreaks, deaths };
+  const { day: bucket, casualties, plague_deaths, outbreaks, deaths } = row;
+  const startTick = bucket * HISTORY_BUCKET_TICKS;
+  const day = dayNumber(startTick, dayLength);
+  return { day, start_tick: startTick, casualties, plague_deaths, outbreaks, deaths };
 }
 
 /** The current peace may be the longest. */
-function longestPeace(totals: WorldTotals, currentTick: number): Milestones['longest_peace'] {
+function longestPeace(
+  totals: WorldTotals,
+  currentTick: number,
+  dayLength: number,
+): Milestones['longest_peace'] {
   const ongoing = currentTick - totals.lastWarTick > totals.peaceTo - totals.peaceFrom;
   const start = ongoing ? totals.lastWarTick : totals.peaceFrom;
   const end = ongoing ? currentTick : totals.peaceTo;
   if (end <= start) return null;
   const ticks = end - start;
-  const days = Math.round((ticks / TICKS_PER_DAY) * 100) / 100;
+  const days = Math.round((ticks / dayLength) * 100) / 100;
   return { start_tick: start, end_tick: end, ticks, days, ongoing };
 }
 
-function headcount(point: WorldTotals['peak']): Milestones['population_peak'] {
-  return point && { ...point, day: Math.floor(point.tick / TICKS_PER_DAY) };
+function headcount(point: WorldTotals['peak'], dayLength: number): Milestones['population_peak'] {
+  return point && { ...point, day: dayNumber(point.tick, dayLength) };
 }

@@ -12,8 +12,9 @@ import type { EventPage } from '../../store/events/event-page.js';
 import { type EventFilter, readNewest } from '../../store/history.js';
 import { readNotables } from '../../store/sums/annals.js';
 import { type ClanRow, newClan, readClan } from '../../store/sums/clans.js';
+import { readDayLength } from '../../store/sums/law-changes.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
-import { clanLog, foundingLine, LOG_TYPES } from './clan-log.js';
+import { clanLog, foundingLine, LOG_TYPES, type LogWorld } from './clan-log.js';
 import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
@@ -32,6 +33,7 @@ export async function readClanHistory(
   const clan = await clanOf(database, world, asked);
   if (!clan) return null;
   const { clanId, page, size } = asked;
+  const dated = { seed: world.seed, dayLength: await readDayLength(database, world.id) };
   // A page beyond the history is empty; the limit keeps the product a safe integer.
   const offset = Math.min(page * size, world.lastEventId);
   const unwritten = unwrittenEvents(asked.unwritten, world)
@@ -54,7 +56,7 @@ export async function readClanHistory(
     total,
     has_more: offset + events.length < total && events.length > 0,
     events,
-    log: withFounding(clanLog(logged, clanId, world.seed, LIMITS.clanLogEntriesMax.value), clan, world),
+    log: withFounding(clanLog(logged, clanId, dated, LIMITS.clanLogEntriesMax.value), clan, dated),
   };
 }
 
@@ -68,6 +70,7 @@ export async function readBiography(
   const clan = await clanOf(database, world, asked);
   if (!clan) return null;
   const { clanId, living } = asked;
+  const dated = { seed: world.seed, dayLength: await readDayLength(database, world.id) };
   const recent = await readNewest(database, world, ofClan(clanId), {
     limit: LIMITS.clanPageDefault.value,
     offset: 0,
@@ -98,14 +101,14 @@ export async function readBiography(
       founded_tick: clan.firstTick,
       extinct_tick: extinctTick,
       ticks,
-      days: daysOf(ticks),
+      days: daysOf(ticks, dated.dayLength),
     },
     stats: statsOf(clan, recent.total),
-    notables: notables(await readNotables(database, world.id, clanId), world.seed),
+    notables: notables(await readNotables(database, world.id, clanId), world.seed, dated.dayLength),
     leaders: leadersOf(successions, founder, clan.firstTick, world.seed),
-    epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed),
+    epitaph: extinctTick === null ? null : epitaphOf(clan, extinctTick, world.seed, dated.dayLength),
     recent_events: [...recent.events],
-    highlights: clanLog(major.events, clanId, world.seed, LIMITS.clanLogEntriesMax.value),
+    highlights: clanLog(major.events, clanId, dated, LIMITS.clanLogEntriesMax.value),
   };
 }
 
@@ -135,9 +138,9 @@ function ofClan(clanId: number): EventFilter {
   return { types: [], major: false, entityId: null, clanId };
 }
 
-function withFounding(log: readonly ClanLogState[], clan: ClanRow, { seed }: WorldSpan): ClanLogState[] {
+function withFounding(log: readonly ClanLogState[], clan: ClanRow, world: LogWorld): ClanLogState[] {
   if (log.at(-1)?.event === 'founded') return [...log];
-  return [...log, foundingLine(clan.firstTick, clan.parent, seed)];
+  return [...log, foundingLine(clan.firstTick, clan.parent, world)];
 }
 
 function logRange(): { readonly limit: number; readonly offset: number } {

@@ -2,7 +2,7 @@
  * The lines of a clan's log and biography, from the clan's point of view. Trivial events are left out, and repeated ones
  * become one line with a count.
  */
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { dayNumber } from '../../schemas/calendar.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { clanName } from '../../schemas/names/clan.js';
@@ -108,18 +108,28 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
 /** Event types that a log shows. */
 export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
+/** What the lines need to know of the world: its seed gives names, its law `day_length` gives days. */
+export interface LogWorld {
+  readonly seed: number;
+  readonly dayLength: number;
+}
+
 /** The oldest line of a log: the first clans have no event of their founding, and a long log is cut. */
-export function foundingLine(tick: number, parent: number | null, seed: number): ClanLogState {
+export function foundingLine(
+  tick: number,
+  parent: number | null,
+  { seed, dayLength }: LogWorld,
+): ClanLogState {
   const desc =
     parent === null ? 'The clan is founded.' : `We left ${clanName(seed, parent)} and founded our own clan.`;
-  return { tick, day: Math.floor(tick / TICKS_PER_DAY), event: 'founded', desc, count: 1 };
+  return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 
 /** Lines for events, newest first; consecutive lines with the same text become one. */
 export function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,
-  seed: number,
+  { seed, dayLength }: LogWorld,
   limit: number,
 ): ClanLogState[] {
   const lines: ClanLogState[] = [];
@@ -139,7 +149,7 @@ export function clanLog(
     if (lines.length === limit) break;
     lines.push({
       tick: event.tick,
-      day: Math.floor(event.tick / TICKS_PER_DAY),
+      day: dayNumber(event.tick, dayLength),
       event: kind,
       desc,
       count: 1,

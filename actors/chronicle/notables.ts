@@ -2,16 +2,15 @@
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { NotableRow } from '../../store/sums/annals.js';
 import { WALKED_AWAY } from '../../store/sums/clan-deltas.js';
 import type { ClanRow } from '../../store/sums/clans.js';
 import type { Role } from '../../store/sums/notables.js';
 
-const DEEDS: Readonly<Record<Role, (score: number) => string>> = {
+const DEEDS: Readonly<Record<Role, (score: number, dayLength: number) => string>> = {
   hero: (score) => `won ${counted(score, 'fight')}`,
   villain: (score) => `committed ${counted(score, 'crime')}`,
-  elder: (score) => `lived ${lengthOf(score)}`,
+  elder: (score, dayLength) => `lived ${lengthOf(score, dayLength)}`,
   matriarch: (score) => `bore ${score} ${score === 1 ? 'child' : 'children'}`,
   patriarch: (score) => `had ${score} ${score === 1 ? 'child' : 'children'}`,
 };
@@ -35,11 +34,11 @@ const ENDS: Partial<Record<Cause, string>> = {
   collision: 'died in a collision',
 };
 
-/** Of several in one role, the one with the higher score. */
-export function notables(rows: readonly NotableRow[], seed: number): NotablesState {
+/** Of several in one role, the one with the higher score. `dayLength` is the law, in ticks. */
+export function notables(rows: readonly NotableRow[], seed: number, dayLength: number): NotablesState {
   const best = (role: Role): NotableState | null => {
     const [first] = rows.filter((row) => row.role === role).sort((a, b) => b.score - a.score || a.id - b.id);
-    return first ? notable(first, seed) : null;
+    return first ? notable(first, seed, dayLength) : null;
   };
   return {
     hero: best('hero'),
@@ -51,8 +50,8 @@ export function notables(rows: readonly NotableRow[], seed: number): NotablesSta
 }
 
 /** Whole days of a life. */
-export function daysOf(ticks: number): number {
-  return Math.floor(ticks / TICKS_PER_DAY);
+export function daysOf(ticks: number, dayLength: number): number {
+  return Math.floor(ticks / dayLength);
 }
 
 /** The last known totem: at its end, otherwise in the stored events. */
@@ -62,7 +61,7 @@ export function totemOf({ totem, lastWords }: ClanRow): string | null {
 }
 
 /** The epitaph of a clan that ended at `extinctTick`. */
-export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number): EpitaphState {
+export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number, dayLength: number): EpitaphState {
   const { counters } = clan;
   const lifespan = extinctTick - clan.firstTick;
   const name = clanName(seed, clan.id);
@@ -81,7 +80,7 @@ export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number): Epi
     temples_built: counters.temples_built,
     schisms_caused: counters.schisms_caused,
     extinction_cause: clan.lastCause === WALKED_AWAY ? null : clan.lastCause,
-    text: `${name} lasted ${lengthOf(lifespan)}${heightOf(clan)}. ${fightsOf(clan)}${endOf(clan)}`,
+    text: `${name} lasted ${lengthOf(lifespan, dayLength)}${heightOf(clan)}. ${fightsOf(clan)}${endOf(clan)}`,
   };
 }
 
@@ -103,7 +102,7 @@ function endOf({ lastCause }: ClanRow): string {
   return `The last of them ${end}.`;
 }
 
-function notable(row: NotableRow, seed: number): NotableState {
+function notable(row: NotableRow, seed: number, dayLength: number): NotableState {
   const clan = row.clanId === null ? null : clanName(seed, row.clanId);
   const of = clan === null ? '' : ` of ${clan}`;
   return {
@@ -116,12 +115,12 @@ function notable(row: NotableRow, seed: number): NotableState {
     birth_tick: row.birthTick,
     death_tick: row.deathTick,
     score: row.score,
-    text: `${row.name}${of} ${DEEDS[row.role](row.score)}.`,
+    text: `${row.name}${of} ${DEEDS[row.role](row.score, dayLength)}.`,
   };
 }
 
-function lengthOf(ticks: number): string {
-  const days = daysOf(ticks);
+function lengthOf(ticks: number, dayLength: number): string {
+  const days = daysOf(ticks, dayLength);
   return days === 0 ? 'less than a day' : counted(days, 'day');
 }
 

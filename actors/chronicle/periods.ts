@@ -7,7 +7,7 @@
  *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden
  *   0             12000     20000               30000        32000
  */
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { Granularity } from '../../schemas/wire/summary.js';
 import { EPOCHS, SEASONS } from '../../schemas/vocabulary.js';
@@ -25,7 +25,7 @@ export interface HistoryPeriod {
 }
 
 const CALENDARS: Readonly<Record<Granularity, Calendar>> = {
-  day: { laws: [], ticks: () => TICKS_PER_DAY, label: () => 'day' },
+  day: { laws: [], ticks: () => HISTORY_BUCKET_TICKS, label: () => 'day' },
   season: {
     laws: ['season_length', 'initial_season_offset'],
     ticks: ({ season_length }) => season_length,
@@ -98,8 +98,8 @@ export async function readPeriods(
   const times = await readLawsOverTime(database, worldId, calendar.laws);
   const stretches: Stretch[] = [];
   for (const { tick, laws } of times) {
-    // A period lasts at least a day.
-    const ticks = Math.max(TICKS_PER_DAY, calendar.ticks(laws));
+    // A period lasts at least a bucket.
+    const ticks = Math.max(HISTORY_BUCKET_TICKS, calendar.ticks(laws));
     const last = stretches.at(-1);
     if (!last) {
       stretches.push({ laws, ticks, startTick: tick, first: 0, opens: true });

@@ -3,7 +3,7 @@
  * belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import type { Granularity, SummaryBucketState, SummaryState } from '../../schemas/wire/summary.js';
 import type { Database } from '../../store/database/database.js';
 import { DAY_COUNTERS, type DayCounter } from '../../store/sums/counters.js';
@@ -64,12 +64,26 @@ export async function readSummary(
     population += within.reduce((sum, { growth }) => sum + growth, 0);
     days.push(bucketOf(period, endOf(period, currentTick), within, population));
   }
-  return { world_id: world.id, granularity, current_tick: currentTick, total_days: periods.count, days };
+  return {
+    world_id: world.id,
+    granularity,
+    current_tick: currentTick,
+    history_bucket_ticks: HISTORY_BUCKET_TICKS,
+    total_days: periods.count,
+    days,
+  };
 }
 
 /** The summary of a world that is not stored. */
 export function emptySummary(worldId: number, granularity: Granularity): SummaryState {
-  return { world_id: worldId, granularity, current_tick: 0, total_days: 0, days: [] };
+  return {
+    world_id: worldId,
+    granularity,
+    current_tick: 0,
+    history_bucket_ticks: HISTORY_BUCKET_TICKS,
+    total_days: 0,
+    days: [],
+  };
 }
 
 /** Sums of the eras of a world, oldest first: its ages, or one era if ages are disabled. */
@@ -89,7 +103,7 @@ function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
 
 /** The first day that begins at `tick` or later; finite for an infinite tick. */
 function firstDayFrom(tick: number): number {
-  return Math.ceil(Math.min(tick, Number.MAX_SAFE_INTEGER) / TICKS_PER_DAY);
+  return Math.ceil(Math.min(tick, Number.MAX_SAFE_INTEGER) / HISTORY_BUCKET_TICKS);
 }
 
 function bucketOf(

@@ -3,6 +3,7 @@
  * change it, the session updates it.
  */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
+import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { Camera } from './map/camera.js';
 import { Statistics } from './statistics.js';
@@ -141,6 +142,12 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
     picker: null,
     notice: null,
   };
+}
+
+/** Ticks of a day under the laws in force; the default until the laws are read. */
+export function dayLengthOf({ laws }: App): number {
+  const { day_length: ticks } = laws.values;
+  return typeof ticks === 'number' ? ticks : LAW_CATALOG.day_length.default;
 }
 
 const NOTICE_MS = 6000;

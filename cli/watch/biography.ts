@@ -1,13 +1,12 @@
 /** The lines of a creature's page: identity, condition, family (which can be followed), history. */
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { EntityState, Life } from '../../client/index.js';
 import { ECHOING_EMOTES } from '../../schemas/vocabulary.js';
-import type { App } from './app.js';
+import { dayLengthOf, type App } from './app.js';
 import { eventColor, eventName, eventText, killerText } from './event-text.js';
 import { bodyColor } from './map/entities.js';
 import { UI_COLORS } from './map/palette.js';
 import { parseHex, type Color } from './screen/colors.js';
-import { bar, clockText, daysText, number } from './views/format.js';
+import { bar, daysText, dayText, hourText, number } from './views/format.js';
 
 export interface BiographyLine {
   /** Parts with their colours. */
@@ -19,18 +18,20 @@ export interface BiographyLine {
 type Relative = Life['family']['children'][number];
 
 /** All lines; those of the family carry an id. Empty while the creature is unknown. */
-export function biographyLines({ inspector, map, world }: App): readonly BiographyLine[] {
+export function biographyLines(app: App): readonly BiographyLine[] {
+  const { inspector, map, world } = app;
   const { life } = inspector;
   const seed = world?.seed ?? null;
+  const dayLength = dayLengthOf(app);
   const live = world?.entities.find(({ id, kind }) => id === map.selected && kind === 'creature');
   const isRead = life !== null && life.entity.id === map.selected;
   const body = live ?? (isRead ? life.entity : null);
   if (!body) return [];
   return [
-    ...identityLines(body, live !== undefined, isRead ? life : null, seed),
-    ...(live ? vitalLines(live) : []),
+    ...identityLines(body, { isAlive: live !== undefined, life: isRead ? life : null, seed, dayLength }),
+    ...(live ? vitalLines(live, dayLength) : []),
     ...traitLines(body),
-    ...(isRead ? [...familyLines(life), ...eventLines(life, seed)] : []),
+    ...(isRead ? [...familyLines(life), ...eventLines(life, seed, dayLength)] : []),
   ];
 }
 
@@ -38,12 +39,14 @@ function line(...parts: (readonly [string, Color])[]): BiographyLine {
   return { parts, relativeId: null };
 }
 
-function identityLines(
-  body: EntityState,
-  isAlive: boolean,
-  life: Life | null,
-  seed: number | null,
-): BiographyLine[] {
+interface Known {
+  readonly isAlive: boolean;
+  readonly life: Life | null;
+  readonly seed: number | null;
+  readonly dayLength: number;
+}
+
+function identityLines(body: EntityState, { isAlive, life, seed, dayLength }: Known): BiographyLine[] {
   const name = body.personal_name ?? `Creature ${body.id}`;
   const clan = body.clan_name ?? 'no clan';
   const death = life?.death;
@@ -61,19 +64,19 @@ function identityLines(
       ? []
       : [
           line([
-            `died of ${death.cause.replaceAll('_', ' ')} on day ${Math.floor(death.tick / TICKS_PER_DAY) + 1}${killerText(seed, death.killer_id)}`,
+            `died of ${death.cause.replaceAll('_', ' ')} on day ${dayText(death.tick, dayLength)}${killerText(seed, death.killer_id)}`,
             UI_COLORS.bad,
           ]),
         ]),
     line([
-      `generation ${number(body.generation ?? 0)}, born ${bornText(body.born_tick ?? 0)}`,
+      `generation ${number(body.generation ?? 0)}, born ${bornText(body.born_tick ?? 0, dayLength)}`,
       UI_COLORS.quiet,
     ]),
   ];
 }
 
-function bornText(tick: number): string {
-  return tick < 0 ? 'before the world began' : `on day ${Math.floor(tick / TICKS_PER_DAY) + 1}`;
+function bornText(tick: number, dayLength: number): string {
+  return tick < 0 ? 'before the world began' : `on day ${dayText(tick, dayLength)}`;
 }
 
 const BAR_WIDTH = 20;
@@ -81,7 +84,7 @@ const BAR_WIDTH = 20;
 const HEALTH_MAX = 130;
 const ENERGY_SHOWN = 100;
 
-function vitalLines(body: EntityState): BiographyLine[] {
+function vitalLines(body: EntityState, dayLength: number): BiographyLine[] {
   const [age, lifespan] = [body.age ?? 0, body.lifespan ?? 1];
   const states = [
     body.status,
@@ -98,7 +101,7 @@ function vitalLines(body: EntityState): BiographyLine[] {
     line(
       ['age'.padEnd(8), UI_COLORS.quiet],
       [bar(age / lifespan, BAR_WIDTH).padEnd(BAR_WIDTH + 1), UI_COLORS.accent],
-      [`${daysText(age)} of ${daysText(lifespan)}`, UI_COLORS.text],
+      [`${daysText(age, dayLength)} of ${daysText(lifespan, dayLength)}`, UI_COLORS.text],
     ),
     line(
       ['warmth'.padEnd(8), UI_COLORS.quiet],
@@ -172,16 +175,13 @@ function relativeLine(part: string, kin: Relative): BiographyLine {
   };
 }
 
-function eventLines({ events }: Life, seed: number | null): BiographyLine[] {
+function eventLines({ events }: Life, seed: number | null, dayLength: number): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
     line(['History', UI_COLORS.title]),
     ...events.map((event) =>
       line(
-        [
-          `${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)} ${clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25)}  `,
-          UI_COLORS.faint,
-        ],
+        [`${dayText(event.tick, dayLength)} ${hourText(event.tick, dayLength)}  `, UI_COLORS.faint],
         [`${eventName(event)} `, eventColor(event)],
         [eventText(event, seed), UI_COLORS.quiet],
       ),

@@ -57,6 +57,7 @@ export class Session {
   #requested: Partial<ClockSettings> = {};
   #requestedAt = 0;
   /** Clock commands are sent in the order of the keys, one answer at a time. */
+  #areLawsRead = false;
   #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
@@ -85,6 +86,7 @@ export class Session {
   readForView(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
+    if (!this.#areLawsRead) this.#read('laws', CLANS_MS, () => this.#readLaws());
     this.#read('curves', CURVES_MS, async () => {
       this.#app.statistics.series = await this.#archive.read('/api/analytics/timeseries');
     });
@@ -95,11 +97,6 @@ export class Session {
     if (view === 'clans') this.#read('clans', CLANS_MS, () => this.#readClans());
     if (view === 'inspector' && map.selected !== null) {
       this.#read(`life ${map.selected}`, LIFE_MS, () => this.#readLife());
-    }
-    if (view === 'laws' && Object.keys(this.#app.laws.values).length === 0) {
-      this.#read('laws', CLANS_MS, async () => {
-        this.#app.laws.values = { ...(await this.client.god.laws()) };
-      });
     }
   }
 
@@ -214,6 +211,7 @@ export class Session {
     client.on('status', (status) => {
       app.status = status;
       app.statusSince = performance.now();
+      this.#areLawsRead = false;
       this.#readAt.clear();
       this.#changed();
     });
@@ -245,6 +243,7 @@ export class Session {
     this.#app.inspector.life = null;
     this.#app.map.camera = null;
     this.#readAt.clear();
+    this.#areLawsRead = false;
     this.rereadChronicle();
   }
 
@@ -308,6 +307,12 @@ export class Session {
   #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
+  }
+
+  /** Days are counted by a law, so every view needs the laws. Later changes arrive on the socket. */
+  async #readLaws(): Promise<void> {
+    this.#app.laws.values = { ...(await this.client.god.laws()) };
+    this.#areLawsRead = true;
   }
 
   async #readClans(): Promise<void> {

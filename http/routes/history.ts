@@ -9,6 +9,7 @@ import { EVENT_TYPES } from '../../schemas/vocabulary.js';
 import { AnnalsState } from '../../schemas/wire/annals.js';
 import { WorldParameter } from '../../schemas/wire/clan-history.js';
 import { HistoryPageState, HistoryQueryParameters } from '../../schemas/wire/history.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { SummaryQueryParameters, SummaryState } from '../../schemas/wire/summary.js';
 import { liveTick } from '../frames/live-status.js';
 import { lookUpWorld } from '../frames/world-lookup.js';
@@ -41,7 +42,7 @@ export const historyRoutes = [
       path: '/api/history/summary',
       operationId: 'getHistorySummary',
       summary: 'The chronicle in days, seasons or ages',
-      description: 'Empty buckets included. A day is 1200 ticks.',
+      description: `Empty buckets included. With granularity \`day\` a bucket has ${HISTORY_BUCKET_TICKS} ticks (\`history_bucket_ticks\`) in every world. It is no day of the world, whose length is the law \`day_length\`.`,
       tags: ['chronicle'],
       guard: 'public',
       query: SummaryQueryParameters,

@@ -5,6 +5,7 @@
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
+import { dayNumber } from '../../schemas/calendar.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { Snapshot } from '../../schemas/records/series.js';
@@ -15,7 +16,6 @@ import {
   snapshotProlog,
   snapshotSize,
 } from '../../schemas/snapshot-file.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import {
   SnapshotPath,
   SnapshotsAnswer,
@@ -88,13 +88,13 @@ export const snapshotRoutes = [
 ];
 
 function asWire({ id, header }: Snapshot): SnapshotState {
-  const { world_id, seed, tick, created, state_hash, bytes, engine, engine_id = null } = header;
+  const { world_id, seed, tick, created, state_hash, bytes, engine, engine_id = null, laws } = header;
   return {
     id,
     world_id,
     seed,
     tick,
-    day: Math.floor(tick / TICKS_PER_DAY),
+    day: dayNumber(tick, laws.day_length),
     created,
     size: snapshotSize(header),
     state_bytes: bytes,

@@ -3,6 +3,7 @@
  * this object and not each other.
  */
 import { connect, type Client } from '../../client/index.js';
+import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Words } from '../content/words.js';
 import type { ConditionName } from '../content/viewer.js';
 import { readConfig, type Config } from './config.js';
@@ -52,6 +53,8 @@ export interface App {
   readonly isBlind: Signal<boolean>;
   /** Whether the tour runs. */
   readonly touring: Signal<boolean>;
+  /** Ticks of a day: the law `day_length` of the world that is watched. */
+  readonly dayLength: Watchable<number>;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
   /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
@@ -127,6 +130,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     pace: watchPace(client),
     isBlind: new Signal(false),
     touring: new Signal(false),
+    dayLength: watchDayLength(client),
     span: new Signal<Span | null>(null),
     words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),
@@ -135,6 +139,15 @@ export function createApp({ announcer, show, open }: Wiring): App {
     },
   };
   return app;
+}
+
+/** The law's default until the laws are read; they are read again for every new world and connection. */
+function watchDayLength(client: Client): Watchable<number> {
+  const dayLength = new Signal(LAW_CATALOG.day_length.default);
+  const learn = ({ day_length: ticks }: { readonly day_length: number }): void => dayLength.set(ticks);
+  client.on('laws', ({ laws }) => learn(laws));
+  client.on('hello', () => void client.god.laws().then(learn, () => undefined));
+  return dayLength;
 }
 
 function everyFrames(client: Client, ms: number, update: () => void): () => void {

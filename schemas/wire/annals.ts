@@ -2,19 +2,23 @@
  * `GET /api/annals`: what a world will be remembered for (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
+import { HISTORY_BUCKET_TICKS } from './measures.js';
 import { nullable, nullableInteger, nullableString } from './types.js';
 
+const day = Type.Integer({ description: 'From 1; a day is `day_length` ticks.' });
 const Moment = Type.Object({
   event_id: Type.Integer(),
   tick: Type.Integer(),
-  day: Type.Integer(),
+  day,
   clan_id: nullableInteger(),
   clan_name: nullableString(),
   text: Type.String(),
 });
 const WorstDay = Type.Object({
-  day: Type.Integer(),
-  start_tick: Type.Integer(),
+  day: Type.Integer({ description: 'Day of `start_tick`, from 1.' }),
+  start_tick: Type.Integer({
+    description: `First tick of the bucket of the history, which has ${HISTORY_BUCKET_TICKS} ticks.`,
+  }),
   casualties: Type.Integer(),
   plague_deaths: Type.Integer(),
   outbreaks: Type.Integer(),
@@ -24,10 +28,10 @@ const Peace = Type.Object({
   start_tick: Type.Integer(),
   end_tick: Type.Integer(),
   ticks: Type.Integer(),
-  days: Type.Number(),
+  days: Type.Number({ description: 'Of `day_length` ticks.' }),
   ongoing: Type.Boolean(),
 });
-const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer(), day: Type.Integer() });
+const Headcount = Type.Object({ population: Type.Integer(), tick: Type.Integer(), day });
 
 export const NotableState = Type.Object(
   {
@@ -100,7 +104,11 @@ export const AnnalsState = Type.Object(
   {
     world_id: Type.Integer(),
     current_tick: Type.Integer(),
-    total_days: Type.Integer(),
+    day_length: Type.Integer({
+      description:
+        'Ticks of a day: the law as it is now, or as it was at the end of the world. It dates all ticks.',
+    }),
+    total_days: Type.Integer({ description: 'Days so far, the current one included.' }),
     milestones: Type.Object({
       bloodiest_day: nullable(WorstDay),
       worst_plague_day: nullable(WorstDay),

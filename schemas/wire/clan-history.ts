@@ -32,7 +32,7 @@ export const WorldParameter = Type.Object({
 export const ClanLogState = Type.Object(
   {
     tick: Type.Integer(),
-    day: Type.Integer({ description: 'From 0, as in the summary.' }),
+    day: Type.Integer({ description: 'From 1; a day is `day_length` ticks.' }),
     event: Type.String(),
     desc: Type.String(),
     count: Type.Integer({
@@ -99,7 +99,7 @@ export const BiographyState = Type.Object(
       founded_tick: Type.Integer(),
       extinct_tick: nullableInteger('Null for a living clan.'),
       ticks: Type.Integer(),
-      days: Type.Integer({ description: 'Whole days.' }),
+      days: Type.Integer({ description: 'Whole days of `day_length` ticks.' }),
     }),
     stats: ClanStats,
     notables: NotablesState,

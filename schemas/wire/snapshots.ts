@@ -9,7 +9,7 @@ const SnapshotState = Type.Object(
     world_id: Type.Integer(),
     seed: Type.Integer(),
     tick: Type.Integer(),
-    day: Type.Integer({ description: 'Starts at 0, as in summaries; a day is 1200 ticks.' }),
+    day: Type.Integer({ description: 'From 1; a day is `day_length` ticks, by the laws of the snapshot.' }),
     created: nullableString('ISO 8601, UTC; null for those that an older version stored.'),
     size: Type.Integer({ description: 'Bytes of the file.' }),
     state_bytes: Type.Integer({ description: 'Bytes of the state, unpacked.' }),

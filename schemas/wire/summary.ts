@@ -1,9 +1,11 @@
 /**
- * `GET /api/history/summary`: the history in buckets of a day, a season or an age, empty ones included
+ * `GET /api/history/summary`: the history in buckets of 1,200 ticks (`day`), a season or an age, empty ones
+ * included
  * (docs/interface.md#history; docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
+import { HISTORY_BUCKET_TICKS } from './measures.js';
 import { oneOf } from './types.js';
 
 export const GRANULARITIES = ['day', 'season', 'age'] as const;
@@ -14,7 +16,9 @@ const count = (description?: string) =>
 
 const SummaryBucketState = Type.Object(
   {
-    day: Type.Integer({ description: 'Number of the bucket, from 0: a day, a season or an age.' }),
+    day: Type.Integer({
+      description: `Number of the bucket, from 0: ${HISTORY_BUCKET_TICKS} ticks, a season or an age. It is no day of the world.`,
+    }),
     label: Type.String({ description: 'The season or the age, else "day".' }),
     start_tick: Type.Integer(),
     end_tick: Type.Integer({ description: 'The last tick of the bucket.' }),
@@ -44,6 +48,9 @@ export const SummaryState = Type.Object(
     world_id: Type.Integer(),
     granularity: oneOf(GRANULARITIES),
     current_tick: Type.Integer(),
+    history_bucket_ticks: Type.Literal(HISTORY_BUCKET_TICKS, {
+      description: 'Ticks of a bucket of granularity `day`, whatever the law `day_length` is.',
+    }),
     total_days: Type.Integer({ description: 'Buckets of the world so far, on all pages.' }),
     days: Type.Array(SummaryBucketState, { description: 'Oldest first, without gaps.' }),
   },

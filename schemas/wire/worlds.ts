@@ -71,7 +71,7 @@ export const LawChangesState = Type.Object(
       Type.Object(
         {
           tick: Type.Integer({ description: 'The change is in force after this tick.' }),
-          day: Type.Integer(),
+          day: Type.Integer({ description: 'From 1; a day is `day_length` ticks.' }),
           seq: Type.Integer({ description: 'Number of the act; laws of one act share it.' }),
           law: Type.String(),
           from: LawValue,

@@ -4,7 +4,7 @@
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { clansOf } from '../events/event-clans.js';
 import { clanDeltas } from './clan-deltas.js';
 import type { ClanCounter, DayCounter } from './counters.js';
@@ -128,7 +128,7 @@ export class BatchTotals {
   }
 
   #count(tick: number, counter: DayCounter, amount: number): void {
-    const day = Math.floor(tick / TICKS_PER_DAY);
+    const day = Math.floor(tick / HISTORY_BUCKET_TICKS);
     let counters = this.days.get(day);
     if (!counters) this.days.set(day, (counters = new Map()));
     add(counters, counter, amount);

@@ -1,9 +1,9 @@
 /**
  * When the laws of a world changed, and how: one row per law and action, with the value before.
  */
+import { dayNumber } from '../../schemas/calendar.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { Database } from '../database/database.js';
 
@@ -42,6 +42,7 @@ export async function readLawChanges(
       ORDER BY changed.seq DESC, changed.law LIMIT ?3 OFFSET ?4`,
     [worldId, law, size, Math.min(page * size, total)],
   );
+  const dayLength = await readDayLength(database, worldId);
   const changes = rows.map((row) => {
     const action = JSON.parse(String(row['action'])) as NotedLaws;
     const name = String(row['law']);
@@ -49,7 +50,7 @@ export async function readLawChanges(
     const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
     return {
       tick: Number(row['tick']),
-      day: Math.floor(Number(row['tick']) / TICKS_PER_DAY),
+      day: dayNumber(Number(row['tick']), dayLength),
       seq: Number(row['seq']),
       law: name,
       from: action.before && name in action.before ? action.before[name] : last,
@@ -88,6 +89,14 @@ export async function readLawsOverTime(
     times.push({ tick, laws });
   }
   return times;
+}
+
+/**
+ * The law `day_length` of a stored world as it is now, or as it was at the world's end. It dates all ticks of the world, so a
+ * change of the law renumbers days that have passed (docs/rules/time.md#day-and-night).
+ */
+export async function readDayLength(database: Database, worldId: number): Promise<number> {
+  return (await readLawsOverTime(database, worldId, ['day_length'])).at(-1)!.laws.day_length;
 }
 
 async function readOpeningLaws(

@@ -1,7 +1,7 @@
 /** What tests read from panels: the brain, the relations between clans, accessibility findings. */
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { request } from '../support/requests.js';
+import { post, request } from '../support/requests.js';
 import { untilTrue } from './chromium.js';
 
 /** The values of the brain's units: inputs, hidden units, outputs. */
@@ -154,4 +154,34 @@ export async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
     );
+}
+
+/** A short day, and the default. */
+const DAY_LENGTHS = [40, 1200] as const;
+
+/** The day of the status bar, of the current era in the annals and of the newest event, under two lengths of day. */
+export async function readDays(
+  t: Test,
+  page: Page,
+  { url, passkey }: { readonly url: string; readonly passkey: string },
+): Promise<void> {
+  await post(url, '/api/control', { action: 'pause' }, passkey);
+  for (const ticks of DAY_LENGTHS) {
+    await post(url, '/api/laws?persist=false', { day_length: ticks }, passkey);
+    await post(url, '/api/control', { action: 'step' }, passkey);
+    await page.reload();
+    const dayOf = (tick: number): string => (Math.floor(tick / ticks) + 1).toLocaleString('en');
+    await openPanel(page, 'annals');
+    await page.waitForSelector('#annals .era');
+    const { tick } = (await request(url, '/healthz')).json as { readonly tick: number };
+    t.equal(await page.textContent('#day'), dayOf(tick));
+    t.match(await page.textContent('#annals .era small'), new RegExp(`\\D${dayOf(tick)}$`));
+    await openPanel(page, 'chronicle');
+    const { events } = (await request(url, '/api/history?limit=1')).json as {
+      readonly events: readonly { readonly tick: number }[];
+    };
+    const shown = "document.querySelector('#panel-chronicle .events time')?.textContent";
+    await untilTrue(page, `${shown}?.startsWith('Day ${dayOf(events[0]!.tick)} · ')`);
+  }
+  await post(url, '/api/control', { action: 'resume' }, passkey);
 }

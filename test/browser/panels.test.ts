@@ -15,6 +15,7 @@ import {
   findings,
   openPanel,
   readBrain,
+  readDays,
   readFamily,
   readGraph,
   readMatrix,
@@ -320,6 +321,13 @@ if (browser !== null) {
     await page.fill('#chronicle-search', 'birth');
     await has(`types=${LIFE}&q=birth*`, ' Best matches first.');
     await post(url, '/api/control', { action: 'resume' }, HEADER);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('status bar, annals and chronicle say the same day in a world with short days', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/', SMALL);
+    await readDays(t, page, { url, passkey: HEADER });
     noFault(t, faults);
     await page.close();
   });

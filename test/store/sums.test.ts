@@ -6,7 +6,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
-import { TICKS_PER_DAY } from '../../schemas/wire/measures.js';
+import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
 import { appendEntries } from '../../store/chronicle.js';
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
@@ -112,7 +112,7 @@ async function rebuildSums(database: Database): Promise<void> {
 }
 
 // The second history crosses the end of a day.
-for (const firstTick of [0, 5 * TICKS_PER_DAY - 20]) {
+for (const firstTick of [0, 5 * HISTORY_BUCKET_TICKS - 20]) {
   t.test(`sums of a world that begins at tick ${firstTick} are those of its ticks`, async (test) => {
     test.comment(`SUMS_SEED=${SEED}`);
     const ticks = history(seededRandom(SEED), firstTick);

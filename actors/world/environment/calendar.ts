@@ -3,6 +3,7 @@
  * functions of the tick and the current laws.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
+import * as calendar from '../../../schemas/calendar.js';
 import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machines/tables/seasons.js';
 import { clamp } from '../math/interval.js';
 import { cosine, PI } from '../math/trigonometry.js';
@@ -24,8 +25,7 @@ export type CalendarLaws = Readonly<
 
 /** 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
 export function timeOfDay(tick: number, laws: CalendarLaws): number {
-  const day = laws.day_length;
-  return ((tick + day * 0.25) % day) / day;
+  return calendar.timeOfDay(tick, laws.day_length);
 }
 
 export function isNight(time: number): boolean {
@@ -45,7 +45,7 @@ export function sunlight(time: number): number {
 }
 
 export function dayNumber(tick: number, laws: CalendarLaws): number {
-  return Math.floor(tick / laws.day_length) + 1;
+  return calendar.dayNumber(tick, laws.day_length);
 }
 
 /** Season code. */

@@ -1,10 +1,9 @@
 /** The chronicle: newest first, filtered by type, importance and words. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
-import type { App, EventEntry } from '../app.js';
+import { dayLengthOf, type App, type EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
-import { clockText, number } from './format.js';
+import { dayText, hourText, number } from './format.js';
 import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 3;
@@ -24,7 +23,7 @@ export function drawChronicle(area: Area, app: App): void {
   }
   for (let row = 0; row < height; row++) {
     const event = chronicle.events[first + row];
-    if (event) drawEvent(area, 2 + row - 1, event, seed, first + row === chronicle.at);
+    if (event) drawEvent(area, 2 + row - 1, event, app, first + row === chronicle.at);
   }
   const selected = chronicle.events[chronicle.at];
   if (selected) drawDetail(area.part(0, area.height - DETAIL_ROWS, area.width, DETAIL_ROWS), selected, seed);
@@ -40,27 +39,19 @@ function filterText({ chronicle }: App): string {
   return parts.length === 0 ? 'all events' : parts.join(' · ');
 }
 
-function drawEvent(
-  area: Area,
-  row: number,
-  event: EventEntry,
-  seed: number | null,
-  isSelected: boolean,
-): void {
+function drawEvent(area: Area, row: number, event: EventEntry, app: App, isSelected: boolean): void {
+  const dayLength = dayLengthOf(app);
   const bg = isSelected ? { bg: UI_COLORS.selected } : {};
   if (isSelected) area.paint({ bg: UI_COLORS.selected }, row);
-  const day = `${isSelected ? '▸' : ' '}${number(Math.floor(event.tick / TICKS_PER_DAY) + 1)}`;
+  const day = `${isSelected ? '▸' : ' '}${dayText(event.tick, dayLength)}`;
   area.text(0, row, day, { fg: UI_COLORS.faint, ...bg });
-  area.text(6, row, clockText((event.tick % TICKS_PER_DAY) / TICKS_PER_DAY + 0.25), {
-    fg: UI_COLORS.faint,
-    ...bg,
-  });
+  area.text(6, row, hourText(event.tick, dayLength), { fg: UI_COLORS.faint, ...bg });
   const name = eventName(event);
   area.text(12, row, name, { fg: eventColor(event), bold: event.major, ...bg }, 15);
   area.text(
     28,
     row,
-    eventText(event, seed),
+    eventText(event, app.world?.seed ?? null),
     { fg: isSelected ? UI_COLORS.text : UI_COLORS.quiet, ...bg },
     area.width - 29,
   );

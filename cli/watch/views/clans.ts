@@ -1,11 +1,10 @@
 /** The table of clans, sorted by any column, and the selected clan in words. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
-import type { App, Clan } from '../app.js';
+import { dayLengthOf, type App, type Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';
 import { wrap, type Area } from '../screen/area.js';
 import { parseHex } from '../screen/colors.js';
-import { daysText, number } from './format.js';
+import { daysText, dayText, number } from './format.js';
 import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 5;
@@ -72,14 +71,15 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
   const nameOf = (id: number | null): string =>
     app.clans.clans.find((other) => other.id === id)?.name ?? `clan ${id}`;
   const leader = app.world?.entities.find(({ id, kind }) => id === clan.leader_id && kind === 'creature');
+  const dayLength = dayLengthOf(app);
   const enemies = clan.knowledge.enemies.map(({ name }) => name);
   const sentences = [
     clan.extinct
-      ? `${clan.name} died out on day ${Math.floor((clan.extinct_tick ?? 0) / TICKS_PER_DAY) + 1}.`
+      ? `${clan.name} died out on day ${dayText(clan.extinct_tick ?? 0, dayLength)}.`
       : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, totem ${clan.totem ?? 'none'}.`,
     ...(clan.born_tick === null
       ? []
-      : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick))} ago.`]),
+      : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick), dayLength)} ago.`]),
     ...(clan.peak_population === null
       ? []
       : [`Peak ${clan.peak_population} members, ${clan.dead_count ?? 0} died.`]),

@@ -1,5 +1,5 @@
 /** Numbers, times, bars and sparklines as text. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
+import { dayNumber, timeOfDay } from '../../../schemas/calendar.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
@@ -41,7 +41,17 @@ export function clockText(timeOfDay: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Ticks as days of 1200 ticks. */
-export function daysText(ticks: number): string {
-  return `${number(Math.round((ticks / TICKS_PER_DAY) * 10) / 10)} d`;
+/** The day of a tick, from 1. */
+export function dayText(tick: number, dayLength: number): string {
+  return number(dayNumber(tick, dayLength));
+}
+
+/** The hour of a tick within its day. */
+export function hourText(tick: number, dayLength: number): string {
+  return clockText(timeOfDay(tick, dayLength));
+}
+
+/** Ticks as days. */
+export function daysText(ticks: number, dayLength: number): string {
+  return `${number(Math.round((ticks / dayLength) * 10) / 10)} d`;
 }

@@ -1,6 +1,5 @@
 /** The row of numbers above every view: time, weather, speed, population. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
-import type { App } from '../app.js';
+import { dayLengthOf, type App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import type { Color } from '../screen/colors.js';
@@ -47,8 +46,8 @@ export function drawHeader(area: Area, app: App): void {
       [sparkline(app.statistics.curve('population', 8, CURVE_TICKS), 8), UI_COLORS.accent],
     ],
     [
-      [`+${app.statistics.total('births', TICKS_PER_DAY)}`, UI_COLORS.good],
-      [` -${app.statistics.total('deaths', TICKS_PER_DAY)}`, UI_COLORS.bad],
+      [`+${app.statistics.total('births', dayLengthOf(app))}`, UI_COLORS.good],
+      [` -${app.statistics.total('deaths', dayLengthOf(app))}`, UI_COLORS.bad],
       [' per day', UI_COLORS.quiet],
     ],
     [

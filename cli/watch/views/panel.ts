@@ -1,6 +1,5 @@
 /** The panel beside the map: curves of the world, composition of the population, last events. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
-import type { App } from '../app.js';
+import { dayLengthOf, type App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -15,7 +14,8 @@ const CURVE_DAYS = 4;
 export function drawPanel(area: Area, app: App): void {
   const { world, statistics } = app;
   if (world === null) return;
-  const ticks = CURVE_DAYS * TICKS_PER_DAY;
+  const dayLength = dayLengthOf(app);
+  const ticks = CURVE_DAYS * dayLength;
   const width = area.width - 1;
   const curves: readonly (readonly [string, string, readonly number[], Color])[] = [
     ['living', number(world.creatures_alive), statistics.curve('population', width, ticks), UI_COLORS.accent],
@@ -27,13 +27,13 @@ export function drawPanel(area: Area, app: App): void {
     ],
     [
       'born today',
-      `+${statistics.total('births', TICKS_PER_DAY)}`,
+      `+${statistics.total('births', dayLength)}`,
       statistics.curve('births', width, ticks),
       UI_COLORS.good,
     ],
     [
       'died today',
-      `-${statistics.total('deaths', TICKS_PER_DAY)}`,
+      `-${statistics.total('deaths', dayLength)}`,
       statistics.curve('deaths', width, ticks),
       UI_COLORS.bad,
     ],

@@ -1,6 +1,5 @@
 /** Annals in the reader's words: the service's numbers, our sentences. */
 import type { Answers } from '../../../client/index.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element } from '../elements.js';
@@ -17,7 +16,7 @@ const EPITAPHS_SHOWN = 20;
 /** Everything that there is to tell; a sentence when that is nothing. */
 export function annalsNodes(app: App, annals: Annals): Node[] {
   const { annals: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app, annals.day_length);
   const notables = notableRows(app, annals.notables, format);
   const nodes = [
     section(text.milestones, [facts(milestoneRows(app, annals.milestones, format))]),
@@ -45,7 +44,6 @@ function milestoneRows(
   const { annals: text } = app.config.panels;
   const { bloodiest_day: war, worst_plague_day: plague, longest_peace: peace } = milestones;
   const { population_peak: peak, population_trough: trough } = milestones;
-  const day = (index: number): string => format.whole(index + 1);
   const count = (head: typeof peak): string | null =>
     head && fillIn(text.countText, { n: format.whole(head.population), day: format.dayNumber(head.tick) });
   const moment = (first: Annals['milestones']['first_temple']): Node | null => {
@@ -65,13 +63,13 @@ function milestoneRows(
     [
       text.bloodiest,
       war && war.casualties > 0
-        ? fillIn(text.bloodiestText, { n: format.whole(war.casualties), day: day(war.day) })
+        ? fillIn(text.bloodiestText, { n: format.whole(war.casualties), day: format.whole(war.day) })
         : null,
     ],
     [
       text.plague,
       plague && plague.plague_deaths > 0
-        ? fillIn(text.plagueText, { n: format.whole(plague.plague_deaths), day: day(plague.day) })
+        ? fillIn(text.plagueText, { n: format.whole(plague.plague_deaths), day: format.whole(plague.day) })
         : null,
     ],
     [text.peace, peace && peaceDays && fillIn(peace.ongoing ? text.peaceNow : text.peaceText, peaceDays)],
@@ -108,7 +106,7 @@ function epitaphs(app: App, annals: Annals, format: Format): HTMLElement {
   const rows = annals.clan_epitaphs.slice(0, EPITAPHS_SHOWN).map((epitaph) => {
     const { clan_id: id, name, founded_tick: from, extinct_tick: to, extinction_cause: cause } = epitaph;
     const life = fillIn(text.epitaphText, {
-      days: format.whole(Math.max(1, Math.floor(epitaph.lifespan_ticks / TICKS_PER_DAY))),
+      days: format.whole(Math.max(1, Math.floor(epitaph.lifespan_ticks / format.dayLength))),
       peak: format.whole(epitaph.peak_population),
     });
     const { battles_won: wins, wars_fought: wars } = epitaph;

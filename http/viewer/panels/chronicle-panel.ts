@@ -99,7 +99,7 @@ class Chronicle {
     this.#app = app;
     this.#filters = { kind: 'all', major: false, q: '', about: null, span: app.span.value };
     this.#archive = new Archive(app.client.god);
-    this.#format = new Format(app.config);
+    this.#format = new Format(app);
     this.#list = new EventList(app, text.list);
     this.#older = button(text.older, () => void this.#readOlder());
     this.#older.id = 'older';
@@ -135,6 +135,8 @@ class Chronicle {
     app.selection.watch(() => this.#offerAbout());
     this.#offerAbout();
     app.span.watch((span) => this.#filter({ span }));
+    // Rows show the days of their ticks.
+    app.dayLength.watch(() => this.#filter({}));
   }
 
   update(): void {

@@ -3,7 +3,6 @@
  * behind them. Colours are those of the page at the moment.
  */
 import uPlot from 'uplot';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { element } from '../elements.js';
 import { Format } from './parts/format.js';
@@ -22,6 +21,8 @@ export interface Marks {
   readonly laws: readonly number[];
 }
 
+const INCREMENTS_TICKS = [60, 120, 240, 600, 1200, 3000, 6000, 12_000, 30_000, 60_000];
+const INCREMENTS_DAYS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
 const HEIGHT_PX = 150;
 const AXIS_PX = 40;
 const EPOCH_COLORS: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ export class Curve {
   #chart: uPlot | null = null;
 
   constructor(app: App, label: string, lines: readonly CurveLine[]) {
-    this.#format = new Format(app.config);
+    this.#format = new Format(app);
     this.#lines = lines;
     this.element.setAttribute('role', 'img');
     this.element.ariaLabel = label;
@@ -91,15 +92,11 @@ export class Curve {
           ...axis,
           size: 26,
           space: 64,
-          incrs: [
-            60,
-            120,
-            240,
-            600,
-            ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000].map((days) => days * TICKS_PER_DAY),
-          ],
+          incrs: () => incrementsOf(this.#format.dayLength),
           values: (_, splits, __, ___, step) =>
-            splits.map((tick) => (step < TICKS_PER_DAY ? this.#format.whole(tick) : this.#format.day(tick))),
+            splits.map((tick) =>
+              step < this.#format.dayLength ? this.#format.whole(tick) : this.#format.day(tick),
+            ),
         },
         { ...axis, scale: 'left', size: AXIS_PX, space: 36, values },
         ...(hasRight
@@ -161,6 +158,14 @@ export class Curve {
     }
     ctx.restore();
   }
+}
+
+/** Distances between the marks of the axis: ticks within a day, then whole days. */
+function incrementsOf(dayLength: number): number[] {
+  return [
+    ...INCREMENTS_TICKS.filter((ticks) => ticks < dayLength),
+    ...INCREMENTS_DAYS.map((days) => days * dayLength),
+  ];
 }
 
 /** A value in the legend: the one that is pointed at, else the newest. */

@@ -1,7 +1,6 @@
 /** Population and resources over time: the service's curves, every few seconds, and the newest moment from the stream. */
 import { type Answers, Archive, type LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { element, write } from '../elements.js';
@@ -33,7 +32,7 @@ const PREDATOR = CASTES.indexOf('Predator');
 
 export function curvesPart(app: App): { readonly elements: readonly HTMLElement[]; update(): void } {
   const { overview: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const archive = new Archive(app.client.god);
   const shown = createCurves(app);
   const marks = element('ul', { className: 'log', id: 'marks' });
@@ -114,11 +113,11 @@ function worldOf({ client }: App): number {
 function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRecent: boolean): void {
   if (series.ticks.length === 0) return;
   const { overview: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { tables, tick } = app.client.world;
   const isNewer =
     app.client.world.isKnown && tick > (series.ticks.at(-1) ?? 0) && series.world_id === worldOf(app);
-  const since = isRecent ? tick - RECENT_DAYS * TICKS_PER_DAY : -1;
+  const since = isRecent ? tick - RECENT_DAYS * format.dayLength : -1;
   const from = Math.max(
     0,
     series.ticks.findIndex((each) => each >= since),

@@ -21,7 +21,7 @@ const CAUSES_SHOWN = 8;
 const STAGES = ['infant', 'juvenile', 'adult', 'elder'] as const;
 
 export function numbersNodes(app: App, numbers: Numbers): Node[] {
-  const format = new Format(app.config);
+  const format = new Format(app);
   return [
     peoplePart(app, numbers, format),
     causesPart(app, numbers, format),

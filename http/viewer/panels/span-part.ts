@@ -1,5 +1,5 @@
 /** The time range of the chronicle: from one day to another, or a range named by the timeline. */
-import { TICKS_PER_DAY } from '../../../schemas/wire/measures.js';
+import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../app.js';
 import { element } from '../elements.js';
 import { fillIn } from '../text.js';
@@ -10,6 +10,7 @@ export function spanPart(app: App): HTMLElement {
   const { chronicle: text } = app.config.panels;
   const [from, to] = [dayField('from-day'), dayField('to-day')];
   const within = element('div', { className: 'row', id: 'chronicle-span', hidden: true });
+  const numberOf = (tick: number): number => dayNumber(tick, app.dayLength.value);
   const typed = (): Span | null => spanOf(app, dayOf(from), dayOf(to));
   const choose = (): void => app.span.set(typed());
   from.addEventListener('change', choose);
@@ -55,18 +56,13 @@ function spanOf(app: App, one: number | null, other: number | null): Span | null
   if (one === null && other === null) return null;
   const isTurned = one !== null && other !== null && one > other;
   const [first, last] = isTurned ? [other, one] : [one, other];
-  const format = new Format(app.config);
+  const format = new Format(app);
   const [from, to] = [first, last].map((day) => (day === null ? '' : format.whole(day)));
   const words =
     first === null ? text.until : last === null ? text.since : first === last ? common.day : text.days;
   return {
-    from: first === null ? 0 : (first - 1) * TICKS_PER_DAY,
-    to: last === null ? Infinity : last * TICKS_PER_DAY - 1,
+    from: first === null ? 0 : (first - 1) * format.dayLength,
+    to: last === null ? Infinity : last * format.dayLength - 1,
     name: fillIn(words, { n: from === '' ? to! : from!, from: from!, to: to! }),
   };
-}
-
-/** Number of the day that a tick is in. */
-function numberOf(at: number): number {
-  return Math.floor(at / TICKS_PER_DAY) + 1;
 }

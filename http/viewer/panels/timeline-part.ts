@@ -3,6 +3,7 @@
  * Rows read stay; only new ones are requested, and older ones on demand.
  */
 import { type Answers, Archive } from '../../../client/index.js';
+import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/measures.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
@@ -69,6 +70,10 @@ class Timeline {
       this.#granularity = granularity;
       this.#forget();
       this.#reading.ask(granularity);
+    });
+    app.dayLength.watch(() => {
+      this.#forget();
+      this.#reading.ask();
     });
     const signs = note(fillIn(text.signs, MAIN_EVENTS));
     this.element = section(text.timeline, [choice, signs, this.#status, this.#list, this.#earlier]);
@@ -138,10 +143,12 @@ class Timeline {
 
 function bucketRow(app: App, bucket: Bucket, granularity: Granularity): HTMLElement {
   const { annals: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { births, deaths, population, start_tick: from, end_tick: to } = bucket;
   const title =
-    granularity === 'day' ? format.day(from) : `${labelOf(app, bucket, granularity)} · ${format.day(from)}`;
+    granularity === 'day'
+      ? bucketTitle(format, from)
+      : `${labelOf(app, bucket, granularity)} · ${format.day(from)}`;
   const link = button(
     title,
     () => {
@@ -169,13 +176,18 @@ function bucketRow(app: App, bucket: Bucket, granularity: Granularity): HTMLElem
   return row;
 }
 
+/** A bucket has the number of its day alone only where buckets are days. */
+function bucketTitle(format: Format, startTick: number): string {
+  return format.dayLength === HISTORY_BUCKET_TICKS ? format.day(startTick) : format.moment(startTick);
+}
+
 function labelOf(app: App, { label }: Bucket, granularity: Granularity): string {
   return nameOf(app.config, granularity === 'season' ? 'seasons' : 'epochs', label);
 }
 
 function mainEventsOf(app: App, bucket: Bucket): HTMLElement[] {
   const { annals: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { wars, disasters, outbreaks, faith_events: faith, extinctions: ends } = bucket;
   return Object.entries({ wars, disasters, outbreaks, faith, ends })
     .filter(([, count]) => count > 0)

@@ -25,7 +25,7 @@ const COLORS = {
 
 export function warningsPart(app: App) {
   const { analysis: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const shown = KINDS.map((kind) => {
     const made = meter(text[kind]);
     const why = element('small');

@@ -28,7 +28,7 @@ export const worldPanel: Panel = {
 
 function castesPart(app: App): { readonly element: HTMLElement; update(): void } {
   const { client, config } = app;
-  const format = new Format(config);
+  const format = new Format(app);
   const list = element('div', { id: 'castes' });
   const meters = CASTES.map((caste) => {
     const made = meter(nameOf(config, 'castes', caste), casteColor(caste));

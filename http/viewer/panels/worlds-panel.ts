@@ -56,7 +56,7 @@ export const worldsPanel: Panel = {
 
 function card(app: App, archive: Archive, world: World): HTMLElement {
   const { runs: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { id, seed, ended_at: ended, state_hash: hash } = world;
   const state = ended === null ? text.running : fillIn(text.ended, { n: format.date(ended) });
   const edges = world.boundary === 'wrap' ? text.wrap : text.clamp;
@@ -64,7 +64,8 @@ function card(app: App, archive: Archive, world: World): HTMLElement {
     note(`${fillIn(text.seed, { n: seed })} · ${state}`),
     facts([
       [text.began, format.date(world.started_at)],
-      [text.life, format.span(world.ticks)],
+      // The days of a past world may have had another length.
+      [text.life, ended === null ? format.span(world.ticks) : format.ticks(world.ticks)],
       [text.peak, format.whole(world.peak_population)],
       [text.events, format.whole(world.events)],
       [text.size, `${format.whole(world.width)} × ${format.whole(world.height)}, ${edges}`],
@@ -108,10 +109,10 @@ async function openRead(app: App, title: string, read: () => Promise<readonly No
 
 function snapshotsPart(app: App, snapshots: readonly Snapshot[]): HTMLElement {
   const { runs: text, common } = app.config.panels;
-  const format = new Format(app.config);
-  const rows = snapshots.map(({ id, world_id: world, tick, size }) => {
+  const format = new Format(app);
+  const rows = snapshots.map(({ id, world_id: world, tick, day, size }) => {
     const kib = `${format.whole(size / KIB)} KiB`;
-    const words = fillIn(text.snapshot, { world, day: format.moment(tick), size: kib });
+    const words = fillIn(text.snapshot, { world, day: format.moment(tick, day), size: kib });
     const link = element(
       'a',
       { href: `/api/snapshots/${id}`, download: '', ariaLabel: `${text.download}: ${words}` },

@@ -141,6 +141,34 @@ t.test('a clan whose last members left has an epitaph without a cause of death',
   test.match(life?.leaders, [{ id: 1, tick: 0 }]);
 });
 
+t.test('days are of the length that the law has; buckets of the history keep theirs', async (test) => {
+  const { chronicle } = scene(test, storePath(test));
+  const shorter = changed(1, 100, { day_length: 800 });
+  const entries = [openedEntry(1, 1), shorter, eventsEntry(HISTORY, { born: BORN })];
+  await chronicle.ask('append', { entries });
+  const annals = await chronicle.ask('annals', { worldId: 1 });
+  // Clan 3 ends at tick 4799: 4799 / 800 = 5.99, so it is the sixth day, and the fifth whole day is over.
+  test.match(annals, { day_length: 800, milestones: { first_extinction: { tick: 4799, day: 6 } } });
+  test.match(annals.clan_epitaphs.find(({ clan_id }) => clan_id === 3)?.text, / lasted 5 days /);
+  const life = await chronicle.ask('biography', { worldId: 1, clanId: 3 });
+  test.equal(life?.lifespan.days, 5);
+  const log = await chronicle.ask('clan_history', { worldId: 1, clanId: 3, page: 0, size: 10 });
+  test.match(log?.log[0], { tick: 4799, day: 6 });
+  const changes = await chronicle.ask('law_changes', { worldId: 1, page: 0, size: 9, law: null });
+  test.match(changes?.changes, [{ tick: 100, day: 1, law: 'day_length', to: 800 }]);
+  const { days, history_bucket_ticks } = await chronicle.ask('summary', {
+    worldId: 1,
+    granularity: 'day',
+    from: null,
+    limit: 9,
+  });
+  test.equal(history_bucket_ticks, DAY);
+  test.same(
+    days.map(({ start_tick }) => start_tick % DAY),
+    days.map(() => 0),
+  );
+});
+
 t.test('the next start corrects these ends in an older store and keeps its time series', async (test) => {
   const location = storePath(test);
   const run = scene(test, location);

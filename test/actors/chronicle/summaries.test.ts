@@ -25,7 +25,8 @@ t.test(
   'a summary has every day with the sums of its events (docs/storage.md#sums-and-counts)',
   async (test) => {
     const asked = { worldId: WORLD, granularity: 'day', from: null, limit: 100 } as const;
-    const { days, total_days, current_tick } = await chronicle.ask('summary', asked);
+    const { days, total_days, current_tick, history_bucket_ticks } = await chronicle.ask('summary', asked);
+    test.equal(history_bucket_ticks, DAY);
     test.equal(current_tick, 3000);
     test.equal(total_days, 3);
     test.strictSame(
@@ -113,7 +114,7 @@ t.test(
     test.equal(milestones.first_temple, null);
     const fallen = new Map<number, number>();
     for (const { tick, cause } of ofType('death')) {
-      const day = Math.floor(tick / DAY);
+      const day = Math.floor(tick / DAY) + 1;
       if (cause === 'war') fallen.set(day, (fallen.get(day) ?? 0) + 1);
     }
     const worst = [...fallen].sort(([, a], [, b]) => b - a)[0];
@@ -226,7 +227,7 @@ t.test('law changes have their tick, old and new value (docs/storage.md#sums-and
   const asked = { worldId: WORLD, page: 0, size: 2, law: null };
   const first = await chronicle.ask('law_changes', asked);
   test.match(first, { total: 3, has_more: true });
-  test.match(first?.changes[0], { tick: 1500, day: 1, law: 'mutation_rate', from: 0.2, to: 0.1 });
+  test.match(first?.changes[0], { tick: 1500, day: 2, law: 'mutation_rate', from: 0.2, to: 0.1 });
   test.match(first?.changes[1], { tick: 900, law: 'food_count', to: 300 });
   const one = await chronicle.ask('law_changes', { ...asked, size: 9, law: 'mutation_rate' });
   test.same(

@@ -1,8 +1,11 @@
 /** The views as functions: a state and a size in, cells out. The world is one of the engine. */
 import t from 'tap';
+import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
+import { PRESETS } from '../../../schemas/laws/presets.js';
+import { dayNumber, timeOfDay } from '../../../actors/world/environment/calendar.js';
 import { personalName } from '../../../schemas/names/person.js';
 import type { StateMessage } from '../../../client/index.js';
-import { createApp, type App } from '../../../cli/watch/app.js';
+import { createApp, type App, type EventEntry } from '../../../cli/watch/app.js';
 import { findCreature } from '../../../cli/watch/selection.js';
 import { eventText } from '../../../cli/watch/event-text.js';
 import { KEY_GROUPS } from '../../../cli/watch/key-handler.js';
@@ -20,6 +23,20 @@ const service = await startService(t, { env: { SIM_WIDTH: '120', SIM_HEIGHT: '90
 const world = (await (await fetch(`${service.url}/api/state`)).json()) as StateMessage;
 const laws = (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown>;
 await service.stop();
+
+const SOME_EVENT: EventEntry = {
+  id: 1,
+  world_id: 1,
+  tick: 1,
+  type: 'birth',
+  entity_id: 5,
+  caste: 'Artisan',
+  cause: '',
+  x: 1,
+  y: 1,
+  payload: { sex: 'male' },
+  major: false,
+};
 
 function appOf(changes: Partial<App> = {}): App {
   const app = createApp('http://example.org', false, true, 1000);
@@ -71,6 +88,28 @@ t.test('every view fits every size, and never writes beyond it', async (test) =>
     }
   }
   test.match(rowsOf(appOf(), 30, 5)[0], /30x5 is too small/);
+});
+
+t.test('the header and the event list say the same day and hour in every length of day', async (test) => {
+  for (const preset of ['chaos', 'extinction', 'balance'] as const) {
+    const values = { ...DEFAULT_LAWS, ...PRESETS[preset].laws };
+    // 4,700 / 800 = 5.875: day 6, and 0.875 of a day after 06:00 is 03:00.
+    const tick = 4700;
+    const now = {
+      ...world,
+      tick,
+      day: dayNumber(tick, values),
+      time_of_day: timeOfDay(tick, values),
+    } as StateMessage;
+    const app = appOf({ view: 'chronicle', world: now });
+    app.laws.values = values;
+    app.chronicle.events = [{ ...SOME_EVENT, tick }];
+    const rows = rowsOf(app, 132, 24);
+    const inHeader = /day (\d+ \d\d:\d\d)/.exec(rows.join('\n'))?.[1];
+    const inList = /▸(\d+) +(\d\d:\d\d)/.exec(rows.join('\n'));
+    test.equal(`${inList?.[1]} ${inList?.[2]}`, inHeader, preset);
+    if (preset === 'chaos') test.equal(inHeader, '6 03:00');
+  }
 });
 
 t.test('the page of keys has every row of the table, each key has one meaning per view', async (test) => {

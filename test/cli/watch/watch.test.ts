@@ -80,6 +80,21 @@ t.test(
   },
 );
 
+t.test('the days of the chronicle have the length of the law, as the header says', async (test) => {
+  const setDayLength = (ticks: number) =>
+    fetch(`${service.url}/api/laws`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-god-key': KEY },
+      body: JSON.stringify({ day_length: ticks }),
+    });
+  await setDayLength(2);
+  const screen = watch(test, LARGE);
+  // The world has run for dozens of ticks, which are one day of 1,200 ticks.
+  await screen.press('2', /day [\d,]+ [^]*▸[1-9]\d/);
+  await setDayLength(1200);
+  await screen.shows(/day 1 [^]*▸1 /);
+});
+
 t.test('the clans: a table sorted by the selected column, and a clan in words', async (test) => {
   const screen = watch(test);
   await screen.shows(/● live/);

@@ -29,7 +29,7 @@ t.test('a stopped world leaves a snapshot: it is listed, and its file is complet
     format: 1,
     engine: 1,
   });
-  test.equal(snapshot.day, Math.floor(snapshot.tick / 1200));
+  test.equal(snapshot.day, Math.floor(snapshot.tick / 1200) + 1);
   const createdMs = Date.parse(snapshot.created ?? '');
   // Not before this test, up to the seconds that `created` leaves out, and not after now.
   test.ok(createdMs >= beganAtMs - 1000 && createdMs <= Date.now(), snapshot.created ?? 'none');

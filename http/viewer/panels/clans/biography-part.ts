@@ -21,7 +21,7 @@ const VISIBLE_SHARE = 1;
 export function biographyNodes(app: App, biography: Biography, entry: Entry | null): Node[] {
   const { clans: text } = app.config.panels;
   const { clan, leaders, notables, recent_events: events } = biography;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const people = notableRows(app, notables, format);
   const list = new EventList(app, text.events);
   list.show(events);
@@ -43,7 +43,7 @@ export function biographyNodes(app: App, biography: Biography, entry: Entry | nu
 
 function headOf(app: App, { clan, lifespan }: Biography): HTMLElement {
   const { clans: text, common } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const ended =
     lifespan.extinct_tick === null ? '' : ` – ${format.day(lifespan.extinct_tick)} (${text.extinctMark})`;
   const line = element('p', {}, [`${text.founded} ${format.day(lifespan.founded_tick)}${ended}`]);

@@ -23,6 +23,6 @@ export interface Relations {
 /** Two clans and their score in words. */
 export function pairWords({ app }: Relations, a: RelatedClan, b: RelatedClan, score: number | null): string {
   const { clans: text } = app.config.panels;
-  const n = score === null ? text.strangers : new Format(app.config).whole(score);
+  const n = score === null ? text.strangers : new Format(app).whole(score);
   return fillIn(text.pair, { a: a.name, b: b.name, n });
 }

@@ -22,7 +22,7 @@ const ROWS_MAX = 200;
 
 export function rosterPart(app: App, readExtinct: (isOn: boolean) => void) {
   const { clans: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const count = note('');
   const body = element('tbody');
   let entries: readonly Entry[] = [];
@@ -73,7 +73,7 @@ export function rosterPart(app: App, readExtinct: (isOn: boolean) => void) {
 
 function entryRow(app: App, entry: Entry): HTMLElement {
   const { clans: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { id, name, population, war_wins: wins, war_losses: losses, faith, larder, granary, extinct } = entry;
   const link = clanLink(app, id, name);
   const head = element('th', { scope: 'row' }, [link]);

@@ -17,7 +17,7 @@ export function bodyPart(app: App, { entity }: Life): HTMLElement | null {
   const { morph_radii: radii, morph_angles: angles, morph_traits: traits } = entity;
   if (!radii || !angles || radii.length === 0) return null;
   const { creature: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const longest = Math.max(...radii);
   const points = radii.map((radius, point) => {
     const angle = angles[point] ?? 0;

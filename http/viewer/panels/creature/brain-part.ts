@@ -48,7 +48,7 @@ export interface BrainPart {
 
 export function brainPart(app: App): BrainPart {
   const { creature: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const hiddenNames = Array.from({ length: HIDDEN }, (_, index) => fillIn(text.hiddenUnit, { n: index + 1 }));
   const columns = [text.inputs, hiddenNames, text.outputs].map((names, column) =>
     names.map((name, index) => unit(name, COLUMNS[column]!, placeOf(index, names.length), format)),

@@ -42,7 +42,7 @@ export function headPart(app: App, { entity, alive, death }: Life): HTMLElement 
 
 function deathNote(app: App, { tick, cause, killer_id: killer }: NonNullable<Life['death']>): HTMLElement {
   const { creature: text } = app.config.panels;
-  const places = { day: new Format(app.config).day(tick), n: nameOf(app.config, 'causes', cause) };
+  const places = { day: new Format(app).day(tick), n: nameOf(app.config, 'causes', cause) };
   const words = note(fillIn(text.dead, places));
   if (killer !== null) words.append(` · ${text.killer} `, creatureLink(app, killer));
   return words;
@@ -51,7 +51,7 @@ function deathNote(app: App, { tick, cause, killer_id: killer }: NonNullable<Lif
 export function factsPart(app: App, { entity, deeds }: Life): HTMLElement {
   const { config } = app;
   const { creature: text } = config.panels;
-  const format = new Format(config);
+  const format = new Format(app);
   const name = (table: string, code: string | null | undefined): string =>
     nameOf(config, table, code ?? null);
   const number = (value: number | null | undefined): string | null =>

@@ -44,7 +44,7 @@ function card(
   app: App,
   { id, personal_name: name, caste, alive, born_tick: born, death_tick: died, cause }: Relative,
 ): HTMLElement {
-  const format = new Format(app.config);
+  const format = new Format(app);
   const link = creatureLink(app, id, name);
   link.prepend(swatch(casteColor(caste)));
   const years =

@@ -30,13 +30,13 @@ function plantNodes(app: App, id: number): Node[] {
   return [
     element('h2', {}, [nameOf(app.config, 'plantVariants', plants.text('variant', row))]),
     note(marks.map((mark) => text[mark]).join(' · ')),
-    facts([[text.growth, new Format(app.config).percent(plants.number('growth', row, 0))]]),
+    facts([[text.growth, new Format(app).percent(plants.number('growth', row, 0))]]),
   ];
 }
 
 function houseNodes(app: App, id: number): Node[] {
   const { creature: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { houses } = app.client.world.tables;
   const row = rowOf(houses, id);
   if (row < 0) return [];
@@ -57,7 +57,7 @@ function houseNodes(app: App, id: number): Node[] {
 
 function corpseNodes(app: App, id: number): Node[] {
   const { creature: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const { tables, tick } = app.client.world;
   const row = rowOf(tables.corpses, id);
   if (row < 0) return [];

@@ -21,7 +21,7 @@ export interface Vitals {
 
 export function vitalsPart(app: App): Vitals {
   const { creature: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const energy = meter(text.energy, 'var(--warn)');
   const health = meter(text.health, 'var(--live)');
   const age = meter(text.age, 'var(--accent)');

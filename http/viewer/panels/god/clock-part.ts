@@ -43,7 +43,7 @@ export function clockPart(app: App, full: boolean): HTMLElement {
   passkeyOf(app).state.watch((state) => state === 'given' && write(answer, ''));
   const pace = element('p', { className: 'note' });
   const showPace = (reached: number | null): void =>
-    write(pace, reached === null ? '' : fillIn(text.pace, { n: new Format(app.config).exact(reached) }));
+    write(pace, reached === null ? '' : fillIn(text.pace, { n: new Format(app).exact(reached) }));
   app.pace.watch(showPace);
   showPace(app.pace.value);
   const buttons = element('div', { className: 'row' }, [run, step]);

@@ -42,16 +42,16 @@ export function lawLogPart(app: App, draft: LawDraft, words: LawText): HTMLEleme
 /** A row for each change. */
 export function lawChangeNodes(app: App, changes: LawChanges['changes']): HTMLElement[] {
   const { lawLog: text } = app.config.panels;
-  const format = new Format(app.config);
+  const format = new Format(app);
   const words = new LawText(app);
-  return changes.map(({ tick, law, from, to, preset }) => {
+  return changes.map(({ tick, day, law, from, to, preset }) => {
     const brought =
       preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;
     return element('li', {}, [
       element('span', {}, [
         element('code', {}, [law]),
         ` ${words.value(from as LawValue)} → ${words.value(to as LawValue)}`,
-        element('small', {}, [` ${format.moment(tick)}${brought}`]),
+        element('small', {}, [` ${format.moment(tick, day)}${brought}`]),
       ]),
     ]);
   });

@@ -14,7 +14,7 @@ export class LawText {
 
   constructor(app: App) {
     this.#app = app;
-    this.#format = new Format(app.config);
+    this.#format = new Format(app);
   }
 
   value(value: LawValue): string {

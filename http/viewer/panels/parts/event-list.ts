@@ -16,7 +16,7 @@ export class EventList {
 
   constructor(app: App, label: string) {
     this.#app = app;
-    this.#format = new Format(app.config);
+    this.#format = new Format(app);
     this.element.ariaLabel = label;
   }
 

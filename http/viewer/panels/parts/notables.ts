@@ -1,6 +1,5 @@
 /** Those who are remembered: hero, villain, eldest, matriarch, patriarch. */
 import type { Answers } from '../../../../client/index.js';
-import { TICKS_PER_DAY } from '../../../../schemas/wire/measures.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element } from '../../elements.js';
@@ -22,7 +21,7 @@ export function notableRows(app: App, notables: Notables, format: Format): HTMLE
     const counts = {
       hero: fillIn(text.heroText, { n: format.whole(score) }),
       villain: fillIn(text.villainText, { n: format.whole(score) }),
-      elder: fillIn(text.elderText, { n: format.exact(Math.round((score / TICKS_PER_DAY) * 10) / 10) }),
+      elder: fillIn(text.elderText, { n: format.days(score) }),
       matriarch: fillIn(text.childrenText, { n: format.whole(score) }),
       patriarch: fillIn(text.childrenText, { n: format.whole(score) }),
     };

@@ -69,7 +69,7 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
   const lines = [`${nameOf(config, 'castes', entity.caste ?? null)} · #${entity.id}`];
   if (death !== null) {
     const { tick, cause, killer_id: killer } = death;
-    const places = { day: new Format(config).day(tick), n: nameOf(config, 'causes', cause) };
+    const places = { day: new Format(app).day(tick), n: nameOf(config, 'causes', cause) };
     const by = killer === null ? '' : ` · ${text.killer} ${creatureName(app, killer)}`;
     lines.push(fillIn(text.dead, places) + by);
   }
@@ -78,10 +78,11 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
 }
 
 /** A clan without members ends when its houses are gone too. */
-function clanObituary({ config }: App, { clan, lifespan, epitaph }: Biography): Obituary {
+function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
+  const { config } = app;
   const { clans: text, annals } = config.panels;
   const { founded_tick: from, extinct_tick: to } = lifespan;
-  const format = new Format(config);
+  const format = new Format(app);
   const lines =
     to === null
       ? [fill(config.text.labels.members, 0)]
