@@ -90,7 +90,7 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
   if (!schema) return [];
   const required = new Set(schema.required as readonly string[] | undefined);
   return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
-    const { description, example, ...rest } = property as Json;
+    const { description, example, style, items, ...rest } = property as Json;
     return {
       name,
       in: place,
@@ -99,7 +99,13 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
       ...(description !== undefined && { description }),
       // The value that /docs fills in; without one the default is used.
       ...(example !== undefined && { example }),
-      schema: components.refer(rest as TSchema),
+      // `commaList` of schemas/wire/types.ts.
+      ...(style !== undefined && { style, explode: false }),
+      schema: components.refer(
+        (style === undefined
+          ? { ...rest, ...(items !== undefined && { items }) }
+          : { type: 'array', items }) as TSchema,
+      ),
     };
   });
 }

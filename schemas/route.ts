@@ -56,7 +56,7 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
   if (route.guard === 'god') {
     codes.add('god_key_required').add('god_key_not_configured').add('too_many_attempts');
   }
-  if (route.pathParameters ?? route.query ?? route.body) codes.add('invalid');
+  if (isApi(route) || (route.pathParameters ?? route.query ?? route.body)) codes.add('invalid');
   if (route.body) codes.add('body_too_large');
   if (route.standsAlone !== true) for (const code of OF_OTHER_PARTS) codes.add(code);
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
@@ -65,6 +65,11 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
 /** Reads are open to pages of every origin; calls that change something are not. */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
+}
+
+/** Routes for programs: they refuse query parameters that they do not know (http/request/query.ts). */
+export function isApi({ path }: RouteRow): boolean {
+  return path.startsWith('/api/');
 }
 
 /** How long to wait for another part of the service, and what to answer if it fails (RELIABILITY.md#failure-policy). */

@@ -29,7 +29,7 @@ export function checker<Schema extends TSchema>(
 
 /**
  * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its
- * schema, absent ones get the `default` of their schema, unknown ones are ignored.
+ * schema, absent ones get the `default` of their schema. Empty text for a word of a vocabulary counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -41,7 +41,8 @@ export function parameterChecker<Schema extends TObject>(
     const values: Record<string, unknown> = {};
     for (const [name, property] of properties) {
       const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
-      const value = text === undefined ? property.default : readParameter(text, property.type);
+      const isAbsent = text === undefined || (text === '' && property.enum !== undefined);
+      const value = isAbsent ? property.default : readParameter(text, property.type);
       if (value !== undefined) values[name] = value;
     }
     return check(values);
@@ -84,6 +85,7 @@ function withoutInput({ loc, msg, type }: ValidationItem): ValidationItem {
 }
 
 interface ParameterSchema {
+  readonly enum?: unknown;
   readonly type?: string;
   readonly default?: unknown;
 }

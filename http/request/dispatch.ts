@@ -14,18 +14,19 @@ import { SOCKET_PATH } from '../driver/rules.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
+import { queryReader, type Texts } from './query.js';
 import { hasTag } from './representation.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
 import type { RouteOutput } from './route-output.js';
 import type { Route, RouteInput, Service } from './route.js';
 import { type Found, Router } from './router.js';
 
-type Texts = Readonly<Record<string, string | undefined>>;
 type Check<Input> = (input: Input) => Checked<unknown>;
 
 interface CompiledRoute {
   readonly route: Route;
   readonly checkPath: Check<Texts>;
+  readonly readQuery: (text: string) => Checked<Texts>;
   readonly checkQuery: Check<Texts>;
   readonly checkBody: Check<unknown> | null;
   readonly write: AnswerWriter | null;
@@ -107,6 +108,7 @@ function compile(route: Route): CompiledRoute {
   return {
     route,
     checkPath: compileParameters(pathParameters, 'path'),
+    readQuery: queryReader(route.row),
     checkQuery: compileParameters(query, 'query'),
     checkBody: body === undefined ? null : checker(body, 'body'),
     write: ANSWER_WRITERS[operationId] ?? null,
@@ -136,16 +138,13 @@ async function readInput(
   received: Promise<Uint8Array> | null,
 ): Promise<RouteInput<unknown, unknown, unknown>> {
   const path = compiled.checkPath(parameters);
-  const query = compiled.checkQuery(readQuery(request.query));
+  const texts = compiled.readQuery(request.query);
+  const query = texts.ok ? compiled.checkQuery(texts.value) : texts;
   const body = await readBody(compiled, received);
   const items: ValidationItem[] = [];
   for (const part of [path, query, body]) if (!part.ok) items.push(...part.items);
   if (!path.ok || !query.ok || !body.ok) throw invalid(items);
   return { path: path.value, query: query.value, body: body.value, head: request };
-}
-
-function readQuery(text: string): Texts {
-  return text === '' ? {} : Object.fromEntries(new URLSearchParams(text));
 }
 
 async function readBody(

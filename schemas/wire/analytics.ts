@@ -6,7 +6,8 @@
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { WARNING_LEVELS } from './measures.js';
-import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf } from './types.js';
+import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf } from './types.js';
+import { CAUSES } from '../vocabulary.js';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 const number = (description: string) => Type.Number({ description });
@@ -50,7 +51,7 @@ const Mortality = Type.Object(
     births: count('Since the world began.'),
     deaths: count('Since the world began.'),
     by_cause: mapOf(Type.Integer()),
-    leading_cause: nullableString(),
+    leading_cause: nullableOneOf<string>(CAUSES),
     natural_increase: Type.Integer({ description: 'Births less deaths.' }),
   },
   { $id: 'Mortality' },

@@ -3,7 +3,8 @@
  */
 import { type Static, Type } from '../typebox.js';
 import { HISTORY_BUCKET_TICKS } from './measures.js';
-import { nullable, nullableInteger, nullableString } from './types.js';
+import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
+import { CASTES, CAUSES, SEXES, TOTEMS } from '../vocabulary.js';
 
 const day = Type.Integer({ description: 'From 1; a day is `day_length` ticks.' });
 const Moment = Type.Object({
@@ -37,8 +38,8 @@ export const NotableState = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
-    caste: Type.String(),
-    sex: Type.String(),
+    caste: oneOf<string>(CASTES),
+    sex: oneOf<string>(SEXES),
     clan_id: nullableInteger(),
     clan_name: nullableString(),
     birth_tick: Type.Integer(),
@@ -63,7 +64,7 @@ export const EpitaphState = Type.Object(
   {
     clan_id: Type.Integer(),
     name: Type.String(),
-    totem: nullableString('Null when it never showed one in the chronicle.'),
+    totem: nullableOneOf<string>(TOTEMS, 'Null when it never showed one in the chronicle.'),
     color: Type.String(),
     founded_tick: Type.Integer(),
     extinct_tick: Type.Integer(),
@@ -74,7 +75,8 @@ export const EpitaphState = Type.Object(
     battles_won: Type.Integer(),
     temples_built: Type.Integer(),
     schisms_caused: Type.Integer(),
-    extinction_cause: nullableString(
+    extinction_cause: nullableOneOf<string>(
+      CAUSES,
       'What the last of them died of; null when they walked away, or it is not known.',
     ),
     text: Type.String(),

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
-import { CASTES, SEXES } from '../vocabulary.js';
+import { CASTES, CAUSES, SEXES } from '../vocabulary.js';
 
 const KinCard = Type.Object(
   {
@@ -21,7 +21,7 @@ const KinCard = Type.Object(
     generation: Type.Integer(),
     born_tick: Type.Integer(),
     death_tick: nullableInteger(),
-    cause: nullableString('Of its death.'),
+    cause: nullableOneOf<string>(CAUSES, 'Of its death.'),
   },
   { $id: 'KinCard', description: 'A relative, living or dead.' },
 );
@@ -90,7 +90,7 @@ export const CreatureAnswer = Type.Object(
     deeds: DeedsState,
     death: nullable(
       Type.Object(
-        { tick: Type.Integer(), cause: Type.String(), killer_id: nullableInteger() },
+        { tick: Type.Integer(), cause: oneOf<string>(CAUSES), killer_id: nullableInteger() },
         { $id: 'CreatureDeath', description: 'When and how it ended.' },
       ),
     ),

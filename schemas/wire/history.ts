@@ -4,18 +4,18 @@
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
-import { nullableString, openObject } from './types.js';
-import { EVENT_TYPES } from '../vocabulary.js';
+import { commaList, nullableOneOf, nullableString, oneOf, openObject } from './types.js';
+import { CASTES, CAUSES, EVENT_TYPES } from '../vocabulary.js';
 
 export const HistoryEventState = Type.Object(
   {
     id: Type.Integer({ description: 'Given at emission; rises by one over all worlds of a store.' }),
     world_id: Type.Integer(),
     tick: Type.Integer(),
-    type: Type.String(),
+    type: oneOf([...EVENT_TYPES]),
     entity_id: Type.Integer({ description: 'What the event is about; 0 where it is about no single thing.' }),
-    caste: nullableString(),
-    cause: Type.String({ description: 'Of a death; else empty.' }),
+    caste: nullableOneOf<string>(CASTES),
+    cause: oneOf<string>(['', ...CAUSES], 'Of a death; else empty.'),
     x: Type.Number(),
     y: Type.Number(),
     payload: openObject('Parents, sides, clans and the like, by type.'),
@@ -77,8 +77,8 @@ export const HistoryQueryParameters = Type.Object({
     maximum: LIMITS.historyPageMax.value,
     default: LIMITS.historyPageDefault.value,
   }),
-  type: Type.Optional(Type.String({ description: `One event type: ${[...EVENT_TYPES].join(', ')}.` })),
-  types: Type.Optional(Type.String({ description: 'Event types, comma separated.' })),
+  type: Type.Optional(oneOf([...EVENT_TYPES], 'One event type.')),
+  types: Type.Optional(commaList([...EVENT_TYPES], 'Event types, comma separated.')),
   major: Type.Boolean({ default: false, description: 'Major events alone.' }),
   entity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value })),
   creature_id: Type.Optional(

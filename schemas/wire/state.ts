@@ -7,8 +7,17 @@ import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
-import { mapOf, nullableInteger, nullableNumber, nullableString, oneOf, openObject } from './types.js';
-import { ANOMALY_KINDS, BOUNDARIES, EPOCHS, GOVERNANCES, SEASONS, SIGNALS, WEATHERS } from '../vocabulary.js';
+import { mapOf, nullableInteger, nullableNumber, nullableOneOf, oneOf, openObject } from './types.js';
+import {
+  ANOMALY_KINDS,
+  BOUNDARIES,
+  EPOCHS,
+  GOVERNANCES,
+  SEASONS,
+  SIGNALS,
+  TOTEMS,
+  WEATHERS,
+} from '../vocabulary.js';
 
 const place = { x: Type.Number(), y: Type.Number() };
 const ttl = Type.Integer({ description: 'Ticks until it is gone.' });
@@ -63,7 +72,7 @@ const Dam = Type.Object(
 const ClanState = Type.Object(
   {
     name: Type.String(),
-    totem: nullableString(),
+    totem: nullableOneOf<string>(TOTEMS),
     faith: Type.Number(),
     shrine_level: Type.Integer(),
     leader_id: nullableInteger(),

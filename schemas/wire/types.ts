@@ -43,9 +43,17 @@ export function oneOf<Word extends string>(words: readonly Word[], description?:
   return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });
 }
 
+/** A query parameter of several words with commas between them. It stays text; documents show it as a list. */
+export function commaList(words: readonly string[], description: string): TUnsafe<string> {
+  return Type.Unsafe({ type: 'string', style: 'form', items: oneOf(words), description });
+}
+
 /** One word of a closed vocabulary, or null. */
-export function nullableOneOf<Word extends string>(words: readonly Word[]): TUnsafe<Word | null> {
-  return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null] });
+export function nullableOneOf<Word extends string>(
+  words: readonly Word[],
+  description?: string,
+): TUnsafe<Word | null> {
+  return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null], ...described(description) });
 }
 
 /** An object with any keys and values of one schema. */

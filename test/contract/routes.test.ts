@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { ERRORS } from '../../schemas/errors.js';
-import { routeErrors, type RouteRow } from '../../schemas/route.js';
+import { isApi, routeErrors, type RouteRow } from '../../schemas/route.js';
 import { checker } from '../../schemas/validation.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { errorCode, PASSKEY, post, request, type Reply } from '../support/requests.js';
@@ -128,6 +128,27 @@ for (const row of rows) {
       isDocumented(t, row, reply);
     });
   }
+
+  t.test(
+    `${name}: ${isApi(row) ? 'an unknown query parameter is 422' : 'the parameters of others are ignored'}`,
+    async (t) => {
+      const reply = await request(url, `${pathOf(row)}?utm_source=x`, {
+        method: row.method,
+        headers: { 'x-god-key': PASSKEY },
+        ...(row.method === 'POST' && { body: '{}' }),
+      });
+      if (!isApi(row)) {
+        t.equal(reply.status, 200);
+        return;
+      }
+      // Enrolment checks the store first.
+      if (errorCode(reply) === 'god_key_already_configured') return;
+      t.match(reply.json, { detail: [{ loc: ['query', 'utm_source'], type: 'unknown_parameter' }] });
+      const [{ msg }] = (reply.json as { detail: [{ msg: string }] }).detail;
+      for (const known of Object.keys(row.query?.properties ?? {})) t.match(msg, known);
+      isDocumented(t, row, reply);
+    },
+  );
 
   if (row.query) {
     t.test(`${name}: each typed query parameter refuses other text`, async (t) => {

@@ -156,6 +156,24 @@ t.test('a filter with an unknown event type or law is 422 at its parameter', asy
   t.equal((await request(url, '/api/worlds/1/laws?law=food_count')).status, 200);
 });
 
+t.test('a list parameter may be given twice, any other is 422 then', async (t) => {
+  const read = async (query: string) =>
+    ((await request(url, `/api/history?${query}`)).json as { total: number }).total;
+  const both = await read('types=birth,death');
+  t.equal(await read('types=birth&types=death'), both);
+  t.equal(both, (await read('type=birth')) + (await read('type=death')));
+  const reply = await request(url, '/api/history?limit=1&limit=2&typos=a&typos=b');
+  t.equal(reply.status, 422);
+  t.match(reply.json, {
+    detail: [
+      { loc: ['query', 'limit'], type: 'repeated_parameter' },
+      { loc: ['query', 'typos'], type: 'unknown_parameter', msg: /known: since, before, / },
+    ],
+  });
+  const crowd = Array.from({ length: 500 }, (_, index) => `p${index}=`).join('&');
+  t.equal(locations(await request(url, `/api/history?${crowd}`)).length, 10, 'the answer names ten of them');
+});
+
 t.test('an unknown world is 404 on every route', async (t) => {
   const { world_id: known } = await control('pause');
   for (const path of [

@@ -1,0 +1,38 @@
+/**
+ * The query of a request as text by name. Routes below `/api` refuse names that they do not know, and names that are given
+ * twice, so that a typo is noticed. Pages ignore both, because links to pages carry the parameters of others.
+ */
+import type { ValidationItem } from '../../schemas/errors.js';
+import { isApi, type RouteRow } from '../../schemas/route.js';
+import type { Checked } from '../../schemas/validation.js';
+
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Mistakes that an answer names; a request has room for thousands. */
+const ITEMS_MAX = 10;
+
+/** A function that reads the query of requests to this route. */
+export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
+  if (!isApi(row)) return (text) => ({ ok: true, value: Object.fromEntries(new URLSearchParams(text)) });
+  const properties = (row.query?.properties ?? {}) as Readonly<Record<string, { readonly style?: string }>>;
+  const known = Object.keys(properties);
+  const lists = new Set(known.filter((name) => properties[name]?.style === 'form'));
+  const unknown =
+    known.length === 0
+      ? 'is not known; this route has no parameters'
+      : `is not known; known: ${known.join(', ')}`;
+  return (text) => {
+    const value: Record<string, string> = {};
+    const items = new Map<string, ValidationItem>();
+    for (const [name, part] of new URLSearchParams(text)) {
+      const loc = ['query', name];
+      const before = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (!Object.hasOwn(properties, name)) items.set(name, { loc, msg: unknown, type: 'unknown_parameter' });
+      else if (before === undefined) value[name] = part;
+      else if (lists.has(name)) value[name] = `${before},${part}`;
+      else items.set(name, { loc, msg: 'is given more than once', type: 'repeated_parameter' });
+    }
+    if (items.size === 0) return { ok: true, value };
+    return { ok: false, items: [...items.values()].slice(0, ITEMS_MAX) };
+  };
+}
