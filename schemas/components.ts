@@ -3,8 +3,12 @@
  * all others are written in place.
  */
 import type { TSchema } from './typebox.js';
+import { EVENT_ALTERNATIVES } from './wire/event-payloads.js';
 
 export type Json = Readonly<Record<string, unknown>>;
+
+/** Fields that named schemas have in documents alone. */
+export const DOCUMENTED: Readonly<Record<string, Json>> = { HistoryEvent: EVENT_ALTERNATIVES };
 
 /** The named schemas of a document. Throws when two different ones share an `$id`. */
 export class Components {
@@ -33,7 +37,7 @@ export class Components {
     const known = this.#sources.get(id);
     if (known === undefined) {
       this.#sources.set(id, schema);
-      this.#schemas.set(id, this.#convertFields(fields));
+      this.#schemas.set(id, this.#convertFields({ ...fields, ...DOCUMENTED[id] }));
     } else if (known !== schema && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`two different schemas are named ${id}`);
     }

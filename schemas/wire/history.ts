@@ -18,10 +18,14 @@ export const HistoryEventState = Type.Object(
     cause: oneOf<string>(['', ...CAUSES], 'Of a death; else empty.'),
     x: Type.Number(),
     y: Type.Number(),
-    payload: openObject('Parents, sides, clans and the like, by type.'),
+    payload: openObject('By the type of the event: the schema `Event_` and the type.'),
     major: Type.Boolean(),
   },
-  { $id: 'HistoryEvent', description: 'One event of the chronicle.' },
+  {
+    $id: 'HistoryEvent',
+    description:
+      'One event of the chronicle; its type says what its payload holds. A world that an earlier version stored may have payloads with fewer fields.',
+  },
 );
 export type HistoryEventState = Static<typeof HistoryEventState>;
 
