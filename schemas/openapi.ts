@@ -5,6 +5,7 @@
 import { Components, type Json } from './components.js';
 import type { TObject, TSchema } from './typebox.js';
 import { ERRORS, type ErrorCode } from './errors.js';
+import { exampleOf } from './example.js';
 import { type Content, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
 
@@ -120,7 +121,10 @@ function successes(route: RouteRow, components: Components): Json {
         content: Object.fromEntries(
           [response, ...(response.alternative ? [response.alternative] : [])].map((content) => [
             content.contentType ?? JSON_TYPE,
-            { schema: contentSchema(content, components) },
+            {
+              schema: contentSchema(content, components),
+              ...(content.schema && { example: exampleOf(content.schema) }),
+            },
           ]),
         ),
       },
@@ -144,13 +148,26 @@ function failures(route: RouteRow, components: Components): Json {
   );
 }
 
+const INVALID_EXAMPLE = {
+  detail: [{ loc: ['query', 'world'], msg: 'is not known; known: world_id', type: 'unknown_parameter' }],
+};
+
 function failure(status: number, codes: readonly ErrorCode[], components: Components): Json {
-  const body = status === ERRORS.invalid.status ? ValidationErrorBody : CodedErrorBody;
+  const isInvalid = status === ERRORS.invalid.status;
+  const body = isInvalid ? ValidationErrorBody : CodedErrorBody;
+  const [first] = codes;
+  const example = isInvalid ? INVALID_EXAMPLE : { detail: { error: first, detail: ERRORS[first!].text } };
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].text}`).join('\n\n'),
     ...(status === ERRORS.too_many_attempts.status && {
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
     }),
-    content: { [JSON_TYPE]: { schema: components.refer(body) } },
+    content: {
+      [JSON_TYPE]: {
+        schema: components.refer(body),
+        // One alone: Swagger UI offers several in a list without a label.
+        example,
+      },
+    },
   };
 }

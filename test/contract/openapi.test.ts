@@ -5,7 +5,12 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import t from 'tap';
 import { ROUTES } from '../../http/routes/table.js';
+import { exampleOf } from '../../schemas/example.js';
 import { checker } from '../../schemas/validation.js';
+import { EVENTS } from '../../schemas/vocabulary.js';
+import { EVENT_ALTERNATIVES } from '../../schemas/wire/event-payloads.js';
+import { HistoryEventState } from '../../schemas/wire/history.js';
+import { CodedErrorBody, ValidationErrorBody } from '../../schemas/wire/error.js';
 import { request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
 
@@ -18,10 +23,13 @@ interface Parameter {
   readonly example?: unknown;
   readonly schema: { readonly default?: unknown };
 }
+interface Media {
+  readonly example?: unknown;
+}
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
 const service = await startToyService();
@@ -49,6 +57,46 @@ t.test('every body has an example that its route accepts', async (t) => {
     const checked = checker(row.body!, 'body')(example);
     t.same(checked.ok ? [] : checked.items, [], `${row.method} ${row.path}`);
   }
+});
+
+t.test('every answer has examples, and they validate against its schema', async (t) => {
+  const errors = { 422: checker(ValidationErrorBody, 'body'), other: checker(CodedErrorBody, 'body') };
+  let count = 0;
+  for (const { row } of ROUTES) {
+    const { responses } = document.paths[row.path]![row.method.toLowerCase()]!;
+    for (const [status, { content = {} }] of Object.entries(responses)) {
+      const name = `${row.method} ${row.path} ${status}`;
+      const answer = row.responses[Number(status)];
+      for (const each of answer ? [answer, ...(answer.alternative ? [answer.alternative] : [])] : []) {
+        if (each.schema === undefined) continue;
+        const { example } = content[each.contentType ?? 'application/json'] ?? {};
+        const checked = checker(each.schema, 'body')(example);
+        t.same(checked.ok ? [] : checked.items, [], name);
+        count++;
+      }
+      if (answer !== undefined || status === '304') continue;
+      const checked = (status === '422' ? errors[422] : errors.other)(content['application/json']?.example);
+      t.same(checked.ok ? [] : checked.items, [], name);
+      count++;
+    }
+  }
+  t.ok(count > 2 * ROUTES.length, `${count} examples`);
+});
+
+t.test('the type of an event selects the schema of its payload', async (t) => {
+  const event = { ...HistoryEventState, ...EVENT_ALTERNATIVES } as typeof HistoryEventState;
+  const check = checker(event, 'body');
+  const example = exampleOf(HistoryEventState) as { type: string };
+  t.equal(example.type, 'death');
+  t.equal(check(example).ok, true);
+  t.equal(check({ ...example, type: 'birth' }).ok, false, 'with the payload of another type');
+  const { oneOf } = document.components.schemas['HistoryEvent'] as {
+    oneOf: { properties: { payload: object } }[];
+  };
+  t.same(
+    oneOf.map(({ properties }) => properties.payload),
+    EVENTS.map(({ type }) => ({ $ref: `#/components/schemas/Event_${type}` })),
+  );
 });
 
 t.test('the example for the laws changes one law, for this world only', async (t) => {

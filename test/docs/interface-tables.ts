@@ -1,6 +1,7 @@
 /** The tables of docs/interface.md that the code declares: endpoints and errors, cells by row. */
 import { ROUTES } from '../../http/routes/table.js';
 import { ERRORS } from '../../schemas/errors.js';
+import { EVENT_PAYLOADS } from '../../schemas/wire/event-payloads.js';
 
 /** By the name in the page's marker. */
 export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly (string | number)[])[]>> = {
@@ -9,6 +10,13 @@ export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly 
       `${method} ${path}`,
       guard === 'god' ? 'passkey' : '',
       summary,
+    ]),
+  'event-payloads': () =>
+    Object.entries(EVENT_PAYLOADS).map(([type, { properties, required }]) => [
+      type,
+      Object.keys(properties)
+        .map((field) => (required?.includes(field) === true ? field : `${field}?`))
+        .join(', '),
     ]),
   errors: () => Object.entries(ERRORS).map(([code, { status, text }]) => [code, status, text]),
 };

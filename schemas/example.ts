@@ -1,0 +1,46 @@
+/** Example values of schemas, for the documents of the API: each shows every field, and validates against its schema. */
+import { DOCUMENTED, type Json } from './components.js';
+import type { TSchema } from './typebox.js';
+
+const TEXT = 'text';
+
+/** An example of a schema: its `default` or first word where it has one, else a value of its type. */
+export function exampleOf(schema: TSchema): unknown {
+  const node = schema as Json;
+  if ('const' in node) return node['const'];
+  if ('default' in node) return node['default'];
+  if (Array.isArray(node['enum'])) return node['enum'][0];
+  const choice = node['anyOf'] ?? node['allOf'];
+  if (Array.isArray(choice)) return exampleOf(choice[0] as TSchema);
+  const type = Array.isArray(node['type']) ? (node['type'] as unknown[])[0] : node['type'];
+  switch (type) {
+    case 'object':
+      return objectExample(node);
+    case 'array':
+      return Array.from({ length: Number(node['minItems'] ?? 1) }, () => exampleOf(node['items'] as TSchema));
+    case 'integer':
+    case 'number':
+      return numberExample(node);
+    case 'string':
+      return TEXT.padEnd(Number(node['minLength'] ?? 0), '.');
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+}
+
+/** The first alternative that the document gives an object has the schemas that its own properties lack. */
+function objectExample(node: Json): Json {
+  const [alternative] = (DOCUMENTED[String(node['$id'])]?.['oneOf'] ?? [{}]) as readonly Json[];
+  const properties = { ...(node['properties'] as object), ...(alternative?.['properties'] as object) };
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, exampleOf(property as TSchema)]),
+  );
+}
+
+/** The least number from 1 on that the bounds allow, or else the greatest. */
+function numberExample({ minimum = 1, exclusiveMinimum = 0, maximum = Infinity }: Json): number {
+  const least = Math.max(1, Number(minimum), Math.floor(Number(exclusiveMinimum)) + 1);
+  return Math.min(least, Number(maximum));
+}
