@@ -100,7 +100,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
   upgrade_required:
-    'Ce chemin ne parle que WebSocket ; voir /asyncapi.json. L’état par HTTP est à /api/state.',
+    'Ce chemin ne parle que WebSocket ; voir /asyncapi.json. L’état par HTTP est à /api/state.',
   head_too_large: 'L’adresse et les en-têtes dépassent 16 Kio.',
   body_too_large: 'Le corps dépasse 1 Mio.',
   internal: 'Quelque chose a échoué à l’intérieur ; le journal le dit.',
