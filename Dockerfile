@@ -1,6 +1,6 @@
 # The service in a container: built from the checkout, run as an unprivileged user, with the store in the volume /data.
-# The image has Node 20 on Debian, because the native packages need glibc: uWebSockets.js 2.27 for Node 20, 2.38 for later ones.
-FROM node:20-slim AS build
+# The newest LTS of Node, on Debian 13: the native packages need glibc, uWebSockets.js 2.38 of it for this version.
+FROM node:24-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -13,7 +13,7 @@ RUN npm run build \
   && cp package-lock.json /app
 RUN cd /app && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:20-slim
+FROM node:24-trixie-slim
 ENV NODE_ENV=production SIM_HOST=0.0.0.0 SIM_PORT=8000 SIM_DB=/data/spaceland.db
 WORKDIR /app
 COPY --from=build /app /app

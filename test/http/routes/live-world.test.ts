@@ -12,6 +12,8 @@ import type { KinCard } from '../../../schemas/wire/creature.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
+import type { HistoryEvent } from '../../../schemas/wire/event.js';
+import { namesCreature } from '../../../store/events/event-creatures.js';
 import { until } from '../../support/until.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
@@ -166,7 +168,9 @@ t.test('a dead creature comes from the archive, with its death and its events', 
   });
   test.equal(dead.entity.nn_genome, undefined, 'genomes of dead creatures are not stored');
   test.ok(dead.events.some(({ type }) => type === 'death'));
-  test.ok(dead.events.every(({ entity_id }) => entity_id === end!.entity_id));
+  const isNamed = (event: (typeof dead.events)[number]) =>
+    namesCreature(event as HistoryEvent, end!.entity_id);
+  test.ok(dead.events.every(isNamed));
 });
 
 t.test(
