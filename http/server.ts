@@ -94,7 +94,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
 function createService(dependencies: HttpDependencies, host: string): Service {
   const { clock, snapshot, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
   const { configuration, version, log, now } = dependencies;
-  const { liveStatus, states, broadcast } = fanOut;
+  const { liveStatus, broadcast } = fanOut;
   const passkeys = {
     read: () => chronicle.ask('passkey', null),
     enrol: (hash: string) => chronicle.ask('enrol', { hash }),
@@ -105,7 +105,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     live: {
       clock,
       status: liveStatus,
-      states,
+      readState: () => fanOut.readState(),
       queries: new SnapshotQueries({ clock, snapshot, chronicle, unwritten, liveStatus, now }),
     },
     history: { chronicle, analytics, unwritten },

@@ -35,8 +35,10 @@ export interface FanOutOptions {
 /** Owns the viewers until `close`. Its methods from `status` on are the messages of protocol.ts. */
 export class FanOut {
   readonly broadcast: Broadcast;
-  /** The newest encoded state, for reads. */
-  readonly states: FrameCache<EncodedFrame>;
+  /** The newest encoded state. */
+  readonly #states: FrameCache<EncodedFrame>;
+  /** The state that was read last, and the same with analytics, so that all readers of a frame share its bytes. */
+  #whole: { readonly frame: EncodedFrame; readonly state: EncodedFrame } | null = null;
   readonly liveStatus: LiveStatus;
   readonly #options: FanOutOptions;
   /** The newest frames of a world that has not been announced yet. */
@@ -50,7 +52,7 @@ export class FanOut {
     const now = (): number => options.now();
     this.#options = options;
     this.liveStatus = liveStatus;
-    this.states = new FrameCache({ clock, liveStatus, now }, () => snapshot.ask('latest', null));
+    this.#states = new FrameCache({ clock, liveStatus, now }, () => snapshot.ask('latest', null));
     this.broadcast = new Broadcast({
       now,
       counts,
@@ -64,6 +66,18 @@ export class FanOut {
         keyframeWanted: () => snapshot.tell('keyframe', null),
       },
     });
+  }
+
+  /** The newest state with its analytics, for reads and for viewers that join. */
+  async readState(): Promise<EncodedFrame> {
+    const frame = await this.#states.read();
+    const { sample } = this.liveStatus;
+    if (sample?.worldId !== frame.worldId) return frame;
+    if (this.#whole?.frame !== frame) {
+      const bytes = appendJsonField(frame.bytes, 'analytics', analyticsText(sample));
+      this.#whole = { frame, state: { ...frame, bytes } };
+    }
+    return this.#whole.state;
   }
 
   /** The first message of a connection. */
@@ -120,7 +134,7 @@ export class FanOut {
       this.#earlyState = frame;
       return;
     }
-    this.states.store(frame);
+    this.#states.store(frame);
     if (this.broadcast.counts.json.viewers > 0) this.broadcast.sendState(this.#withAnalytics(frame));
   }
 

@@ -16,7 +16,6 @@ import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
-import type { FrameCache } from '../frames/frame-cache.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { UnwrittenHistory } from '../frames/unwritten-history.js';
 import type { SnapshotQueries } from '../frames/snapshot-queries.js';
@@ -32,8 +31,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   readonly live: {
     readonly clock: ActorRef<ClockProtocol>;
     readonly status: LiveStatus;
-    /** The newest encoded state. */
-    readonly states: FrameCache<EncodedFrame>;
+    /** The newest encoded state, with its analytics. */
+    readState(): Promise<EncodedFrame>;
     readonly queries: SnapshotQueries;
   };
   /** The store: events, past worlds, time series. */

@@ -67,7 +67,7 @@ export class Connection implements SocketListener {
     this.#viewer.reply(this.#fanOut.hello());
     if (this.#viewer.form === 'compact') return;
     Promise.resolve()
-      .then(() => this.#service.live.states.read())
+      .then(() => this.#service.live.readState())
       .then((frame) => this.#fanOut.broadcast.sendInitialState(this.#viewer, frame.bytes))
       .catch((error: unknown) => {
         this.#service.log.warn(

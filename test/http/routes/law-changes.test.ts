@@ -71,6 +71,16 @@ for (const action of ['pause', 'resume'] as const) {
   });
 }
 
+t.test('the state that is read, and the first of a viewer, have analytics', async (test) => {
+  const analytics = { population: Number, tps: Number };
+  await until('numbers', async () => (await stateOf()).analytics !== undefined);
+  test.match(await stateOf(), { analytics });
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await until('a state', () => viewer.states().length > 0);
+  test.match(viewer.states()[0], { analytics });
+});
+
 t.test('hello has the newest tick', async (test) => {
   await control('set_speed', 200);
   const { tick } = await stateOf();
