@@ -35,8 +35,9 @@ const SPEC_ENTITY_FIELDS =
   'nn_outputs nn_genome_preview nn_hidden door_width door_offset door_side is_ruin rubble hearth_lit abandoned_ticks ' +
   'takeover_age murals material hp_frac';
 
-/** The other attributes of bodies (docs/rules/culture-and-knowledge.md#tools-and-items). */
-const OUR_ENTITY_FIELDS = 'personality title skills skill_level equipped_item food_basket emote';
+/** The other attributes of bodies (docs/rules/culture-and-knowledge.md#tools-and-items), houses and corpses. */
+const OUR_ENTITY_FIELDS =
+  'personality title skills skill_level equipped_item food_basket emote beds takeover_tick ttl';
 const ENTITY_FIELDS = `${SPEC_ENTITY_FIELDS} ${OUR_ENTITY_FIELDS}`.split(' ');
 
 const EVENT = {
@@ -85,7 +86,17 @@ const STATE = {
     { id: 3, kind: 'creature', x: 1, y: 2, angle: 0, morph_radii: [1, 0.5, 2], nn_genome: null },
   ],
   clans: {
-    7: { name: 'A', totem: null, faith: 0.5, shrine_level: 1, leader_id: 1, color: '#58a6ff', population: 2 },
+    7: {
+      name: 'A',
+      totem: null,
+      faith: 0.5,
+      shrine_level: 1,
+      leader_id: 1,
+      color: '#58a6ff',
+      population: 2,
+      governance: 'junta',
+      coalition_id: null,
+    },
   },
   relations: [{ a: 7, b: 8, score: -12.5 }],
   events: [EVENT],
