@@ -7,7 +7,7 @@ import { connect, type Client } from '../../../client/index.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { until } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
-import { differences } from '../../support/same-state.js';
+import { differences, withoutStream } from '../../support/same-state.js';
 import { connectSocket } from '../../support/socket-client.js';
 import { startToyService } from '../../support/toy-service.js';
 
@@ -90,12 +90,6 @@ t.test('viewers of both forms get the same content for the same ticks', async (t
   await until('analytics', () => client.world.analytics !== null);
   test.match(client.world.analytics, { population: Number, tps: Number });
 });
-
-/** Without what depends on which frames a viewer got. */
-function withoutStream(state: StateMessage): StateMessage {
-  const { analytics: _, events: __, events_missed: ___, last_event_id: ____, ...rest } = state;
-  return rest as StateMessage;
-}
 
 t.test('while paused, a new viewer gets the world at once, and a step is sent', async (test) => {
   await control('pause');
