@@ -30,7 +30,8 @@ export class AnswerCompressor {
     const isEligible = contentType === JSON_TYPE && body.length >= LIMITS.packedAnswerBytesMin.value;
     if (!isEligible) return { body, headers: {} };
     const vary = { vary: 'Accept-Encoding' };
-    const coding = chooseCoding(headers.get('accept-encoding') ?? '');
+    const accepted = headers.get('accept-encoding');
+    const coding = accepted === undefined ? null : chooseCoding(accepted);
     const compressed = coding === null ? null : this.#compress(coding, body);
     if (coding === null || compressed === null) return { body, headers: vary };
     return { body: await compressed, headers: { ...vary, 'content-encoding': coding } };
