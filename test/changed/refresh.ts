@@ -1,7 +1,8 @@
 /**
  * Brings `dist` up to date after a change of a few modules, in about a second: each source that is newer than its
  * compiled module is transpiled without a check of its types. Where a bundle of modules has taken an entry's place
- * (rollup.config.js), the entry becomes a module with imports again; only bundles for browsers are made again.
+ * (rollup.config.js), the entry becomes a module with imports again; only bundles for browsers and the writers of answers
+ * are made again.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +23,9 @@ const COMPILER = {
   sourceMap: true,
 } as const;
 const BROWSER_MODULES = 'http/viewer/';
+/** It is made of the schemas of the routes, which it does not import. */
+const ANSWER_WRITERS = 'http/request/answer-writers.ts';
+const ROUTES = 'http/routes/table.ts';
 const REVISION = 'dist/revision';
 
 /** Returns the sources that were transpiled again; none are left out. */
@@ -43,10 +47,10 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
   };
   for (const bundle of bundles) {
     const entry = bundle.input.replace(/^dist\//, '').replace(/\.js$/, '.ts');
-    const needed = reachedFrom(graph, entry);
-    if (!stale.some((path) => needed.has(path))) continue;
+    const needed = reachedFrom(graph, entry === ANSWER_WRITERS ? ROUTES : entry);
+    if (!stale.includes(entry) && !stale.some((path) => needed.has(path))) continue;
     transpile(entry);
-    if (!entry.startsWith(BROWSER_MODULES)) continue;
+    if (!entry.startsWith(BROWSER_MODULES) && entry !== ANSWER_WRITERS) continue;
     const made = await rollup({ ...bundle, onwarn: () => undefined });
     await made.write(bundle.output);
     await made.close();

@@ -57,7 +57,8 @@ export async function compareStores(store: string, reference: string, ledger: Le
   const worlds = await storedWorlds(suffered);
   checkJournal(worlds, ledger.acknowledged);
   const states = new Map<string, Set<string>>();
-  for (const world of worlds) await replayWorld(world, reference, ledger.seen, states);
+  for (const [index, world] of worlds.entries())
+    await replayWorld(world, openingLaws(worlds[index + 1]), reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
     assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state of world ${id} at tick ${ticks}`);
   const undisturbed = await openStore({ location: reference });
@@ -104,9 +105,19 @@ function textOf(action: JournalEntry['action']): string {
   return JSON.stringify({ action: action.action, value: action.value });
 }
 
-/** Replays one world from its opening to its last tick, and records its state at ticks that a client saw. */
+/** The laws that came with the reset which opened the world. */
+function openingLaws(world: StoredWorld | undefined): readonly LawName[] {
+  const changes = world?.journal.flatMap(({ action }) => (action.kind === 'opening_laws' ? [action] : []));
+  return Object.keys(changes?.[0]?.changed ?? {}) as LawName[];
+}
+
+/**
+ * Replays one world from its opening to its last tick and the sermon of the `next` laws, with which a reset ended it.
+ * Records its state at ticks that a client saw.
+ */
 async function replayWorld(
   { id, ticks, laws, journal }: StoredWorld,
+  next: readonly LawName[],
   reference: string,
   seen: readonly WorldNow[],
   states: Map<string, Set<string>>,
@@ -126,9 +137,9 @@ async function replayWorld(
   const changes = journal.flatMap(({ tick, action }) => (action.kind === 'laws' ? [{ tick, action }] : []));
   for (;;) {
     note();
-    for (let next = changes[0]; next?.tick === line.world.tick; next = changes[0]) {
+    for (let change = changes[0]; change?.tick === line.world.tick; change = changes[0]) {
       changes.shift();
-      const { changed, persist, preset } = next.action;
+      const { changed, persist, preset } = change.action;
       const names = Object.keys(changed) as LawName[];
       hooks.onAction(line.setLaws({ ...line.world.laws, ...changed }, names, persist, preset));
       await hooks.onHistory(line.drain());
@@ -138,6 +149,7 @@ async function replayWorld(
     line.world.advance();
     await hooks.onHistory(line.drain());
   }
+  if (next.length > 0) await hooks.onHistory(line.lastSermon(next));
   await finish({ ticks, state_hash: line.world.stateHash() });
   await close();
 }

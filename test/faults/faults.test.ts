@@ -17,8 +17,8 @@ const OUTAGES_PER_LIFE = inForm(2, 3);
 const SHORT_LIVES = inForm(3, 4);
 const MIGRATION_ROUNDS = inForm(1, 3);
 const MIGRATION_KILLS = inForm(1, 3);
-/** FAULTS_SEED repeats the plans, apart from differences in timing. */
-const SEED = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** In the plan of this seed the world is reset. FAULTS_SEED sets another. */
+const SEED = Number(process.env['FAULTS_SEED'] ?? 693029219);
 
 t.setTimeout(FILE_MS);
 
