@@ -4,8 +4,9 @@
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { KinCard } from '../../schemas/wire/creature.js';
+import { stageAt } from '../../machines/tables/stages.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { CASTES, SEXES, SHAPES } from '../../schemas/vocabulary.js';
+import { CASTES, SEXES, SHAPES, STAGES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import { readNewest } from '../../store/history.js';
@@ -26,17 +27,20 @@ export async function readFamily(
   const lineage = new UnwrittenLineage(query.unwritten, world.id);
   const creatures = async (...ids: readonly number[]): Promise<LineageRow[]> =>
     lineage.complete(ids, await readCreatures(database, world.id, ids));
-  const childrenOf = async (motherId: number, fatherId: number): Promise<LineageRow[]> => {
-    const stored = await readChildren(database, world.id, { motherId, fatherId, exceptId: id });
-    const unwritten = lineage.childrenOf(motherId, fatherId).filter((child) => child !== id);
+  const childrenOf = async (...parents: readonly number[]): Promise<LineageRow[]> => {
+    const stored = await readChildren(database, world.id, parents, id);
+    const unwritten = lineage.childrenOf(parents).filter((child) => child !== id);
     return lineage.complete(unwritten, stored).slice(0, LIMITS.kinShown.value);
   };
+  const parentsOf = (...rows: readonly LineageRow[]): Promise<LineageRow[]> =>
+    creatures(...new Set(rows.flatMap((row) => [row.motherId ?? 0, row.fatherId ?? 0])));
   const [own] = await creatures(id);
   const motherId = own?.motherId ?? query.motherId ?? 0;
   const fatherId = own?.fatherId ?? query.fatherId ?? 0;
   const parents = await creatures(motherId, fatherId);
-  const children = await childrenOf(id, id);
-  const siblings = await childrenOf(motherId, fatherId);
+  const children = await childrenOf(id);
+  const siblings = await childrenOf(...[motherId, fatherId].filter((parentId) => parentId !== 0));
+  const steps = query.generations - 1;
   const events = new CreatureEvents(database, world, query.unwritten);
   const parent = (parentId: number): KinCard | null => {
     const row = parents.find((each) => each.id === parentId);
@@ -49,14 +53,33 @@ export async function readFamily(
       father: parent(fatherId),
       children: children.map(cardOf),
       siblings: siblings.map(cardOf),
+      ancestors: await beyond(parents, steps, parentsOf),
+      descendants: await beyond(children, steps, (...rows) => childrenOf(...rows.map((row) => row.id))),
     },
     deeds: await readDeeds(database, world, id),
   };
 }
 
+/** The generations that follow on `nearest`, each made of the one before; everybody once. */
+async function beyond(
+  nearest: readonly LineageRow[],
+  steps: number,
+  next: (...rows: readonly LineageRow[]) => Promise<LineageRow[]>,
+): Promise<KinCard[]> {
+  const seen = new Set(nearest.map((row) => row.id));
+  const found: KinCard[] = [];
+  let rows = nearest;
+  for (let step = 0; step < steps && rows.length > 0 && found.length < LIMITS.kinShown.value; step++) {
+    rows = (await next(...rows)).filter((row) => !seen.has(row.id));
+    for (const row of rows) seen.add(row.id);
+    found.push(...rows.map(cardOf));
+  }
+  return found.slice(0, LIMITS.kinShown.value);
+}
+
 /** The answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
-  const family = { mother: null, father: null, children: [], siblings: [] };
+  const family = { mother: null, father: null, children: [], siblings: [], ancestors: [], descendants: [] };
   return { archived: null, family, deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
 }
 
@@ -69,6 +92,8 @@ function cardOf(row: LineageRow): KinCard {
     alive: row.deathTick === null,
     clan_id: row.clanId,
     clan_color: row.clanId === null ? null : clanColor(row.clanId),
+    mother_id: row.motherId,
+    father_id: row.fatherId,
     generation: row.generation,
     born_tick: row.birthTick,
     death_tick: row.deathTick,
@@ -90,17 +115,22 @@ async function archivedState(
   const clanId = event ? clanAtDeath(event) : row.clanId;
   const sex = SEXES.findIndex((each) => each === row.sex);
   const { seed } = world;
+  const age = (row.deathTick ?? world.durableTick) - row.birthTick;
+  const { body } = row;
   const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, row.id);
   const entity: EntityState = {
     id: row.id,
     kind: 'creature',
-    x: event?.x ?? 0,
-    y: event?.y ?? 0,
+    x: body?.x ?? event?.x ?? 0,
+    y: body?.y ?? event?.y ?? 0,
     angle: 0,
     shape: SHAPES[sex] ?? null,
     caste: CASTES.find((each) => each === caste) ?? null,
     sex: SEXES[sex] ?? null,
-    age: (row.deathTick ?? world.durableTick) - row.birthTick,
+    age,
+    lifespan: body?.lifespan ?? null,
+    stage: body === null ? null : (STAGES[stageAt(age / body.lifespan)] ?? null),
+    radius: body?.radius ?? null,
     health: row.deathTick === null ? null : 0,
     generation: row.generation,
     born_tick: row.birthTick,
@@ -112,7 +142,7 @@ async function archivedState(
     clan_name: clanId === null ? null : clanName(seed, clanId),
     is_predator: caste === 'Predator',
     is_herbivore: caste === 'Herbivore',
-    sides: await sidesAtBirth(events, row.id),
+    sides: body?.sides ?? (await sidesAtBirth(events, row.id)),
     glyph: glyphOf(seed, row.id, row.generation),
     hue_shift: hueShift,
     scale_jitter: scaleJitter,

@@ -64,6 +64,8 @@ export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
   readonly fatherId: number | null;
+  /** Steps of the family tree, at least 1. */
+  readonly generations: number;
 }
 
 export interface FamilyRecord {

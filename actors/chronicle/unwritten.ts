@@ -3,7 +3,7 @@
  * answer from both: ids say what the store has already.
  */
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
-import type { LineageBirth } from '../../schemas/records/lineage.js';
+import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import type { LineageRow } from '../../store/sums/lineage.js';
@@ -29,13 +29,13 @@ export function asStored(event: HistoryEvent): StoredEvent {
 /** Births and deaths of a world that may not be stored. */
 export class UnwrittenLineage {
   readonly #births = new Map<number, LineageBirth>();
-  readonly #deaths = new Map<number, { readonly tick: number; readonly cause: string }>();
+  readonly #deaths = new Map<number, LineageDeath>();
 
   constructor(pieces: Pieces = [], worldId: number) {
     for (const piece of pieces) {
       if (piece.worldId !== worldId) continue;
       for (const birth of piece.born) this.#births.set(birth.id, birth);
-      for (const { id, death_tick: tick, cause } of piece.died) this.#deaths.set(id, { tick, cause });
+      for (const death of piece.died) this.#deaths.set(death.id, death);
     }
   }
 
@@ -49,16 +49,18 @@ export class UnwrittenLineage {
     return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
   }
 
-  /** Ids of those who were born to either parent (0 for none). */
-  childrenOf(motherId: number, fatherId: number): number[] {
+  /** Ids of those who were born to any of the parents. */
+  childrenOf(parentIds: readonly number[]): number[] {
+    const parents = new Set<number | null>(parentIds);
     const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>
-      (motherId !== 0 && mother === motherId) || (fatherId !== 0 && father === fatherId);
+      parents.has(mother) || parents.has(father);
     return [...this.#births.values()].filter(isChild).map(({ id }) => id);
   }
 
   #withDeath(row: LineageRow): LineageRow {
     const death = this.#deaths.get(row.id);
-    return death && row.deathTick === null ? { ...row, deathTick: death.tick, cause: death.cause } : row;
+    if (!death || row.deathTick !== null) return row;
+    return { ...row, deathTick: death.death_tick, cause: death.cause, body: death.body };
   }
 }
 
@@ -75,5 +77,6 @@ function rowOf(birth: LineageBirth): LineageRow {
     deathTick: null,
     cause: null,
     personalName: birth.personal_name,
+    body: null,
   };
 }

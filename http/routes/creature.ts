@@ -6,9 +6,9 @@
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { WorldParameter } from '../../schemas/wire/clan-history.js';
-import { CreatureAnswer, CreaturePathParameters } from '../../schemas/wire/creature.js';
+import { CreatureAnswer, CreaturePathParameters, CreatureQuery } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
+import type { Static } from '../../schemas/typebox.js';
 import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Service } from '../request/route.js';
 
@@ -23,12 +23,12 @@ export const creatureRoutes = [
       tags: ['creatures'],
       guard: 'public',
       pathParameters: CreaturePathParameters,
-      query: WorldParameter,
+      query: CreatureQuery,
       errors: ['unknown_creature', 'unknown_world'],
       responses: { 200: { description: 'A creature, living or dead.', schema: CreatureAnswer } },
     },
     async ({ path, query }, service) => ({
-      json: await creatureAnswer(service, path.creature_id, query.world_id),
+      json: await creatureAnswer(service, path.creature_id, query),
     }),
   ),
 ];
@@ -38,7 +38,11 @@ const PREVIEW_WEIGHTS = 8;
 /** Index of the recurrent value in the outputs of a brain. */
 const RECURRENT_OUTPUT = 6;
 
-async function creatureAnswer(service: Service, id: number, inWorld: number | undefined): Promise<object> {
+async function creatureAnswer(
+  service: Service,
+  id: number,
+  { world_id: inWorld, generations = 2 }: Static<typeof CreatureQuery>,
+): Promise<object> {
   const { live, history } = service;
   const past = await pastWorld(service, inWorld);
   const { entity, worldId, tick } = past
@@ -47,7 +51,7 @@ async function creatureAnswer(service: Service, id: number, inWorld: number | un
   const life = entity === null ? null : await live.queries.innerLife(id);
   const parents = { motherId: entity?.mother_id ?? null, fatherId: entity?.father_id ?? null };
   const unwritten = await history.unwritten.read();
-  const asked = { worldId, id, ...parents, unwritten };
+  const asked = { worldId, id, ...parents, generations, unwritten };
   const { archived, family, deeds } = await history.chronicle.ask('kin', asked, LIMITS.historyMs.value);
   const isShown = entity !== null && life !== null;
   const shown = isShown ? { ...entity, ...genomeFields(life) } : (archived?.entity ?? entity);

@@ -102,7 +102,7 @@ export const COMPACT_TABLES = {
     indoors: flag(''),
     age: age('Ticks.', FIXED),
     radius: scaled(64, 'Grid units.', FIXED),
-    status: word(STATUSES, 'Hunger.', ABSENT),
+    status: word(STATUSES, 'Hunger; empty of those who are fed.'),
     infected: flag(''),
     torpid: flag('', ABSENT),
     meals: whole(''),

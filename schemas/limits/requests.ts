@@ -44,7 +44,8 @@ export const REQUESTS = {
   clanKnowledgeShown: limit(6, 'facts', 'Of each kind, what the people of a clan are surest of.'),
   clansExtinctMax: limit(5000, 'clans', 'Extinct clans that a roster lists, the latest.'),
   creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
-  kinShown: limit(200, 'creatures', "Children, and siblings, on a creature's page; the eldest."),
+  kinShown: limit(200, 'creatures', "Of each kind of relative on a creature's page; the eldest."),
+  generationsShownMax: limit(8, 'generations', "Steps of the family tree on a creature's page."),
   memoriesAgeMsMax: limit(
     1000,
     'milliseconds',

@@ -22,4 +22,17 @@ export interface LineageDeath {
   readonly id: number;
   readonly death_tick: number;
   readonly cause: string;
+  readonly body: LastBody;
+}
+
+/** A body when it died, as far as its death event does not tell it. */
+export interface LastBody {
+  readonly sides: number;
+  /** Grid units. */
+  readonly radius: number;
+  /** Age at which it would have died, ticks. */
+  readonly lifespan: number;
+  /** Grid units. */
+  readonly x: number;
+  readonly y: number;
 }

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
+import { WorldParameter } from './clan-history.js';
 import { EntityState } from './entity.js';
 import { HistoryEventState } from './history.js';
 import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';
@@ -18,6 +19,8 @@ const KinCard = Type.Object(
     alive: Type.Boolean(),
     clan_id: nullableInteger('Its clan at birth.'),
     clan_color: nullableString(),
+    mother_id: nullableInteger(),
+    father_id: nullableInteger(),
     generation: Type.Integer(),
     born_tick: Type.Integer(),
     death_tick: nullableInteger(),
@@ -33,6 +36,8 @@ const Family = Type.Object(
     father: nullable(KinCard),
     children: Type.Array(KinCard, { description: `The eldest ${LIMITS.kinShown.value}.` }),
     siblings: Type.Array(KinCard, { description: 'Those who share a parent, half-siblings too.' }),
+    ancestors: Type.Array(KinCard, { description: 'From the grandparents on, generation by generation.' }),
+    descendants: Type.Array(KinCard, { description: 'From the grandchildren on, generation by generation.' }),
   },
   { $id: 'Family' },
 );
@@ -97,6 +102,18 @@ export const CreatureAnswer = Type.Object(
   },
   { $id: 'Creature', description: 'A creature, living or dead.' },
 );
+
+export const CreatureQuery = Type.Object({
+  world_id: WorldParameter.properties.world_id,
+  generations: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.generationsShownMax.value,
+      default: 2,
+      description: 'Steps of the family tree, upwards and downwards: 1 are parents and children alone.',
+    }),
+  ),
+});
 
 export const CreaturePathParameters = Type.Object({
   creature_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),

@@ -41,7 +41,7 @@ export const EntityState = Type.Object(
     sides: Type.Optional(nullableInteger()),
     caste: Type.Optional(nullableOneOf(CASTES)),
     energy: Type.Optional(nullableNumber()),
-    status: Type.Optional(nullableOneOf(STATUSES)),
+    status: Type.Optional(nullableOneOf(STATUSES, 'Hunger; empty of those who are fed.')),
     radius: Type.Optional(nullableNumber('Grid units.')),
     age: Type.Optional(nullableInteger('Ticks.')),
     lifespan: Type.Optional(nullableNumber('Ticks.')),

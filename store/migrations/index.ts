@@ -13,6 +13,7 @@ import { healthMinutes } from './0005-health-minutes.js';
 import { phrases } from './0006-phrases.js';
 import { engines } from './0007-engines.js';
 import { roles } from './0008-roles.js';
+import { bodies } from './0009-bodies.js';
 import type { Migration } from './migration.js';
 
 /** Oldest first, numbered from 1 without gaps; new ones are added at the end. */
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   phrases,
   engines,
   roles,
+  bodies,
 ];
 
 /**

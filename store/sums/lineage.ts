@@ -3,6 +3,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
+import type { LastBody } from '../../schemas/records/lineage.js';
 import { CASTES, CAUSES } from '../../schemas/vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
 import { EACH_ROW, members, rowStatements } from '../database/rows.js';
@@ -16,12 +17,14 @@ const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
 /** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to find each dead creature by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
-    birth_tick, death_tick, cause, personal_name)
-  SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick,
-    dead.value->>1, dead.value->>2, personal_name
+    birth_tick, personal_name, death_tick, cause, sides, radius, lifespan, death_x, death_y)
+  SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name,
+    dead.value->>1, dead.value->>2, dead.value->>3, dead.value->>4, dead.value->>5, dead.value->>6, dead.value->>7
   FROM ${EACH_ROW} AS dead CROSS JOIN creatures ON world_id = ?2 AND creatures.id = dead.value->>0
   WHERE death_tick IS NULL
-  ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause`;
+  ON CONFLICT (world_id, id) DO UPDATE SET death_tick = excluded.death_tick, cause = excluded.cause,
+    sides = excluded.sides, radius = excluded.radius, lifespan = excluded.lifespan,
+    death_x = excluded.death_x, death_y = excluded.death_y`;
 
 /** When a creature arrived: the tick after that of its birth, as for nearly all, or what the row says. */
 export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
@@ -41,7 +44,16 @@ export function lineageStatements({ worldId, born, died }: EventsEntry): Stateme
     birth.personal_name,
     birth.arrival_tick === usualArrival(birth.birth_tick) ? null : birth.arrival_tick,
   ]);
-  const deaths = died.map((death) => [death.id, death.death_tick, causeCode(death.cause)]);
+  const deaths = died.map(({ id, death_tick: tick, cause, body }) => [
+    id,
+    tick,
+    causeCode(cause),
+    body.sides,
+    body.radius,
+    body.lifespan,
+    body.x,
+    body.y,
+  ]);
   return [
     ...rowStatements(INSERT_BIRTHS, births, [worldId]),
     ...rowStatements(RECORD_DEATHS, deaths, [worldId]),
@@ -61,15 +73,17 @@ export interface LineageRow {
   readonly deathTick: number | null;
   readonly cause: string | null;
   readonly personalName: string;
+  /** Null of the living, and of those who died before stores had it. */
+  readonly body: LastBody | null;
 }
 
 const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, death_tick,
-  cause, personal_name)`;
+  cause, personal_name, sides, radius, lifespan, death_x, death_y)`;
+const childrenBy = (parent: 'mother' | 'father'): string => `SELECT creatures.* FROM json_each(?2) AS parent
+    CROSS JOIN creatures INDEXED BY creatures_by_${parent} ON world_id = ?1 AND ${parent}_id = parent.value`;
 /** Each index is walked separately: an OR over both would scan the world. */
-const CHILDREN = `SELECT ${LINEAGE_JSON} AS creature FROM (
-  SELECT * FROM creatures INDEXED BY creatures_by_mother WHERE world_id = ?1 AND mother_id = ?2
-  UNION SELECT * FROM creatures INDEXED BY creatures_by_father WHERE world_id = ?1 AND father_id = ?3
-) WHERE id <> ?4 ORDER BY id LIMIT ?5`;
+const CHILDREN = `SELECT ${LINEAGE_JSON} AS creature FROM (${childrenBy('mother')} UNION ${childrenBy('father')})
+  WHERE id <> ?3 ORDER BY id LIMIT ?4`;
 
 /** Creatures of a world by their ids, if they are stored. */
 export async function readCreatures(
@@ -99,14 +113,19 @@ export async function readLineageAfter(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** The eldest children of either parent (0 for none), without the creature `exceptId`; lowest id first. */
+/** The eldest children of any of the parents, without the creature `exceptId`; lowest id first. */
 export async function readChildren(
   database: Database,
   worldId: number,
-  parents: { readonly motherId: number; readonly fatherId: number; readonly exceptId: number },
+  parentIds: readonly number[],
+  exceptId: number,
 ): Promise<LineageRow[]> {
-  const { motherId, fatherId, exceptId } = parents;
-  const rows = await database.read(CHILDREN, [worldId, motherId, fatherId, exceptId, LIMITS.kinShown.value]);
+  const rows = await database.read(CHILDREN, [
+    worldId,
+    JSON.stringify(parentIds),
+    exceptId,
+    LIMITS.kinShown.value,
+  ]);
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
@@ -146,11 +165,29 @@ type EncodedLineage = readonly [
   deathTick: number | null,
   cause: Code | null,
   personalName: string,
+  sides: number | null,
+  radius: number,
+  lifespan: number,
+  x: number,
+  y: number,
 ];
 
 function decodeLineage(text: string): LineageRow {
-  const [id, caste, sex, clanId, generation, motherId, fatherId, birthTick, deathTick, cause, personalName] =
-    JSON.parse(text) as EncodedLineage;
+  const [
+    id,
+    caste,
+    sex,
+    clanId,
+    generation,
+    motherId,
+    fatherId,
+    birthTick,
+    deathTick,
+    cause,
+    personalName,
+    ...body
+  ] = JSON.parse(text) as EncodedLineage;
+  const [sides, radius, lifespan, x, y] = body;
   return {
     id,
     caste: typeof caste === 'number' ? (CASTES[caste] ?? '') : caste,
@@ -163,5 +200,6 @@ function decodeLineage(text: string): LineageRow {
     deathTick,
     cause: typeof cause === 'number' ? (CAUSES[cause] ?? '') : cause,
     personalName,
+    body: sides === null ? null : { sides, radius, lifespan, x, y },
   };
 }

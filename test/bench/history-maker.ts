@@ -167,7 +167,12 @@ export class HistoryMaker {
   #death(one: Body, died: LineageDeath[]): HistoryEvent {
     this.#people.splice(this.#people.indexOf(one), 1);
     const cause = this.#chance(0.7) ? 'old_age' : this.#pick(CAUSES);
-    died.push({ id: one.id, death_tick: this.#tick + 1, cause });
+    died.push({
+      id: one.id,
+      death_tick: this.#tick + 1,
+      cause,
+      body: { sides: 5, radius: 3.125, lifespan: 6543.2, x: 123.456, y: 234.567 },
+    });
     return this.#made('death', one.id, one.caste, cause, {
       personal_name: personalName(this.#seed, one.id),
       glyph: glyphOf(this.#seed, one.id, one.generation),

@@ -126,7 +126,13 @@ const QUERIES: Readonly<Record<string, Ask>> = {
   annals: async (chronicle, world) =>
     (await chronicle.ask('annals', { worldId: world.id }, DEADLINE_MS)).clan_epitaphs.length,
   'family of a creature': async (chronicle, world, draw) => {
-    const asked = { worldId: world.id, id: 1 + draw(world.people), motherId: null, fatherId: null };
+    const asked = {
+      worldId: world.id,
+      id: 1 + draw(world.people),
+      motherId: null,
+      fatherId: null,
+      generations: 2,
+    };
     return (await chronicle.ask('kin', asked, DEADLINE_MS)).family.children.length;
   },
   'changes of laws': async (chronicle, world) => {

@@ -5,6 +5,7 @@
  * are made again.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rollup, type OutputOptions, type RollupOptions } from 'rollup';
 import ts from 'typescript';
@@ -39,7 +40,10 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
     });
     const compiled = compiledPath(path);
     ts.sys.writeFile(compiled, outputText);
-    if (sourceMapText !== undefined) ts.sys.writeFile(`${compiled}.map`, sourceMapText);
+    if (sourceMapText === undefined) return;
+    const map = JSON.parse(sourceMapText) as { sources: string[] };
+    map.sources = [relative(dirname(compiled), path)];
+    ts.sys.writeFile(`${compiled}.map`, JSON.stringify(map));
   };
   stale.forEach(transpile);
   const { default: bundles } = (await import(pathToFileURL('rollup.config.js').href)) as {

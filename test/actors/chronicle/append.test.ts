@@ -54,7 +54,14 @@ const story: readonly ChronicleEntry[] = [
       event(3, 'death', { tick: 20, entity_id: 5, cause: 'disease' }),
       event(4, 'clan_extinction', { tick: 20, payload: { clan_id: 2, clan_name: 'Moon' } }),
     ],
-    { born: [birth], died: [{ id: 5, death_tick: 20, cause: 'disease' }], peakPopulation: 17, tick: 20 },
+    {
+      born: [birth],
+      died: [
+        { id: 5, death_tick: 20, cause: 'disease', body: { sides: 4, radius: 2, lifespan: 90, x: 1, y: 2 } },
+      ],
+      peakPopulation: 17,
+      tick: 20,
+    },
   ),
   { kind: 'journal', entry: lawsChanged },
   { kind: 'saved_laws', laws: { ...DEFAULT_LAWS, mutation_rate: 0.25 } },

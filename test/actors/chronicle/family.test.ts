@@ -28,11 +28,14 @@ function born(
   };
 }
 
+const BODY = { sides: 6, radius: 2.5, lifespan: 800, x: 12.5, y: 7.25 };
+
 const who = (id: number, more: Partial<FamilyQuery> = {}): FamilyQuery => ({
   worldId: 1,
   id,
   motherId: null,
   fatherId: null,
+  generations: 2,
   ...more,
 });
 const ids = (cards: FamilyRecord['family']['children']): number[] => cards.map(({ id }) => id);
@@ -84,7 +87,7 @@ async function people(test: Parameters<typeof scene>[0]) {
             born(6, 1, 3),
             born(7, 8, 3),
           ],
-          died: [{ id: 4, death_tick: 200, cause: 'war' }],
+          died: [{ id: 4, death_tick: 200, cause: 'war', body: BODY }],
         },
       ),
     ],
@@ -103,6 +106,36 @@ t.test('parents, children, siblings and half-siblings are listed oldest first', 
   test.same(ids(mother.family.children), [4, 5, 6]);
   test.same(mother.deeds, { victories: 0, kills: 0, crimes: 0, children: 3 });
   test.same(ids((await chronicle.ask('kin', who(3))).family.children), [6, 7]);
+});
+
+t.test('a family tree has as many generations as are asked for, everybody once', async (test) => {
+  const { chronicle } = scene(test, storePath(test));
+  // 4 and 5 are children of 1 and 2, 6 of 4 and 3, 7 of 4 and 5, 8 of 6 and 7, 9 of 8 and 7; 9 is not written yet.
+  const pairs = [
+    [4, 1, 2],
+    [5, 1, 2],
+    [6, 4, 3],
+    [7, 4, 5],
+    [8, 6, 7],
+  ] as const;
+  const stored = [1, 2, 3].map((id) => born(id, null, null));
+  stored.push(...pairs.map(([id, mother, father]) => born(id, mother, father)));
+  await chronicle.ask('append', {
+    entries: [openedEntry(1, 1), eventsEntry([], { born: stored, died: [] })],
+  });
+  const tree = async (id: number, generations: number) => {
+    const unwritten = [{ worldId: 1, events: [], born: [born(9, 8, 7)], died: [] }];
+    const { family } = await chronicle.ask('kin', who(id, { generations, unwritten }));
+    return [ids(family.ancestors), ids(family.descendants)];
+  };
+  test.same(await tree(8, 1), [[], []]);
+  test.same(await tree(8, 2), [[3, 4, 5], []]);
+  test.same(await tree(8, 3), [[3, 4, 5, 1, 2], []]);
+  test.same(await tree(1, 2), [[], [6, 7]]);
+  test.same(await tree(1, 3), [[], [6, 7, 8, 9]]);
+  test.same(await tree(1, 8), [[], [6, 7, 8, 9]]);
+  const { family } = await chronicle.ask('kin', who(8));
+  test.match(family.ancestors[2], { id: 5, mother_id: 1, father_id: 2 }, 'which parents makes it a tree');
 });
 
 t.test('founders have no parents and no siblings', async (test) => {
@@ -125,8 +158,9 @@ t.test('a dead creature has the caste, clan and place of its death', async (test
   const { archived } = await chronicle.ask('kin', who(4));
   test.match(archived, {
     death: { tick: 200, cause: 'war', killer_id: 7 },
-    entity: { id: 4, caste: 'Soldier', clan_id: 9, x: 12.5, y: 7.25, age: 160, sides: 5, mother_id: 1 },
+    entity: { id: 4, caste: 'Soldier', clan_id: 9, x: 12.5, y: 7.25, age: 160, mother_id: 1 },
   });
+  test.match(archived?.entity, { sides: 6, radius: 2.5, lifespan: 800, stage: 'juvenile' }, 'its last body');
   test.match(archived?.entity, { glyph: /./, clan_name: /./, hue_shift: Number, scale_jitter: Number });
   test.match((await chronicle.ask('kin', who(5))).archived, {
     death: null,

@@ -210,7 +210,13 @@ t.test('a family has parents, children and siblings, for dead creatures too', as
   test.equal((await chronicle.ask('kin', who(999_999))).archived, null);
 });
 
-const who = (id: number): FamilyQuery => ({ worldId: WORLD, id, motherId: null, fatherId: null });
+const who = (id: number): FamilyQuery => ({
+  worldId: WORLD,
+  id,
+  motherId: null,
+  fatherId: null,
+  generations: 2,
+});
 
 function siblingsOf(child: number): number[] {
   const self = ofType('birth').find(({ entity_id }) => entity_id === child)?.payload;

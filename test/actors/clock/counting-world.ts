@@ -36,6 +36,7 @@ export interface CountingFrame {
   readonly worldId: number;
 }
 
+const BODY = { sides: 4, radius: 2, lifespan: 100, x: 0, y: 0 };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -196,7 +197,7 @@ class CountingWorld implements World {
     const id = state.nextCreatureId - state.population;
     state.population -= 1;
     state.deaths += 1;
-    this.#died.push({ id, death_tick: state.tick, cause: 'starvation' });
+    this.#died.push({ id, death_tick: state.tick, cause: 'starvation', body: BODY });
     this.#tell(state.population === 0 ? 'extinction' : 'death', id);
   }
 

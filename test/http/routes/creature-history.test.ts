@@ -4,7 +4,10 @@
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { Family } from '../../../schemas/wire/creature.js';
+import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import { STAGES } from '../../../schemas/vocabulary.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
@@ -17,6 +20,9 @@ interface Page {
 }
 
 interface Life {
+  readonly alive: boolean;
+  readonly entity: EntityState;
+  readonly family: Family;
   readonly events: readonly HistoryEventState[];
   readonly deeds: { readonly victories: number; readonly kills: number; readonly children: number };
 }
@@ -115,6 +121,39 @@ t.test('the page of a creature shows victories, children and kills', async (test
     test.same(idsOf({ events }), expected.slice(0, events.length));
     test.ok(events.length === expected.length || events.length >= 20);
   }
+});
+
+t.test('the dead have the body that they died with, founders too', async (test) => {
+  const deaths = all.filter(({ type }) => type === 'death');
+  const born = new Set(all.filter(({ type }) => type === 'birth').map((event) => event.entity_id));
+  const founders = deaths.filter((event) => !born.has(event.entity_id));
+  test.ok(founders.length > 0 && deaths.length > founders.length);
+  for (const { entity_id: id, x, y, caste } of [...founders.slice(0, 4), ...deaths.slice(-4)]) {
+    const { alive, entity } = await read<Life>(`/api/creature/${id}`);
+    test.same([alive, entity.x, entity.y, entity.caste], [false, x, y, caste]);
+    test.ok(
+      entity.sides! >= 2 && entity.radius! > 0 && entity.lifespan! > 0 && STAGES.includes(entity.stage!),
+      `creature ${id}`,
+    );
+  }
+});
+
+t.test('the family tree leads to grandparents and grandchildren', async (test) => {
+  const births = all.filter(({ type }) => type === 'birth').map(({ payload }) => payload);
+  const parentsOf = (id: number) =>
+    births.flatMap(({ child, mother, father }) => (child === id ? [Number(mother), Number(father)] : []));
+  const grandchild = births
+    .map(({ child }) => Number(child))
+    .find((id) => parentsOf(id).flatMap(parentsOf).length > 0);
+  if (grandchild === undefined) throw new Error('no grandchild was born');
+  const grandparents = parentsOf(grandchild).flatMap(parentsOf);
+  const { family } = await read<Life>(`/api/creature/${grandchild}`);
+  test.same(new Set(family.ancestors.map(({ id }) => id)), new Set(grandparents));
+  const grandparent = await read<Life>(`/api/creature/${grandparents[0]}`);
+  test.ok(grandparent.family.descendants.some(({ id }) => id === grandchild));
+  const near = await read<Life>(`/api/creature/${grandchild}?generations=1`);
+  test.same(near.family.ancestors, []);
+  test.equal((await request(url, `/api/creature/${grandchild}?generations=9`)).status, 422);
 });
 
 t.test('a ranked search has more than one page', async (test) => {

@@ -184,7 +184,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
     caste: CASTES[caste],
     sex: SEXES[c.sexes[row]!],
     stage: STAGES[c.stages[row]!],
-    status: STATUSES[c.statuses[row]!] || undefined,
+    status: STATUSES[c.statuses[row]!],
     radius: rounded(c.radii[row]!, 3),
     lifespan: rounded(c.lifespans[row]!, 1),
     irregularity: rounded(c.irregularities[row]!, 3),

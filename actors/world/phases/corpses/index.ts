@@ -10,6 +10,7 @@ import { recordKill } from '../../clans/life/regicide.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { appendRow, clear, rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
+import { rounded } from '../../math/rounding.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';
@@ -68,7 +69,18 @@ function record(world: WorldState, row: number, cause: number, killer: number): 
     age: creatures.ages[row]!,
     killer: killer < 0 ? null : creatures.ids[killer]!,
   });
-  world.log.died.push({ id, death_tick: registers.tick + 1, cause: CAUSES[cause]! });
+  world.log.died.push({
+    id,
+    death_tick: registers.tick + 1,
+    cause: CAUSES[cause]!,
+    body: {
+      sides: creatures.sides[row]!,
+      radius: rounded(creatures.radii[row]!, 3),
+      lifespan: rounded(creatures.lifespans[row]!, 1),
+      x: rounded(creatures.xs[row]!, 3),
+      y: rounded(creatures.ys[row]!, 3),
+    },
+  });
 }
 
 function layCorpse(world: WorldState, row: number, cause: number): void {
