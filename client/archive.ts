@@ -13,10 +13,11 @@ import type { AnnalsState } from '../schemas/wire/annals.js';
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../schemas/wire/balance.js';
 import type { BiographyState } from '../schemas/wire/clan-history.js';
 import type { ClansAnswer } from '../schemas/wire/clans.js';
-import type { CreatureAnswer } from '../schemas/wire/creature.js';
+import type { CreatureAnswer, CreatureQuery } from '../schemas/wire/creature.js';
 import type { HistoryPageState, HistoryQueryParameters } from '../schemas/wire/history.js';
 import type { PresetsAnswer } from '../schemas/wire/laws.js';
 import type { SnapshotsAnswer } from '../schemas/wire/snapshots.js';
+import type { OutlinesAnswer } from '../schemas/wire/outlines.js';
 import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
 import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
@@ -27,6 +28,7 @@ export interface Answers {
   readonly '/api/history/summary': Static<typeof SummaryState>;
   readonly '/api/annals': Static<typeof AnnalsState>;
   readonly '/api/clans': Static<typeof ClansAnswer>;
+  readonly '/api/creatures/outlines': Static<typeof OutlinesAnswer>;
   readonly '/api/presets': Static<typeof PresetsAnswer>;
   readonly '/api/worlds': Static<typeof WorldsAnswer>;
   readonly '/api/snapshots': Static<typeof SnapshotsAnswer>;
@@ -69,8 +71,8 @@ export class Archive {
   }
 
   /** A creature, living or dead; fails with `unknown_creature` if there is none of this id. */
-  creature(id: number): Promise<Life> {
-    return this.#read(`/api/creature/${id}`) as Promise<Life>;
+  creature(id: number, query: Static<typeof CreatureQuery> = {}): Promise<Life> {
+    return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
   }
 
   /** The life of a clan, living or extinct; fails with `unknown_clan` if there is none of this id. */

@@ -11,6 +11,7 @@ import { CompactScheduler, type PendingFrame } from './compact/scheduler.js';
 import type { Numbering } from './compact/encoder.js';
 import { createEncoder, type Encoder } from './json/encode.js';
 import { creatureOf } from './json/entities/creatures.js';
+import { outlinesAfter } from './json/outlines.js';
 import { bytesOfText } from './json/numbers.js';
 import { Output } from './json/output.js';
 import type {
@@ -153,12 +154,18 @@ function readings(link: Link): Readings {
       if (frame === null) return null;
       return { ...origin(frame, link.head), entity: creatureOf(frame, id) };
     },
+    outlines(state, { afterId, limit }) {
+      take(state, link);
+      const { frame } = state;
+      if (frame === null) return null;
+      return { ...origin(frame, link.head), outlines: outlinesAfter(frame, afterId, limit) };
+    },
   };
 }
 
 type Readings = Pick<
   ActorBehaviour<SnapshotProtocol, SnapshotState>['handlers'],
-  'survey' | 'roster' | 'clan' | 'creature'
+  'survey' | 'roster' | 'clan' | 'creature' | 'outlines'
 >;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {

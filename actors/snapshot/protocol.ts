@@ -5,6 +5,7 @@
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
+import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import type { Memories } from '../world/protocol.js';
 import type { NewEvents } from './event-backlog.js';
 import type { SharedMemory } from './webassembly.js';
@@ -39,6 +40,11 @@ export type SnapshotProtocol = {
   };
   /** One living creature; `entity` is null if none of this id lives. */
   creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
+  /** A page of outlines of the living, lowest id first. */
+  outlines: {
+    request: { readonly afterId: number; readonly limit: number };
+    reply: Framed<'outlines', readonly OutlineEntry[]> | null;
+  };
 };
 
 /** Which clan each clan split from, by id; those that split from none are missing. */

@@ -17,6 +17,7 @@ import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
+import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
@@ -74,6 +75,12 @@ export class SnapshotQueries {
   /** One living creature; `entity` is null when no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
     return requestFromFrame(this.#options, () => this.#options.snapshot.ask('creature', { id }));
+  }
+
+  /** A page of the outlines of living creatures above the id `afterId`. */
+  outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
+    const { snapshot } = this.#options;
+    return requestFromFrame(this.#options, () => snapshot.ask('outlines', { afterId, limit }));
   }
 
   /** Genome and thoughts of a living creature; null when it is dead. */

@@ -1,12 +1,13 @@
 /**
  * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from
  * the world's thread. A dead creature, or one of a past world, comes from the archive
- * (docs/interface.md#creatures).
+ * (docs/interface.md#creatures). `GET /api/creatures/outlines`: what the bodies look like, from the newest frame.
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { CreatureAnswer, CreaturePathParameters, CreatureQuery } from '../../schemas/wire/creature.js';
+import { OutlinesAnswer, OutlinesQuery } from '../../schemas/wire/outlines.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { Static } from '../../schemas/typebox.js';
 import { pastWorld } from '../frames/world-lookup.js';
@@ -30,6 +31,28 @@ export const creatureRoutes = [
     async ({ path, query }, service) => ({
       json: await creatureAnswer(service, path.creature_id, query),
     }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/creatures/outlines',
+      operationId: 'getOutlines',
+      summary: 'The evolved outlines of living creatures',
+      description:
+        'For clients of the JSON state, which lacks them: all once, later those above the highest id that is known. ' +
+        'Radii are in steps of 1/50, angles of 1/256 of a turn, as on the compact stream.',
+      tags: ['creatures'],
+      guard: 'public',
+      query: OutlinesQuery,
+      responses: { 200: { description: 'A page of outlines.', schema: OutlinesAnswer } },
+    },
+    async ({ query: { after_id: afterId, limit } }, { live }) => {
+      const { worldId, tick, outlines } = await live.queries.outlines(afterId, limit + 1);
+      const page = (outlines ?? []).slice(0, limit);
+      const isLast = page.length === outlines?.length;
+      const next = isLast ? null : (page.at(-1)?.id ?? null);
+      return { json: { world_id: worldId, tick, outlines: page, next_after_id: next } };
+    },
   ),
 ];
 

@@ -46,6 +46,7 @@ export const REQUESTS = {
   creatureEventsShown: limit(200, 'events', "Newest events on a creature's page."),
   kinShown: limit(200, 'creatures', "Of each kind of relative on a creature's page; the eldest."),
   generationsShownMax: limit(8, 'generations', "Steps of the family tree on a creature's page."),
+  outlinesPageMax: limit(5000, 'creatures', 'Outlines in one answer.'),
   memoriesAgeMsMax: limit(
     1000,
     'milliseconds',

@@ -87,7 +87,9 @@ export const EntityState = Type.Object(
     torpid: Type.Optional(nullableBoolean()),
     morph_k: Type.Optional(nullableInteger('Points of the outline, 3 to 24.')),
     morph_traits: Type.Optional(nullableNumbers()),
-    morph_radii: Type.Optional(nullableNumbers()),
+    morph_radii: Type.Optional(
+      nullableNumbers('Of one creature alone; of all by `GET /api/creatures/outlines`.'),
+    ),
     morph_angles: Type.Optional(nullableNumbers()),
     nn_genome: Type.Optional(nullableNumbers()),
     nn_outputs: Type.Optional(nullableNumbers()),

@@ -218,6 +218,7 @@ function toySnapshot(
       roster: () => null,
       clan: () => null,
       creature: () => null,
+      outlines: () => null,
     },
   };
 }

@@ -5,11 +5,13 @@
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { Memories } from '../../../actors/world/protocol.js';
+import type { Static } from '../../../schemas/typebox.js';
 import type { HegemonyAnswer, SummaryAnswer, TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { KinCard } from '../../../schemas/wire/creature.js';
 import type { EntityState } from '../../../schemas/wire/entity.js';
+import type { OutlinesAnswer } from '../../../schemas/wire/outlines.js';
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -31,6 +33,8 @@ interface Creature {
   };
   readonly death: { readonly tick: number; readonly cause: string } | null;
 }
+
+type Outlines = Static<typeof OutlinesAnswer>;
 
 interface ClanPage extends ClanEntry {
   readonly houses: readonly { readonly id: number }[];
@@ -138,6 +142,31 @@ t.test('a living creature equals its entity in the state, with the whole genome'
   test.equal(entity.morph_traits?.length, 6);
   test.equal(family.mother?.id, child.mother_id);
   test.equal(family.father?.id, child.father_id);
+});
+
+t.test('the outlines of all are read in pages, and are those of each', async (test) => {
+  const pages: Outlines[] = [];
+  for (let next: number | null = 0; next !== null; next = pages.at(-1)!.next_after_id)
+    pages.push(await read<Outlines>(`/api/creatures/outlines?limit=7&after_id=${next}`));
+  test.ok(pages.length > 2);
+  const outlines = pages.flatMap((page) => page.outlines);
+  const polygons = creatures(state).filter(({ morph_k }) => morph_k !== undefined);
+  test.same(
+    outlines.map(({ id, morph_radii }) => [id, morph_radii.length]),
+    polygons.map(({ id, morph_k }) => [id, morph_k]),
+  );
+  test.match(pages[0], { world_id: 1, tick: state.tick });
+  for (const outline of outlines.slice(0, 5)) {
+    const { entity } = await read<Creature>(`/api/creature/${outline.id}`);
+    for (const [point, radius] of outline.morph_radii.entries()) {
+      test.ok(Math.abs(radius - entity.morph_radii![point]!) <= 0.0101);
+      const turn = Math.abs(outline.morph_angles[point]! - entity.morph_angles![point]!);
+      test.ok(Math.min(turn, 2 * Math.PI - turn) <= Math.PI / 256 + 0.001);
+    }
+  }
+  const newest = outlines.at(-1)!.id;
+  test.same((await read<Outlines>(`/api/creatures/outlines?after_id=${newest}`)).outlines, []);
+  test.equal((await request(url, '/api/creatures/outlines?limit=0')).status, 422);
 });
 
 t.test('family ties agree both ways: a child has its parent, siblings share one', async (test) => {

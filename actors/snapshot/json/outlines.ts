@@ -1,0 +1,29 @@
+/** The outlines of living creatures in bulk, for `GET /api/creatures/outlines`. */
+import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '../../../schemas/compact/outline.js';
+import type { OutlineEntry } from '../../../schemas/wire/outlines.js';
+import type { Frame } from '../../world/checkpoint/frame.js';
+import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
+import { rounded } from '../../world/math/rounding.js';
+
+/** A line has two points and no outline. */
+const POINTS_MIN = 3;
+const STEP_RADIANS = (2 * Math.PI) / OUTLINE_TURN_STEPS;
+
+/** The next `limit` outlines above the id `afterId`, lowest id first. O(creatures). */
+export function outlinesAfter({ creatures, shapes }: Frame, afterId: number, limit: number): OutlineEntry[] {
+  const { ids, count, alive, vertexCounts } = creatures;
+  const found: OutlineEntry[] = [];
+  for (let row = 0, at = 0; row < count && found.length < limit; row++) {
+    const start = at;
+    at += 2 * outlinePoints(vertexCounts, alive, row);
+    if (ids[row]! <= afterId || at - start < 2 * POINTS_MIN) continue;
+    const radii: number[] = [];
+    const angles: number[] = [];
+    for (let point = start; point < at; point += 2) {
+      radii.push(shapes.outlines[point]! / OUTLINE_RADIUS_STEPS);
+      angles.push(rounded(shapes.outlines[point + 1]! * STEP_RADIANS, 3));
+    }
+    found.push({ id: ids[row]!, morph_radii: radii, morph_angles: angles });
+  }
+  return found;
+}
