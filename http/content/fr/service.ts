@@ -24,6 +24,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/clans/{clan_id}/history': 'L’histoire d’un clan, page par page',
   'GET /api/clan/{clan_id}/biography': 'La biographie d’un clan, vivant ou éteint',
   'GET /api/creature/{creature_id}': 'Une créature : son état, son histoire, sa famille',
+  'GET /api/creatures/outlines': 'Les contours évolués des créatures vivantes',
   'GET /api/analytics/summary': 'Démographie, biomasse et chaîne alimentaire',
   'GET /api/analytics/timeseries': 'Les mesures au fil du temps',
   'GET /api/analytics/trophic': 'Herbivores, prédateurs et plantes',

@@ -23,6 +23,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/clans/{clan_id}/history': 'Lịch sử của một bộ tộc, từng trang một',
   'GET /api/clan/{clan_id}/biography': 'Tiểu sử của một bộ tộc, còn hay đã mất',
   'GET /api/creature/{creature_id}': 'Một sinh vật: tình trạng, câu chuyện, gia đình',
+  'GET /api/creatures/outlines': 'Đường viền đã tiến hóa của các sinh vật đang sống',
   'GET /api/analytics/summary': 'Số liệu dân cư, sinh khối và chuỗi thức ăn',
   'GET /api/analytics/timeseries': 'Các số liệu theo thời gian',
   'GET /api/analytics/trophic': 'Thú ăn cỏ, thú săn mồi và cây cối',
