@@ -97,11 +97,14 @@ export function snapshotBehaviour(
         announce(state, link, overtook, broadcast, context.now());
       },
       frame(state, { tick, head, ...events }, context) {
+        const before = link.head;
         link.head = head;
         state.encoded = null;
         collect(link, events);
         // A message without its frame waits for the memory in which the frame lies.
         const isFresh = take(state, link);
+        // The frame was read, and told, with the message before: of a pause, viewers have the state while it ran.
+        if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
         else announce(state, link, tick, broadcast, context.now());
@@ -125,6 +128,10 @@ export function snapshotBehaviour(
       ...readings(link),
     },
   };
+}
+
+function isSame(one: FrameHead, other: FrameHead): boolean {
+  return one.paused === other.paused && one.speed === other.speed && one.revision === other.revision;
 }
 
 /** Answers that are computed from the newest frame on request. */

@@ -1,6 +1,7 @@
 /** The numbers of the moment, for health pages, samples and reports. Reads the state, changes nothing. */
 import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/vocabulary.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from './environment/calendar.js';
+import { pressuresNow } from './population/homeostasis.js';
 import type { Census } from './protocol.js';
 import type { WorldState } from './state.js';
 
@@ -20,6 +21,8 @@ export function takeCensus(world: WorldState): Census {
   for (let code = 0; code < CAUSES.length; code++) {
     if (mortality.deaths[code]! > 0) deadByCause[CAUSES[code]!] = mortality.deaths[code]!;
   }
+  const { width, height } = world.topology;
+  const { xi, eta, tier } = pressuresNow({ creatures, laws, width, height });
   return {
     tick: registers.tick,
     creatures: living,
@@ -38,8 +41,8 @@ export function takeCensus(world: WorldState): Census {
     weather: WEATHERS[registers.weather]!,
     age: EPOCHS[epochAt(registers.tick, laws)]!,
     timeOfDay: timeOfDay(registers.tick, laws),
-    safeguard: { eta: registers.eta, tier: registers.tier, miracles: registers.miracles },
-    softcap: { xi: registers.xi },
+    safeguard: { eta, tier, miracles: registers.miracles },
+    softcap: { xi },
   };
 }
 

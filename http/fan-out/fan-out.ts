@@ -44,8 +44,8 @@ export class FanOut {
   /** The newest frames of a world that has not been announced yet. */
   #earlyState: EncodedFrame | null = null;
   #earlyCompact: CompactFrame | null = null;
-  #stateAnalyticsAtMs = -Infinity;
-  #compactAnalyticsAtMs = -Infinity;
+  readonly #stateAnalytics = new AnalyticsSchedule();
+  readonly #compactAnalytics = new AnalyticsSchedule();
 
   constructor(options: FanOutOptions) {
     const { clock, snapshot, telemetry, liveStatus, counts, metrics } = options;
@@ -152,24 +152,36 @@ export class FanOut {
     this.broadcast.close();
   }
 
-  /** Adds the analytics of the last sample about once a second. */
+  /** Adds the analytics of the last sample when they are due. */
   #withAnalytics(frame: EncodedFrame): EncodedFrame {
     const { sample } = this.liveStatus;
-    const now = this.#options.now();
-    if (sample === null || now - this.#stateAnalyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
-    this.#stateAnalyticsAtMs = now;
+    if (sample === null || !this.#stateAnalytics.isDue(frame.tick, this.#options.now())) return frame;
     return { ...frame, bytes: appendJsonField(frame.bytes, 'analytics', analyticsText(sample)) };
   }
 
   #withCompactAnalytics(frame: CompactFrame): CompactFrame {
     const { sample } = this.liveStatus;
-    const now = this.#options.now();
-    if (sample === null || now - this.#compactAnalyticsAtMs < LIMITS.analyticsIntervalMs.value) return frame;
-    this.#compactAnalyticsAtMs = now;
+    if (sample === null || !this.#compactAnalytics.isDue(frame.tick, this.#options.now())) return frame;
     const text = analyticsText(sample);
     const bytes = appendProtoField(frame.bytes, MESSAGE_FIELDS.analytics, text);
     const keyframe = frame.keyframe && appendProtoField(frame.keyframe, MESSAGE_FIELDS.analytics, text);
     return { ...frame, bytes, keyframe };
+  }
+}
+
+/**
+ * When frames of a stream carry the analytics: about once a second, and when a tick is sent again, because then the laws
+ * have changed or the clock was paused.
+ */
+class AnalyticsSchedule {
+  #lastAtMs = -Infinity;
+  #lastTick = -1;
+
+  isDue(tick: number, nowMs: number): boolean {
+    const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
+    this.#lastTick = tick;
+    if (isDue) this.#lastAtMs = nowMs;
+    return isDue;
   }
 }
 

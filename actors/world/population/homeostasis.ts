@@ -3,6 +3,8 @@
  * and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
+import { isWild } from '../../../machines/tables/castes.js';
+import { FEMALE } from '../bodies/creation.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
@@ -73,6 +75,43 @@ export function safeguardTier(
   if (!laws.safeguard_enabled) return 0;
   if (population <= laws.safeguard_critical_pop || !bothSexes) return 3;
   return eta > TIER_TWO_ETA ? 2 : eta > 0 ? 1 : 0;
+}
+
+export interface Pressures {
+  /** Overshoot. */
+  readonly xi: number;
+  /** Relief. */
+  readonly eta: number;
+  /** Safeguard tier. */
+  readonly tier: number;
+}
+
+interface Population {
+  readonly creatures: Readonly<Record<'alive' | 'castes' | 'sexes', Uint8Array>> & { readonly count: number };
+  readonly laws: Readonly<SoftCap & Relief>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What presses on those who live now, under the laws that are in force now. The registers have what pressed in the last
+ * tick: a change of laws is in them only after the next. O(creatures).
+ */
+export function pressuresNow({ creatures, laws, width, height }: Population): Pressures {
+  let population = 0;
+  let women = 0;
+  let men = 0;
+  for (let row = 0; row < creatures.count; row++) {
+    if (creatures.alive[row] === 0) continue;
+    population++;
+    if (isWild(creatures.castes[row]!)) continue;
+    if (creatures.sexes[row] === FEMALE) women++;
+    else men++;
+  }
+  const area = width * height;
+  const eta = relief(population, laws, area);
+  const tier = safeguardTier(population, eta, women > 0 && men > 0, laws);
+  return { xi: overshoot(population, laws, area), eta, tier };
 }
 
 export function isMerciful(eta: number, laws: Pick<Laws, 'safeguard_morph_mercy'>): boolean {

@@ -121,6 +121,24 @@ t.test(
   },
 );
 
+t.test('a pause reaches viewers though its frame was told with the notice before', async (test) => {
+  const { snapshot, told, attach, write, notice } = openScene(test);
+  await attach();
+  await snapshot.ask('viewers', { json: 1 });
+  write(4);
+  write(4);
+  await notice();
+  await notice([], { ...HEAD, paused: true });
+  await notice([], { ...HEAD, paused: true });
+  test.same(
+    told.map((frame) => [frame.tick, parsed(frame).paused]),
+    [
+      [4, false],
+      [4, true],
+    ],
+  );
+});
+
 t.test('the events of a notice whose frame was overtaken come with the frame that follows', async (test) => {
   const { told, ticksTold, snapshot, attach, write, notice } = openScene(test);
   await attach();

@@ -4,7 +4,9 @@
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { DampingAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { HistoryEventState } from '../../../schemas/wire/history.js';
+import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
@@ -70,6 +72,31 @@ for (const action of ['pause', 'resume'] as const) {
     test.match(late.frames[0], { type: 'hello', boundary });
   });
 }
+
+t.test('while the world is paused, changed laws press alike in every read', async (test) => {
+  await control('pause');
+  const viewer = await connectSocket(url);
+  test.teardown(() => viewer.close());
+  await until('a state', () => viewer.states().length > 0);
+  for (const [capacity, isCrowded] of [
+    [4, true],
+    [5000, false],
+  ] as const) {
+    const known = viewer.states().length;
+    await setLaws({ carrying_capacity: capacity }, '?persist=false');
+    const damping = await read<DampingAnswer>('/api/metrics/damping');
+    const { eta, tier } = await read<SafeguardsAnswer>('/api/metrics/safeguards');
+    test.same([damping.xi > 0, tier > 0], [isCrowded, !isCrowded]);
+    const { softcap, safeguard } = await read<HealthAnswer>('/healthz');
+    test.match([softcap, safeguard], [{ xi: damping.xi }, { eta, tier }]);
+    const state = await stateOf();
+    test.same([state.softcap_active, state.safeguard_active], [isCrowded, !isCrowded]);
+    test.match(state, { analytics: { softcap: { xi: damping.xi }, safeguard: { eta, tier } } });
+    await until('the state on the socket', () => viewer.states().length > known);
+    test.match(viewer.states().at(-1), { softcap_active: isCrowded, analytics: { population: Number } });
+  }
+  await control('resume');
+});
 
 t.test('the state that is read, and the first of a viewer, have analytics', async (test) => {
   const analytics = { population: Number, tps: Number };
