@@ -2,7 +2,7 @@
  * When the laws of a world changed, and how: one row per law and action, with the value before.
  */
 import { dayNumber } from '../../schemas/calendar.js';
-import { completeLaws } from '../../schemas/laws/defaults.js';
+import { completeLaws, DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { LawChangesState } from '../../schemas/wire/worlds.js';
 import type { Database } from '../database/database.js';
@@ -45,7 +45,7 @@ export async function readLawChanges(
   const dayLength = await readDayLength(database, worldId);
   const changes = rows.map((row) => {
     const action = JSON.parse(String(row['action'])) as NotedLaws;
-    const name = String(row['law']);
+    const name = String(row['law']) as LawName;
     const { previous } = row;
     const last = typeof previous === 'string' ? (JSON.parse(previous) as unknown) : (opening[name] ?? null);
     return {
@@ -74,7 +74,7 @@ export async function readLawsOverTime(
   worldId: number,
   names: readonly LawName[],
 ): Promise<LawsSince[]> {
-  const opening = completeLaws((await readOpeningLaws(database, worldId)) as Partial<Laws>);
+  const opening = (await readOpeningLaws(database, worldId)) ?? DEFAULT_LAWS;
   const rows = await database.read(
     `SELECT tick, law, value FROM law_changes INDEXED BY law_changes_by_law
       WHERE world_id = ? AND law IN (SELECT value FROM json_each(?)) ORDER BY seq`,
@@ -96,14 +96,18 @@ export async function readLawsOverTime(
  * change of the law renumbers days that have passed (docs/rules/time.md#day-and-night).
  */
 export async function readDayLength(database: Database, worldId: number): Promise<number> {
-  return (await readLawsOverTime(database, worldId, ['day_length'])).at(-1)!.laws.day_length;
+  const [row] = await database.read(
+    `SELECT coalesce(
+        (SELECT value FROM law_changes INDEXED BY law_changes_by_law
+          WHERE world_id = worlds.id AND law = 'day_length' ORDER BY seq DESC LIMIT 1),
+        laws ->> 'day_length') AS ticks
+      FROM worlds WHERE id = ?`,
+    [worldId],
+  );
+  return Number(row?.['ticks'] ?? DEFAULT_LAWS.day_length);
 }
 
-async function readOpeningLaws(
-  database: Database,
-  worldId: number,
-): Promise<Readonly<Record<string, unknown>> | null> {
+async function readOpeningLaws(database: Database, worldId: number): Promise<Laws | null> {
   const [row] = await database.read('SELECT laws FROM worlds WHERE id = ?', [worldId]);
-  if (!row) return null;
-  return { ...completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>) };
+  return row ? completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>) : null;
 }
