@@ -9,7 +9,7 @@ import { readHistory } from '../../store/history.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import type { HistoryPage } from './protocol.js';
 import { matcher, type RecentEvents } from './recent-events.js';
-import { asStored, type Pieces, unwrittenEvents } from './unwritten.js';
+import { type Pieces, unwrittenEvents } from './unwritten.js';
 
 type PageEvent = HistoryPage['events'][number];
 
@@ -23,7 +23,7 @@ export async function readPage(
 ): Promise<HistoryPage> {
   const stored = await readHistory(database, world, { ...query, limit: query.limit + (query.offset ?? 0) });
   const unwritten = unwrittenEvents(pieces, world).filter(matcher(query));
-  const inMemory = [...(recent?.matching(query) ?? []).map(asStored), ...unwritten];
+  const inMemory = [...(recent?.matching(query) ?? []), ...unwritten];
   return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
 }
 

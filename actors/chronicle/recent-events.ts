@@ -5,9 +5,11 @@
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
+import type { StoredEvent } from '../../store/events/event-rows.js';
 import { clansOf } from '../../store/events/event-clans.js';
 import { namesCreature } from '../../store/events/event-creatures.js';
 import { eventWords, matchesTerms, searchTerms } from '../../store/search/search.js';
+import { asStored } from './unwritten.js';
 
 export interface RecentEvents {
   /** Adds the next events; events that were added before are skipped. */
@@ -15,13 +17,13 @@ export interface RecentEvents {
   /** Changes how many of the newest events are searched for those that are kept (law `history_max`). */
   keepAtMost(events: number): void;
   /** All events that pass the filters, oldest first, regardless of the cursors. */
-  matching(query: HistoryQuery): HistoryEvent[];
+  matching(query: HistoryQuery): StoredEvent[];
 }
 
 /** Ids rise by one, so the newest `historyMax` events are those within that many ids. */
 export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   let historyMax = historyMaxAtFirst;
-  let kept: HistoryEvent[] = [];
+  let kept: StoredEvent[] = [];
   let newestId = 0;
   const forget = (): void => {
     const oldestKept = kept.findIndex((event) => event.id > newestId - historyMax);
@@ -32,7 +34,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
       for (const event of events) {
         if (event.id <= newestId) continue;
         newestId = event.id;
-        if (UNSTORED_EVENTS.has(event.type)) kept.push(event);
+        if (UNSTORED_EVENTS.has(event.type)) kept.push(asStored(event));
       }
       forget();
     },
