@@ -146,8 +146,12 @@ function readings(link: Link): Readings {
       take(state, link);
       const { frame } = state;
       if (frame === null) return null;
-      const bytes = sharedText(JSON.stringify(rosterOf(frame, memories, parents)));
-      return { ...origin(frame, link.head), bytes };
+      const from = origin(frame, link.head);
+      const clans = rosterOf(frame, memories, parents);
+      return {
+        ...from,
+        bytes: sharedText(JSON.stringify({ world_id: from.worldId, tick: from.tick, clans })),
+      };
     },
     clan(state, { id, memories, parents }) {
       take(state, link);

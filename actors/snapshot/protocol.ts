@@ -31,7 +31,7 @@ export type SnapshotProtocol = {
   // Computed from the newest frame; null before the first one.
   /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
-  /** The roster of the living clans as a JSON array; facts that no frame has come with the request. */
+  /** The roster of the living clans as a `ClansAnswer`; facts that no frame has come with the request. */
   roster: { request: ClanFacts; reply: EncodedFrame | null };
   /** One living clan; `clan` is null if none of this id lives. */
   clan: {

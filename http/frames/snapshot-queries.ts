@@ -59,7 +59,7 @@ export class SnapshotQueries {
     return this.#survey.read();
   }
 
-  /** The living clans as a JSON array. */
+  /** The living clans as a `ClansAnswer`. */
   async roster(): Promise<EncodedFrame> {
     return this.#roster.read();
   }

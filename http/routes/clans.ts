@@ -2,7 +2,6 @@
  * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame, extinct ones and
  * those of past worlds from the archive (docs/interface.md#endpoints).
  */
-import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { ClanPathParameters, WorldParameter } from '../../schemas/wire/clan-history.js';
@@ -39,8 +38,9 @@ export const clanRoutes = [
         return { json: { world_id: past.id, tick: past.tick, clans } };
       }
       const roster = await service.live.queries.roster();
-      const more = extinct ? await storedClans(service, roster.worldId, { living: false, extinct }) : [];
-      return { raw: clansText(roster, more) };
+      if (!extinct) return { raw: roster.bytes };
+      const more = await storedClans(service, roster.worldId, { living: false, extinct });
+      return { raw: withExtinct(roster.bytes, more) };
     },
   ),
   route(
@@ -63,15 +63,15 @@ export const clanRoutes = [
   ),
 ];
 
-/** Appends the extinct clans to the roster, whose bytes are a JSON array already. */
-function clansText({ worldId, tick, bytes }: EncodedFrame, extinct: readonly ClanEntry[]): Uint8Array {
-  const head = Buffer.from(`{"world_id":${worldId},"tick":${tick},"clans":`);
+/** Appends the extinct clans to those of the roster, an answer that ends with their array. */
+function withExtinct(roster: Uint8Array, extinct: readonly ClanEntry[]): Uint8Array {
   const more = extinct.map((entry) => JSON.stringify(entry)).join(',');
-  const comma = more !== '' && bytes.length > EMPTY_ARRAY_BYTES ? ',' : '';
-  return Buffer.concat([head, bytes.subarray(0, -1), Buffer.from(`${comma}${more}]}`)]);
+  const living = roster.subarray(0, -']}'.length);
+  const comma = more !== '' && living.at(-1) !== OPENING_BRACKET ? ',' : '';
+  return Buffer.concat([living, Buffer.from(`${comma}${more}]}`)]);
 }
 
-const EMPTY_ARRAY_BYTES = 2;
+const OPENING_BRACKET = 0x5b;
 
 async function clanAnswer(service: Service, clanId: number, inWorld: number | undefined): Promise<object> {
   const past = await pastWorld(service, inWorld);

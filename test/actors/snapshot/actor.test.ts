@@ -217,7 +217,9 @@ t.test('a query of the newest frame names its tick, and is null before the first
   write(8, world);
   const [survey, roster, clan, creature] = await asks();
   test.match(survey?.summary, { tick: 8, demographics: { population: 5 } });
-  test.equal((JSON.parse(Buffer.from(roster!.bytes).toString()) as unknown[]).length, 5);
+  const answer = JSON.parse(Buffer.from(roster!.bytes).toString()) as { readonly clans: readonly unknown[] };
+  test.match(answer, { world_id: 1, tick: 8 });
+  test.equal(answer.clans.length, 5);
   test.match(clan, { tick: 8, clan: { entry: { id: 10, parent_clan: 7 } } });
   test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
   test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
