@@ -10,10 +10,13 @@ import { chooseCoding, compress, type Coding } from './coding.js';
 type Body = string | Uint8Array;
 
 export interface EncodedBody {
-  /** That of the output when absent. */
-  readonly status?: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Whether the body is too small to be worth a compression. */
+export function isSmall(body: Body): boolean {
+  return body.length < LIMITS.packedAnswerBytesMin.value;
 }
 
 export class AnswerCompressor {
@@ -27,8 +30,7 @@ export class AnswerCompressor {
     body: Body,
     contentType: string,
   ): Promise<EncodedBody> {
-    const isEligible = contentType === JSON_TYPE && body.length >= LIMITS.packedAnswerBytesMin.value;
-    if (!isEligible) return { body, headers: {} };
+    if (contentType !== JSON_TYPE || isSmall(body)) return { body, headers: {} };
     const vary = { vary: 'Accept-Encoding' };
     const accepted = headers.get('accept-encoding');
     const coding = accepted === undefined ? null : chooseCoding(accepted);

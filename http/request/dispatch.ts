@@ -16,11 +16,13 @@ import type { Origins } from './origin.js';
 import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
 import { queryReader, type Texts } from './query.js';
 import { hasTag } from './representation.js';
+import { isSmall } from './answer-compressor.js';
 import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
 import type { RouteOutput } from './route-output.js';
 import type { Route, RouteInput, Service } from './route.js';
 import { type Found, Router } from './router.js';
 
+type Headers = Readonly<Record<string, string>>;
 type Check<Input> = (input: Input) => Checked<unknown>;
 
 interface CompiledRoute {
@@ -41,7 +43,7 @@ export function createDispatcher(
   const router = new Router<CompiledRoute>();
   for (const each of routes) router.add(each.row.method, each.row.path, compile(each));
   const dispatch = async (request: WireRequest, found: Found<CompiledRoute> | null): Promise<Answer> => {
-    let cors: Record<string, string> = {};
+    let cors: Headers = {};
     try {
       if (found === null) cors = origins.corsHeaders(request, true);
       if (request.bytes > LIMITS.headBytesMax.value) throw new CodedError('head_too_large');
@@ -81,7 +83,7 @@ function pathlessAnswer(
   request: RequestHead,
   router: Router<CompiledRoute>,
   service: Service,
-  cors: Readonly<Record<string, string>>,
+  cors: Headers,
 ): Answer {
   if (request.path === SOCKET_PATH) {
     const error = new CodedError('upgrade_required');
@@ -162,34 +164,54 @@ async function writeOutput(
   output: RouteOutput,
   head: RequestHead,
   { representations, compressor }: Service,
-  cors: Readonly<Record<string, string>>,
+  cors: Headers,
 ): Promise<Answer> {
   if ('stream' in output) return streamAnswer(compiled, output, head, cors);
-  const { raw, etag, ...rest } = 'json' in output ? written(compiled, output.json) : output;
-  const contentType = rest.contentType ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
-  const sent =
-    etag === undefined
-      ? await compressor.encode(head, raw, contentType)
-      : await representations.choose(head, { body: raw, etag, contentType });
-  const headers = { ...cors, ...rest.headers };
-  const vary = [headers['vary'], sent.headers['vary']].filter((each) => each !== undefined).join(', ');
-  return answer(sent.status ?? rest.status ?? OK, sent.body, contentType, {
-    ...headers,
-    ...sent.headers,
-    ...(vary !== '' && { vary }),
-  });
+  const {
+    raw,
+    etag,
+    status = OK,
+    headers: own,
+    contentType: type,
+  } = 'json' in output ? written(compiled, output) : output;
+  const contentType = type ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
+  if (etag === undefined) {
+    // Most answers: nothing to wait for, nothing to merge.
+    if (own === undefined && isSmall(raw)) return answer(status, raw, contentType, cors);
+    const { body, headers } = await compressor.encode(head, raw, contentType);
+    return answer(status, body, contentType, merged(cors, own, headers));
+  }
+  const chosen = await representations.choose(head, { body: raw, etag, contentType });
+  return answer(chosen.status, chosen.body, contentType, merged(cors, own, chosen.headers));
 }
 
-function written({ write, route }: CompiledRoute, value: unknown): Extract<RouteOutput, { raw: unknown }> {
+/** All headers; what the answer depends on is the sum of what each part depends on. */
+function merged(...parts: readonly (Headers | undefined)[]): Headers {
+  const vary = parts.flatMap((part) => part?.['vary'] ?? []).join(', ');
+  return Object.assign({}, ...parts, vary !== '' && { vary }) as Headers;
+}
+
+/** The bytes of values that many requests get, such as the numbers of a frame. */
+const sharedBytes = new WeakMap<object, Uint8Array>();
+
+function written(
+  { write, route }: CompiledRoute,
+  { json, isShared }: Extract<RouteOutput, { json: unknown }>,
+): Extract<RouteOutput, { raw: unknown }> {
   if (write === null) throw new Error(`no writer for ${route.row.operationId}`);
-  return { raw: write(value) };
+  if (!isShared) return { raw: write(json) };
+  const known = sharedBytes.get(json);
+  if (known !== undefined) return { raw: known };
+  const raw = Buffer.from(write(json));
+  sharedBytes.set(json, raw);
+  return { raw };
 }
 
 function streamAnswer(
   { route }: CompiledRoute,
   { stream, etag, headers }: Extract<RouteOutput, { stream: unknown }>,
   head: RequestHead,
-  cors: Readonly<Record<string, string>>,
+  cors: Headers,
 ): Answer {
   const contentType = route.row.responses[OK]?.contentType ?? OCTETS_TYPE;
   const hasBody = hasTag(head, etag);

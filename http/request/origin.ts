@@ -40,8 +40,8 @@ export class Origins {
   }
 
   /** CORS headers of an answer; `open` for reads, which every page may see. */
-  corsHeaders(head: RequestHead, open: boolean): Record<string, string> {
-    if (open) return { 'access-control-allow-origin': '*', ...EXPOSED };
+  corsHeaders(head: RequestHead, open: boolean): Readonly<Record<string, string>> {
+    if (open) return OPEN;
     const origin = head.headers.get('origin');
     if (origin === undefined || !this.#isListed(origin)) return { vary: 'Origin' };
     return { 'access-control-allow-origin': origin, ...EXPOSED, vary: 'Origin' };
@@ -59,6 +59,7 @@ export class Origins {
 
 /** Headers of our answers that a browser hides from pages of other origins unless they are named. */
 const EXPOSED = { 'access-control-expose-headers': 'Allow, Content-Disposition, ETag, Retry-After' };
+const OPEN = { 'access-control-allow-origin': '*', ...EXPOSED };
 
 /** Browsers resolve these without asking the network. */
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;

@@ -8,6 +8,8 @@ import type { Checked } from '../../schemas/validation.js';
 
 export type Texts = Readonly<Record<string, string | undefined>>;
 
+const NOTHING: Checked<Texts> = { ok: true, value: {} };
+
 /** Mistakes that an answer names; a request has room for thousands. */
 const ITEMS_MAX = 10;
 
@@ -22,6 +24,7 @@ export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
       ? 'is not known; this route has no parameters'
       : `is not known; known: ${known.join(', ')}`;
   return (text) => {
+    if (text === '') return NOTHING;
     const value: Record<string, string> = {};
     const items = new Map<string, ValidationItem>();
     for (const [name, part] of new URLSearchParams(text)) {

@@ -6,7 +6,11 @@ import type { StreamedBody } from '../driver/port.js';
  * type; so is `stream`, which is read while it is sent.
  */
 export type RouteOutput =
-  | { readonly json: unknown }
+  | {
+      readonly json: object;
+      /** The value never changes, and many requests get it: its text is made once. */
+      readonly isShared?: true;
+    }
   | {
       readonly stream: StreamedBody;
       /** Strong tag of the whole body: a client that sends it gets 304. */

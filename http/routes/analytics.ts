@@ -38,7 +38,7 @@ function partOfSurvey(
       guard: 'public',
       responses: { 200: { description: 'Numbers of the newest frame.', schema } },
     },
-    async (_, { live }) => ({ json: (await live.queries.survey())[part] }),
+    async (_, { live }) => ({ json: (await live.queries.survey())[part], isShared: true }),
   );
 }
 
