@@ -56,13 +56,13 @@ export function analyticsBehaviour(
       return { series, ended: new Map(), savedAt: context.now(), unsaved: false };
     },
     handlers: {
-      sample(state, sample, context) {
+      sample(state, survey, context) {
         const { series } = state;
-        const isOver = series.worldId > 0 && sample.worldId > series.worldId;
+        const isOver = series.worldId > 0 && survey.worldId > series.worldId;
         if (isOver) state.ended.set(series.worldId, series.stored());
-        series.add(sample);
+        series.add(survey);
         state.unsaved = true;
-        options.onSample?.(sample);
+        options.onSample?.(survey.sample);
         if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
         // Not awaited: it is tried again with a later sample and at the stop.
         void save(state, context.now()).catch(() => undefined);
@@ -72,6 +72,8 @@ export function analyticsBehaviour(
         const kept = ended.get(worldId);
         return kept ? curvesOf(kept) : null;
       },
+      survey: ({ series, ended }, { worldId }) =>
+        (worldId === series.worldId ? series.survey : ended.get(worldId)?.survey) ?? null,
       async save(state, _, context) {
         await save(state, context.now());
       },

@@ -5,7 +5,7 @@
  *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
  */
 import { LIMITS } from '../../schemas/limits.js';
-import type { StoredSeries } from '../../schemas/records/series.js';
+import type { StoredSeries, StoredSurvey } from '../../schemas/records/series.js';
 import {
   COUNTING_SERIES,
   SERIES_NAMES,
@@ -13,12 +13,14 @@ import {
   type SeriesSample,
   type TimeseriesAnswer,
 } from '../../schemas/wire/analytics.js';
+import type { Survey } from '../snapshot/survey/survey.js';
 
 /** Owned by the analytics actor. */
 export class Series {
   readonly #capacity: number;
   #worldId = 0;
   #samples: SeriesSample[] = [];
+  #survey: StoredSurvey | null = null;
 
   constructor(capacity: number = LIMITS.seriesSamplesMax.value) {
     this.#capacity = capacity;
@@ -29,9 +31,15 @@ export class Series {
     return this.#worldId;
   }
 
-  /** Adds a sample. A newer world starts a new series; samples at or after its tick are replaced. */
-  add(sample: SeriesSample): void {
+  /** The newest survey; null before the first, and after a restart with a series of an older version. */
+  get survey(): StoredSurvey | null {
+    return this.#survey;
+  }
+
+  /** Adds the sample of a survey. A newer world starts a new series; samples at or after its tick are replaced. */
+  add({ sample, ...survey }: Survey): void {
     if (sample.worldId < this.#worldId) return;
+    this.#survey = survey;
     if (sample.worldId > this.#worldId) this.#samples = [];
     this.#worldId = sample.worldId;
     const samples = this.#samples;
@@ -56,12 +64,14 @@ export class Series {
       worldId: this.#worldId,
       names: SERIES_NAMES,
       rows: this.#samples.map(({ tick, values }) => [tick, ...SERIES_NAMES.map((name) => values[name])]),
+      ...(this.#survey && { survey: this.#survey }),
     };
   }
 
   /** Restores what `stored` returned; curves that were unknown then are 0. */
-  restore({ worldId, names, rows }: StoredSeries): void {
+  restore({ worldId, names, rows, survey }: StoredSeries): void {
     this.#worldId = worldId;
+    this.#survey = survey ?? null;
     this.#samples = rows.map(([tick = 0, ...values]) => ({
       worldId,
       tick,

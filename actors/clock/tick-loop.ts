@@ -195,6 +195,8 @@ export class TickLoop {
    */
   openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
     const { world, opening: closing } = this.#session;
+    // What is analysed of the world when it is over is its last state.
+    this.publish();
     this.#outbox.push({
       kind: 'world_closed',
       worldId: closing.id,

@@ -86,6 +86,10 @@ export function snapshotBehaviour(
     start: () => freshState(link, broadcast),
     handlers: {
       attach(state, { shared, worldId }, context) {
+        if (worldId !== link.worldId) {
+          take(state, link);
+          sample(state, analytics);
+        }
         link.reader = createFrameReader(shared);
         // Larger memory for the same world: computed answers stay valid, only sent frames do not.
         if (worldId === link.worldId) state.compact.useMemory(link.reader);
@@ -263,14 +267,17 @@ function surveyed(state: SnapshotState): Survey | null {
   return state.survey;
 }
 
-/** Surveys at most one frame per interval for the time series. */
+/** Surveys at most one frame per interval for the time series, and the last one of a world. */
 function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
-  if (state.frame === null || state.frame.registers.tick < state.sampleTick) return;
+  if (state.frame !== null && state.frame.registers.tick >= state.sampleTick) sample(state, analytics);
+}
+
+function sample(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
   const survey = surveyed(state);
   if (survey === null) return;
   const interval = LIMITS.seriesIntervalTicks.value;
   state.sampleTick = (Math.floor(survey.tick / interval) + 1) * interval;
-  analytics.tell('sample', survey.sample);
+  analytics.tell('sample', survey);
 }
 
 /** Text as bytes that cross threads without a copy. */

@@ -2,7 +2,6 @@
  * The snapshot actor encodes frames for viewers on its own thread. The clock's thread writes frames into shared
  * memory (latest wins), sends a message, and never waits.
  */
-import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
@@ -100,5 +99,5 @@ export type SnapshotNotices = {
 
 /** A sample of the time series, sent whenever one is due. */
 export type SurveyNotices = {
-  sample: { request: SeriesSample; reply: void };
+  sample: { request: Survey; reply: void };
 };

@@ -1,10 +1,11 @@
 /**
  * `GET /api/analytics/*` and `GET /api/metrics/*`: numbers of the world as a whole. They are computed from the
- * newest frame; the time series comes from the analytics actor or the store.
+ * newest frame; the time series, and the numbers of ended worlds, come from the analytics actor or the store.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { TSchema } from '../../schemas/typebox.js';
-import type { Survey } from '../../actors/snapshot/survey/survey.js';
+import { CodedError } from '../../schemas/errors.js';
+import type { StoredSurvey } from '../../schemas/records/series.js';
 import {
   HegemonyAnswer,
   SummaryAnswer,
@@ -19,7 +20,7 @@ import { route, type Route, type Service } from '../request/route.js';
 
 /** A route that returns one part of the survey. */
 function partOfSurvey(
-  part: Exclude<keyof Survey, 'worldId' | 'tick' | 'sample'>,
+  part: Exclude<keyof StoredSurvey, 'worldId' | 'tick'>,
   words: {
     readonly path: string;
     readonly operationId: string;
@@ -36,10 +37,27 @@ function partOfSurvey(
       summary,
       tags: ['analytics'],
       guard: 'public',
-      responses: { 200: { description: 'Numbers of the newest frame.', schema } },
+      query: WorldParameter,
+      responses: {
+        200: { description: 'Numbers of the newest frame, or of the last one of its world.', schema },
+      },
+      errors: ['unknown_world', 'unknown_analysis'],
     },
-    async (_, { live }) => ({ json: (await live.queries.survey())[part], isShared: true }),
+    async ({ query }, service) => {
+      const past = await pastWorld(service, query.world_id);
+      const survey = past ? await lastSurvey(service, past.id) : await service.live.queries.survey();
+      return { json: survey[part], isShared: true };
+    },
   );
+}
+
+/** The last survey of an ended world: it waits in memory until it is stored. */
+async function lastSurvey({ history }: Service, worldId: number): Promise<StoredSurvey> {
+  const inMemory = await history.analytics.ask('survey', { worldId });
+  if (inMemory !== null) return inMemory;
+  const stored = await history.chronicle.ask('series', { worldId }, LIMITS.historyMs.value);
+  if (stored?.survey === undefined) throw new CodedError('unknown_analysis');
+  return stored.survey;
 }
 
 /** The time series of the running world is in memory, those of past worlds are in the store. */

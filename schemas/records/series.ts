@@ -1,11 +1,28 @@
 /** Time series, minutes of health and stored snapshots. */
 import type { SnapshotHeader } from '../snapshot-file.js';
+import type { HegemonyAnswer, SummaryAnswer, TrophicAnswer, WarningsAnswer } from '../wire/analytics.js';
+import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../wire/balance.js';
 
 /** A stored time series: names of the curves, and per sample the tick and the values. */
 export interface StoredSeries {
   readonly worldId: number;
   readonly names: readonly string[];
   readonly rows: readonly (readonly number[])[];
+  /** The newest survey; absent in series that older versions stored. */
+  readonly survey?: StoredSurvey;
+}
+
+/** The answers of `GET /api/analytics/*` and `GET /api/metrics/*` about one tick. */
+export interface StoredSurvey {
+  readonly worldId: number;
+  readonly tick: number;
+  readonly summary: SummaryAnswer;
+  readonly trophic: TrophicAnswer;
+  readonly hegemony: HegemonyAnswer;
+  readonly warnings: WarningsAnswer;
+  readonly morphology: MorphologyAnswer;
+  readonly safeguards: SafeguardsAnswer;
+  readonly damping: DampingAnswer;
 }
 
 /** A minute of the service's health: when it began, seconds since 1970, then its numbers. */

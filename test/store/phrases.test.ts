@@ -23,6 +23,9 @@ async function makeOld(database: Database): Promise<void> {
     'DROP TABLE event_creatures',
     'ALTER TABLE worlds DROP COLUMN engine_id',
     'ALTER TABLE snapshots DROP COLUMN engine_id',
+    ...['sides', 'radius', 'lifespan', 'death_x', 'death_y'].map(
+      (column) => `ALTER TABLE creatures DROP COLUMN ${column}`,
+    ),
     `INSERT INTO event_texts (rowid, words, marks) VALUES (1, 'garbled remains', 'e1')`,
   ];
   await database.write(statements.map((sql) => ({ sql, args: [] })));

@@ -3,14 +3,9 @@
  * time series (docs/threads-and-actors.md#reads). Made off the world's thread, once per frame however many ask.
  * O(rows of the frame).
  */
-import type {
-  HegemonyAnswer,
-  SeriesSample,
-  SummaryAnswer,
-  TrophicAnswer,
-  WarningsAnswer,
-} from '../../../schemas/wire/analytics.js';
-import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
+import type { StoredSurvey } from '../../../schemas/records/series.js';
+import type { SeriesSample, SummaryAnswer, TrophicAnswer } from '../../../schemas/wire/analytics.js';
+import type { MorphologyAnswer } from '../../../schemas/wire/balance.js';
 import { CASTES, CAUSES, SEXES, STAGES } from '../../../schemas/vocabulary.js';
 import { CASTE } from '../../../machines/tables/castes.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -21,16 +16,7 @@ import { countPeople, type People } from './people.js';
 import { hegemonyOf, surveyPowers, type Powers } from './powers.js';
 import { warningsOf } from './warnings.js';
 
-export interface Survey {
-  readonly worldId: number;
-  readonly tick: number;
-  readonly summary: SummaryAnswer;
-  readonly trophic: TrophicAnswer;
-  readonly hegemony: HegemonyAnswer;
-  readonly warnings: WarningsAnswer;
-  readonly morphology: MorphologyAnswer;
-  readonly safeguards: SafeguardsAnswer;
-  readonly damping: DampingAnswer;
+export interface Survey extends StoredSurvey {
   readonly sample: SeriesSample;
 }
 

@@ -99,6 +99,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_world: 'Aucun monde de cette base n’a ce numéro.',
   unknown_snapshot: 'Aucun instantané gardé n’a ce numéro ; voyez GET /api/snapshots.',
   unknown_creature: 'Aucune créature, vivante ou morte, n’a ce numéro.',
+  unknown_analysis: 'Ce monde a fini avant que les mondes ne gardent leur dernière analyse.',
   method_not_allowed: 'Ce chemin n’accepte pas cette méthode ; voyez l’en-tête Allow.',
   upgrade_required:
     'Ce chemin ne parle que WebSocket ; voir /asyncapi.json. L’état par HTTP est à /api/state.',

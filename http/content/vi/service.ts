@@ -96,6 +96,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   unknown_world: 'Kho lưu trữ không có thế giới nào mang mã số này.',
   unknown_snapshot: 'Không có bản chụp nào đang được giữ mang mã số này; xem GET /api/snapshots.',
   unknown_creature: 'Không có sinh vật nào, sống hay chết, mang mã số này.',
+  unknown_analysis: 'Thế giới này đã kết thúc trước khi các thế giới giữ lại phân tích cuối cùng của mình.',
   method_not_allowed: 'Đường dẫn này không nhận phương thức ấy; xem tiêu đề Allow.',
   upgrade_required: 'Đường dẫn này chỉ dùng WebSocket; xem /asyncapi.json. Trạng thái qua HTTP ở /api/state.',
   head_too_large: 'Địa chỉ và các tiêu đề lớn hơn 16 KiB.',

@@ -6,13 +6,20 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { analyticsBehaviour } from '../../../actors/analytics/actor.js';
 import { Series } from '../../../actors/analytics/series.js';
+import { type Survey, surveyOf } from '../../../actors/snapshot/survey/survey.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { SERIES_NAMES, type SeriesName, type SeriesSample } from '../../../schemas/wire/analytics.js';
+import { fullWorld } from '../../fixtures/full-world.js';
+import { frameOf } from '../../support/frames.js';
 import { scene, storePath } from '../chronicle/scene.js';
 
-function sampleOf(tick: number, values: Partial<Record<SeriesName, number>> = {}, worldId = 1): SeriesSample {
+const SURVEY = surveyOf(frameOf(fullWorld()));
+
+/** A survey of the tick with these values in its sample, zero in the others. */
+function surveyAt(tick: number, values: Partial<Record<SeriesName, number>> = {}, worldId = 1): Survey {
   const zeros = Object.fromEntries(SERIES_NAMES.map((name) => [name, 0]));
-  return { worldId, tick, values: { ...zeros, ...values } as SeriesSample['values'] };
+  const sample = { worldId, tick, values: { ...zeros, ...values } as SeriesSample['values'] };
+  return { ...SURVEY, worldId, tick, summary: { ...SURVEY.summary, world_id: worldId, tick }, sample };
 }
 
 t.test('arrays have equal, bounded length; births and deaths add up after any thinning', (test) => {
@@ -24,7 +31,7 @@ t.test('arrays have equal, bounded length; births and deaths add up after any th
       let births = 0;
       for (const [index, step] of steps.entries()) {
         births += step;
-        series.add(sampleOf(60 * index, { births, population: index }));
+        series.add(surveyAt(60 * index, { births, population: index }));
       }
       const answer = series.answer();
       const lengths = new Set([answer.ticks.length, ...SERIES_NAMES.map((name) => answer[name].length)]);
@@ -40,7 +47,7 @@ t.test('arrays have equal, bounded length; births and deaths add up after any th
 
 t.test('the older half is thinned; the newest samples and the first one stay', async (test) => {
   const series = new Series(8);
-  for (let i = 0; i < 9; i++) series.add(sampleOf(i));
+  for (let i = 0; i < 9; i++) series.add(surveyAt(i));
   test.same(series.answer().ticks, [0, 2, 4, 5, 6, 7, 8]);
 });
 
@@ -48,13 +55,13 @@ t.test(
   'a world resumed at an earlier tick replaces the samples after it; a new world starts empty',
   async (test) => {
     const series = new Series();
-    for (const tick of [0, 60, 120, 180]) series.add(sampleOf(tick, { population: 1 }));
-    series.add(sampleOf(120, { population: 9 }));
+    for (const tick of [0, 60, 120, 180]) series.add(surveyAt(tick, { population: 1 }));
+    series.add(surveyAt(120, { population: 9 }));
     test.same(series.answer().ticks, [0, 60, 120]);
     test.same(series.answer().population, [1, 1, 9]);
-    series.add(sampleOf(0, {}, 2));
+    series.add(surveyAt(0, {}, 2));
     test.same(series.answer().ticks, [0]);
-    series.add(sampleOf(240, {}, 1));
+    series.add(surveyAt(240, {}, 1));
     test.same(series.answer().ticks, [0], 'a late word of the old world is passed over');
   },
 );
@@ -73,7 +80,7 @@ t.test('saved samples are present after a restart', async (test) => {
   const location = storePath(test);
   const before = open(test, location);
   for (const tick of [0, 60, 120])
-    before.analytics.tell('sample', sampleOf(tick, { population: tick, lambda: 0.5 }));
+    before.analytics.tell('sample', surveyAt(tick, { population: tick, lambda: 0.5 }));
   await before.analytics.ask('save', null);
   await before.stop();
   const after = open(test, location);
@@ -83,29 +90,33 @@ t.test('saved samples are present after a restart', async (test) => {
     population: [0, 60, 120],
     lambda: [0.5, 0.5, 0.5],
   });
-  after.analytics.tell('sample', sampleOf(180));
+  after.analytics.tell('sample', surveyAt(180));
   test.equal((await after.analytics.ask('timeseries', { worldId: 1 }))?.ticks.length, 4);
 });
 
 t.test('the series of a closed world is kept up to its last sample', async (test) => {
   const location = storePath(test);
   const { analytics, chronicle } = open(test, location);
-  for (const tick of [0, 60, 120]) analytics.tell('sample', sampleOf(tick, { population: tick }));
-  analytics.tell('sample', sampleOf(0, {}, 2));
+  for (const tick of [0, 60, 120]) analytics.tell('sample', surveyAt(tick, { population: tick }));
+  analytics.tell('sample', surveyAt(0, {}, 2));
   const curves = async (worldId: number): Promise<readonly number[]> =>
     ((await analytics.ask('timeseries', { worldId })) ?? (await chronicle.ask('timeseries', { worldId })))
       .ticks;
   test.same(await curves(1), [0, 60, 120], 'at once');
+  test.match(await analytics.ask('survey', { worldId: 1 }), { summary: { world_id: 1, tick: 120 } });
+  test.equal(await analytics.ask('survey', { worldId: 3 }), null);
   await analytics.ask('save', null);
   test.equal(await analytics.ask('timeseries', { worldId: 1 }), null, 'memory holds it until it is stored');
   test.same(await curves(1), [0, 60, 120]);
+  const { sample: _, ...survey } = surveyAt(120);
+  test.same((await chronicle.ask('series', { worldId: 1 }))?.survey, survey);
   test.same(await curves(2), [0]);
   test.same(await curves(3), []);
 });
 
 t.test('if the store cannot be read, only earlier samples are missing', async (test) => {
   const { analytics } = open(test, '/dev/null/nowhere/world.db');
-  analytics.tell('sample', sampleOf(5));
+  analytics.tell('sample', surveyAt(5));
   test.same((await analytics.ask('timeseries', { worldId: 1 }))?.ticks, [5]);
   await test.rejects(analytics.ask('save', null), { code: 'store_unavailable' });
 });

@@ -186,6 +186,10 @@ t.test('the next start corrects these ends in an older store and keeps its time 
     { sql: 'ALTER TABLE reindexing DROP COLUMN summed_to', args: [] },
     { sql: 'ALTER TABLE worlds DROP COLUMN engine_id', args: [] },
     { sql: 'ALTER TABLE snapshots DROP COLUMN engine_id', args: [] },
+    ...['sides', 'radius', 'lifespan', 'death_x', 'death_y'].map((column) => ({
+      sql: `ALTER TABLE creatures DROP COLUMN ${column}`,
+      args: [],
+    })),
     { sql: `INSERT INTO settings (key, value) VALUES ('series', ?)`, args: [series] },
     { sql: `UPDATE clan_totals SET last_cause = 'war' WHERE last_cause = '' AND clan_id = 3`, args: [] },
     { sql: `UPDATE clan_totals SET last_cause = NULL WHERE last_cause = '' AND clan_id <> 3`, args: [] },

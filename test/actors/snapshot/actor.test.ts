@@ -8,10 +8,10 @@ import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { snapshotBehaviour } from '../../../actors/snapshot/actor.js';
 import type { EncodedFrame, SnapshotNotices, SurveyNotices } from '../../../actors/snapshot/protocol.js';
+import type { Survey } from '../../../actors/snapshot/survey/survey.js';
 import { createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../../actors/world/state.js';
-import type { SeriesSample } from '../../../schemas/wire/analytics.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { fullWorld } from '../../fixtures/full-world.js';
@@ -47,7 +47,7 @@ function openScene(test: Test) {
     start: () => null,
     handlers: { encoded: (_, frame) => void told.push(frame), compact: () => undefined },
   };
-  const samples: SeriesSample[] = [];
+  const samples: Survey[] = [];
   const keeper: ActorBehaviour<SurveyNotices, null> = {
     name: 'analytics',
     mailbox: MAILBOXES.analytics,
@@ -197,6 +197,8 @@ t.test('a sample for the time series is sent every 60 ticks, with or without vie
     samples.map(({ tick }) => tick),
     [0, 61, 121, 400],
   );
+  await attach(fullWorld({ worldId: 2, seed: 77, rows: 2 }));
+  test.match(samples.at(-1), { worldId: 1, tick: 419 }, 'and the last frame of a world that is over');
 });
 
 t.test('a query of the newest frame names its tick, and is null before the first frame', async (test) => {

@@ -4,6 +4,7 @@
  */
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { TimeseriesAnswer } from '../../../schemas/wire/analytics.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import type { LawChangesState } from '../../../schemas/wire/worlds.js';
@@ -48,7 +49,12 @@ const { events: deaths } = await read<{ events: { entity_id: number }[] }>('/api
 const dead = deaths[0]!.entity_id;
 const deadBefore = await read<Life>(`/api/creature/${dead}`);
 const goneBefore = await read(`/api/clans/${gone.id}`);
-const curvesBefore = await read('/api/analytics/timeseries');
+const curvesBefore = await read<TimeseriesAnswer>('/api/analytics/timeseries');
+const ANALYSES = [
+  ...['summary', 'trophic', 'hegemony', 'warnings'].map((name) => `/api/analytics/${name}`),
+  ...['morphology', 'safeguards', 'damping'].map((name) => `/api/metrics/${name}`),
+];
+const analysesBefore = await Promise.all(ANALYSES.map((path) => read(path)));
 await post(url, '/api/control', { action: 'reset', value: 99 }, PASSKEY);
 
 t.test('a creature of a past world is found with its world id, dead or alive at the end', async (test) => {
@@ -90,14 +96,34 @@ t.test('clans of a past world: those that lived at its end, and extinct ones', a
 });
 
 t.test('the curves of a past world remain; the default is the running world', async (test) => {
-  test.same(await read('/api/analytics/timeseries?world_id=1'), curvesBefore);
+  const curves = await read<TimeseriesAnswer>('/api/analytics/timeseries?world_id=1');
+  test.same(
+    curves.ticks.filter((tick) => tick !== state.tick),
+    curvesBefore.ticks.filter((tick) => tick !== state.tick),
+  );
+  test.equal(curves.ticks.at(-1), state.tick, 'to its last tick');
   test.match(await read('/api/analytics/timeseries'), { world_id: 2 });
   test.same(await read('/api/analytics/timeseries?world_id=2'), await read('/api/analytics/timeseries'));
   test.same(await clansOf('world_id=2'), await clansOf(''));
 });
 
+t.test('the analyses of a past world are those of its last tick', async (test) => {
+  for (const [index, path] of ANALYSES.entries()) {
+    const before = analysesBefore[index]!;
+    test.match(before, { world_id: 1, tick: state.tick });
+    test.same(await read(`${path}?world_id=1`), before, path);
+    test.match(await read(path), { world_id: 2 });
+  }
+});
+
 t.test('an unknown world is 404, an invalid id 422', async (test) => {
-  const paths = [`/api/creature/${dead}`, '/api/clans', `/api/clans/${gone.id}`, '/api/analytics/timeseries'];
+  const paths = [
+    `/api/creature/${dead}`,
+    '/api/clans',
+    `/api/clans/${gone.id}`,
+    '/api/analytics/timeseries',
+    ...ANALYSES,
+  ];
   for (const path of paths) {
     const reply = await request(url, `${path}?world_id=77`);
     test.same([reply.status, errorCode(reply)], [404, 'unknown_world'], path);
