@@ -2,6 +2,7 @@
  * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading is
  * pure: the composition root passes the environment in.
  */
+import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
 import type { LawName, Laws } from './laws/laws.js';
 import { readLawText } from './laws/text.js';
@@ -214,19 +215,8 @@ function oneOf<Value extends string>(values: readonly Value[]): (text: string) =
   };
 }
 
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-  ['on', true],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-  ['off', false],
-]);
-
 function boolean(text: string): Reading<boolean> {
-  const value = BOOLEANS.get(text.toLowerCase());
+  const value = readBoolean(text);
   return value === undefined ? { ok: false, expected: 'must be true or false' } : { ok: true, value };
 }
 

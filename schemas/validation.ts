@@ -2,6 +2,7 @@
  * Validates values from outside against TypeBox schemas, compiled at first use, and turns errors into the items of a 422
  * (docs/decisions/0007-one-schema.md). Only this file knows the error format of TypeBox.
  */
+import { readBoolean } from './boolean-text.js';
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 
@@ -29,7 +30,8 @@ export function checker<Schema extends TSchema>(
 
 /**
  * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its
- * schema, absent ones get the `default` of their schema. Empty text for a word of a vocabulary counts as absent.
+ * schema, absent ones get the `default` of their schema. Words of a vocabulary may be in any case; empty text for one
+ * counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -42,7 +44,7 @@ export function parameterChecker<Schema extends TObject>(
     for (const [name, property] of properties) {
       const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
       const isAbsent = text === undefined || (text === '' && property.enum !== undefined);
-      const value = isAbsent ? property.default : readParameter(text, property.type);
+      const value = isAbsent ? property.default : readParameter(text, property);
       if (value !== undefined) values[name] = value;
     }
     return check(values);
@@ -85,26 +87,24 @@ function withoutInput({ loc, msg, type }: ValidationItem): ValidationItem {
 }
 
 interface ParameterSchema {
-  readonly enum?: unknown;
+  readonly enum?: readonly unknown[];
   readonly type?: string;
   readonly default?: unknown;
 }
 
 const INTEGER_TEXT = /^[+-]?\d+$/;
 const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const BOOLEAN_TEXTS: Readonly<Record<string, boolean>> = {
-  true: true,
-  false: false,
-  1: true,
-  0: false,
-};
 
 /** Text that can't be converted stays text, so that the check reports it. */
-function readParameter(text: string, type: string | undefined): unknown {
+function readParameter(text: string, { type, enum: words }: ParameterSchema): unknown {
   if (type === 'integer') return INTEGER_TEXT.test(text) ? Number(text) : text;
   if (type === 'number') return NUMBER_TEXT.test(text) ? Number(text) : text;
-  if (type === 'boolean') return BOOLEAN_TEXTS[text.toLowerCase()] ?? text;
-  return text;
+  if (type === 'boolean') return readBoolean(text) ?? text;
+  return words?.find((word) => sameWord(word, text)) ?? text;
+}
+
+function sameWord(word: unknown, text: string): boolean {
+  return typeof word === 'string' && word.toLowerCase() === text.toLowerCase();
 }
 
 /** Messages by JSON Schema keyword. */

@@ -4,6 +4,7 @@
 import t from 'tap';
 import { Type } from '../../schemas/typebox.js';
 import { checker, parameterChecker } from '../../schemas/validation.js';
+import { oneOf } from '../../schemas/wire/types.js';
 import { SetupPasskey } from '../../schemas/wire/auth.js';
 import { ClientMessage, ControlMessage, controlValueItems } from '../../schemas/wire/control.js';
 import { HistoryQueryParameters } from '../../schemas/wire/history.js';
@@ -73,7 +74,16 @@ t.test('persist is true and reset false unless the query says otherwise', (t) =>
   const check = parameterChecker(LawsQueryParameters, 'query');
   t.same(check({}), { ok: true, value: { persist: true, reset: false } });
   t.same(check({ persist: 'False', reset: '1' }), { ok: true, value: { persist: false, reset: true } });
+  t.same(check({ persist: 'off', reset: 'Yes' }), { ok: true, value: { persist: false, reset: true } });
   t.notOk(check({ persist: 'maybe' }).ok);
+  t.end();
+});
+
+t.test('a word of a vocabulary may be in any case', (t) => {
+  const check = parameterChecker(Type.Object({ format: Type.Optional(oneOf(['json', 'csv'])) }), 'query');
+  t.same(check({ format: 'JSON' }), { ok: true, value: { format: 'json' } });
+  t.same(check({ format: '' }), { ok: true, value: {} });
+  t.notOk(check({ format: 'xml' }).ok);
   t.end();
 });
 

@@ -142,7 +142,7 @@ t.test('events are readable at once; type and types combine with the other filte
 
 t.test('a filter with an unknown event type or law is 422 at its parameter', async (t) => {
   for (const [path, parameter] of [
-    ['/api/history?type=WAR', 'type'],
+    ['/api/history?type=wars', 'type'],
     ['/api/history?types=war,nosuch', 'types'],
     ['/api/worlds/1/laws?law=nosuch', 'law'],
   ] as const) {

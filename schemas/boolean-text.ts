@@ -1,0 +1,16 @@
+/** Truth values as people write them in variables and in queries of addresses. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+]);
+
+/** The value of a text in any case; undefined if it is none. */
+export function readBoolean(text: string): boolean | undefined {
+  return BOOLEANS.get(text.toLowerCase());
+}
