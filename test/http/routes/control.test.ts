@@ -149,7 +149,7 @@ t.test('a filter with an unknown event type or law is 422 at its parameter', asy
     const reply = await request(url, path);
     t.equal(reply.status, 422, path);
     t.same(locations(reply), [['query', parameter]], path);
-    t.match(reply.json, { detail: [{ type: 'enum', input: parameter === 'type' ? 'WAR' : 'nosuch' }] });
+    t.match(reply.json, { detail: [{ type: 'enum', input: parameter === 'type' ? 'wars' : 'nosuch' }] });
   }
   const all = (await request(url, '/api/history?limit=1')).json as { total: number };
   t.match((await request(url, '/api/history?type=&types=&limit=1')).json, { total: all.total }, 'empty: all');
