@@ -3,11 +3,11 @@
  * that computes scrypt once per passkey. A verified key is cached as a digest under a key of this process. The
  * digest is bound to the stored hash, so that a changed hash invalidates it.
  */
-import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHmac, randomBytes, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { AttemptLimiter } from './attempt-limiter.js';
+import { derive } from './derive.js';
 
 /** The store of the hash. */
 export interface PasskeyStore {
@@ -17,8 +17,6 @@ export interface PasskeyStore {
   enrol(hash: string): Promise<boolean>;
 }
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-
 const LOG_COST = 15;
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 3;
@@ -26,10 +24,11 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** `$scrypt$ln=15,r=8,p=3$salt$hash`, with a new random salt. Takes about 0.3 s on a thread of the pool. */
+/** `$scrypt$ln=15,r=8,p=3$salt$hash`, with a new random salt. Takes about 0.3 s, on a thread of its own. */
 export async function hashPasskey(passkey: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(passkey, salt, HASH_BYTES, costs(LOG_COST, BLOCK_SIZE, PARALLELIZATION));
+  const options = costs(LOG_COST, BLOCK_SIZE, PARALLELIZATION);
+  const hash = await derive({ passkey, salt, length: HASH_BYTES, options });
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
@@ -39,7 +38,8 @@ export async function verifyPasskey(passkey: string, phc: string): Promise<boole
   if (salt === undefined || hash === undefined) throw new Error('the stored passkey hash is not in PHC form');
   const expected = Buffer.from(hash, 'base64');
   const options = costs(Number(logCost), Number(blockSize), Number(parallelization));
-  const actual = await derive(passkey, Buffer.from(salt, 'base64'), expected.byteLength, options);
+  const { byteLength: length } = expected;
+  const actual = await derive({ passkey, salt: Buffer.from(salt, 'base64'), length, options });
   return timingSafeEqual(actual, expected);
 }
 
@@ -156,8 +156,7 @@ export class PasskeyGuard {
   }
 
   /**
-   * Runs scrypt once at a time: it costs a third of a second of a core, and takes one thread of the pool, which compresses
-   * pages too. Some of the waiting places are kept for addresses without other attempts.
+   * Runs scrypt once at a time: it costs a third of a second of a core. Some of the waiting places are kept for addresses without other attempts.
    */
   async #runLimited<Result>(attemptsBefore: number, run: () => Promise<Result>): Promise<Result> {
     const kept = attemptsBefore > 0 ? LIMITS.passkeyChecksKept.value : 0;

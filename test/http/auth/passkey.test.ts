@@ -1,5 +1,9 @@
 /** The passkey of the admin over HTTP. */
+import { execFileSync } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import t from 'tap';
 import {
   PasskeyGuard,
@@ -10,7 +14,11 @@ import {
 } from '../../../http/auth/passkey.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { errorCode, locations, PASSKEY, post, request } from '../../support/requests.js';
+import { temporaryFolder } from '../../support/scope.js';
 import { startToyService } from '../../support/toy-service.js';
+
+/** Node's default. */
+const POOL_THREADS = 4;
 
 t.test('status, setup and guarded calls before, during and after enrolment', async (t) => {
   const service = await startToyService();
@@ -236,3 +244,22 @@ function guardOf(hash: string | (() => string)): PasskeyGuard {
 function processGuard(now: () => number): PasskeyGuard {
   return new PasskeyGuard({ read: async () => null, enrol: async () => false }, PASSKEY, now);
 }
+
+t.test('a passkey is checked although every thread of the pool is taken', async (t) => {
+  const hash = await hashPasskey(PASSKEY);
+  const fifo = join(temporaryFolder(t), 'fifo');
+  execFileSync('mkfifo', [fifo]);
+  // Opening it to read takes a thread until somebody opens it to write.
+  let opened = 0;
+  const readers = Array.from({ length: POOL_THREADS + 1 }, async () => {
+    const reader = await open(fifo, 'r');
+    opened++;
+    await reader.close();
+  });
+  t.ok(await verifyPasskey(PASSKEY, hash));
+  t.notOk(await verifyPasskey('another', hash));
+  t.equal(opened, 0, 'the pool is still taken');
+  const writer = openSync(fifo, 'r+');
+  await Promise.all(readers);
+  closeSync(writer);
+});
