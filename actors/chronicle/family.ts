@@ -3,13 +3,14 @@
  * archive keeps identity and origin of the dead, not their brains and outlines.
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
-import type { KinCard } from '../../schemas/wire/creature.js';
+import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
 import { stageAt } from '../../machines/tables/stages.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { CASTES, SEXES, SHAPES, STAGES } from '../../schemas/vocabulary.js';
 import type { Database } from '../../store/database/database.js';
 import type { StoredEvent } from '../../store/events/event-rows.js';
 import { readNewest } from '../../store/history.js';
+import { BatchTotals } from '../../store/sums/batch-totals.js';
 import { readChildren, readCreatures, readDeeds, type LineageRow } from '../../store/sums/lineage.js';
 import type { WorldSpan } from '../../store/worlds/worlds.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
@@ -56,7 +57,35 @@ export async function readFamily(
       ancestors: await beyond(parents, steps, parentsOf),
       descendants: await beyond(children, steps, (...rows) => childrenOf(...rows.map((row) => row.id))),
     },
-    deeds: await readDeeds(database, world, id),
+    deeds: sumOf(await readDeeds(database, world, id), {
+      ...deedsIn(events.unwritten, id),
+      children: await countUnstored(database, world, lineage.childrenOf([id])),
+    }),
+  };
+}
+
+/** Deeds that are not stored, without births; births are counted by their rows. */
+function deedsIn(events: readonly StoredEvent[], id: number): Omit<DeedsState, 'children'> {
+  const { victories = 0, crimes = 0 } = new BatchTotals(events, []).deeds.get(id) ?? {};
+  const kills = events.filter(({ type, payload }) => type === 'death' && payload['killer'] === id).length;
+  return { victories, kills, crimes };
+}
+
+async function countUnstored(
+  database: Database,
+  { id }: WorldSpan,
+  creatures: readonly number[],
+): Promise<number> {
+  if (creatures.length === 0) return 0;
+  return creatures.length - (await readCreatures(database, id, creatures)).length;
+}
+
+function sumOf(one: DeedsState, other: DeedsState): DeedsState {
+  return {
+    victories: one.victories + other.victories,
+    kills: one.kills + other.kills,
+    crimes: one.crimes + other.crimes,
+    children: one.children + other.children,
   };
 }
 
@@ -115,7 +144,8 @@ async function archivedState(
   const clanId = event ? clanAtDeath(event) : row.clanId;
   const sex = SEXES.findIndex((each) => each === row.sex);
   const { seed } = world;
-  const age = (row.deathTick ?? world.durableTick) - row.birthTick;
+  const told = event?.payload['age'];
+  const age = typeof told === 'number' ? told : (row.deathTick ?? world.durableTick) - row.birthTick;
   const { body } = row;
   const { hueShift, scaleJitter, angleJitter } = cosmetics(seed, row.id);
   const entity: EntityState = {
@@ -166,12 +196,12 @@ async function archivedState(
 class CreatureEvents {
   readonly #database: Database;
   readonly #world: WorldSpan;
-  readonly #unwritten: readonly StoredEvent[];
+  readonly unwritten: readonly StoredEvent[];
 
   constructor(database: Database, world: WorldSpan, pieces?: Pieces) {
     this.#database = database;
     this.#world = world;
-    this.#unwritten = unwrittenEvents(pieces, world);
+    this.unwritten = unwrittenEvents(pieces, world);
   }
 
   /** The event of a creature's birth or death; retention may have removed it. */
@@ -180,7 +210,7 @@ class CreatureEvents {
     const filter = { types: [type], major: false, entityId, clanId: null };
     const newest = { limit: 1, offset: 0 };
     return (
-      this.#unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0]
+      this.unwritten.find(isIt) ?? (await readNewest(this.#database, this.#world, filter, newest)).events[0]
     );
   }
 }

@@ -128,9 +128,10 @@ t.test('the dead have the body that they died with, founders too', async (test) 
   const born = new Set(all.filter(({ type }) => type === 'birth').map((event) => event.entity_id));
   const founders = deaths.filter((event) => !born.has(event.entity_id));
   test.ok(founders.length > 0 && deaths.length > founders.length);
-  for (const { entity_id: id, x, y, caste } of [...founders.slice(0, 4), ...deaths.slice(-4)]) {
+  for (const { entity_id: id, x, y, caste, payload } of [...founders.slice(0, 4), ...deaths.slice(-4)]) {
     const { alive, entity } = await read<Life>(`/api/creature/${id}`);
-    test.same([alive, entity.x, entity.y, entity.caste], [false, x, y, caste]);
+    const { x: atX, y: atY, caste: was, age } = entity;
+    test.same([alive, atX, atY, was, age], [false, x, y, caste, payload['age']]);
     test.ok(
       entity.sides! >= 2 && entity.radius! > 0 && entity.lifespan! > 0 && STAGES.includes(entity.stage!),
       `creature ${id}`,

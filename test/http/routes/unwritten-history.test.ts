@@ -25,6 +25,7 @@ interface Creature {
   readonly entity: { readonly health: number | null };
   readonly death: { readonly tick: number; readonly cause: string } | null;
   readonly family: { readonly children: readonly { readonly id: number; readonly alive: boolean }[] };
+  readonly deeds: { readonly children: number };
 }
 
 t.setTimeout(FILE_MS);
@@ -92,6 +93,9 @@ t.test('while the store is locked, all that was on the socket can be read', asyn
   const birth = of('birth').at(-1)!;
   const mother = await read<Creature>(`/api/creature/${String(birth.payload['mother'])}`);
   test.ok(mother.family.children.some(({ id }) => id === birth.payload['child']));
+  const { events: births } = await read<Page>('/api/history?type=birth&limit=2000');
+  const children = births.filter(({ payload }) => payload['mother'] === birth.payload['mother']).length;
+  test.equal(mother.deeds.children, children, 'her deeds are counted to the last');
   const clanId = Number(birth.payload['clan_id']);
   const clan = await read<Page>(`/api/clans/${clanId}/history`);
   test.ok(idsOf(clan.events).includes(birth.id));
