@@ -71,6 +71,7 @@ export class FanOut {
   /** The newest state with its analytics, for reads and for viewers that join. */
   async readState(): Promise<EncodedFrame> {
     const frame = await this.#states.read();
+    this.#stateAnalytics.show(frame.tick);
     const { sample } = this.liveStatus;
     if (sample?.worldId !== frame.worldId) return frame;
     if (this.#whole?.frame !== frame) {
@@ -177,9 +178,15 @@ class AnalyticsSchedule {
   #lastAtMs = -Infinity;
   #lastTick = -1;
 
+  /** A frame of this tick was read. */
+  show(tick: number): void {
+    this.#lastTick = tick;
+  }
+
+  /** Of the next frame that is sent. */
   isDue(tick: number, nowMs: number): boolean {
     const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
-    this.#lastTick = tick;
+    this.show(tick);
     if (isDue) this.#lastAtMs = nowMs;
     return isDue;
   }
