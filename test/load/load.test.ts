@@ -32,10 +32,14 @@ for (const stream of ['bin', 'json'] as const) {
     let stdout = '';
     let fewest = 0;
     let most = 0;
-    while (fewest <= 10) {
+    let compared = 0;
+    let decoded = 0;
+    // The decoder of first copies begins at a keyframe: a run in which it met none is made again.
+    while (fewest <= 10 || decoded === 0) {
       seconds *= 2;
       stdout = await report(stream, seconds);
       [fewest = 0, most = 0] = row(stdout, 'frames of a viewer, fewest to most');
+      [compared = 0, decoded = 0] = row(stdout, 'compared, decoded in full');
     }
     t.ok(most >= fewest, `${fewest} to ${most} frames`);
     const [frames = 0] = row(stdout, 'frames per second');
@@ -46,8 +50,7 @@ for (const stream of ['bin', 'json'] as const) {
     t.ok(countedSeconds > 0.95 * seconds, `counted for at most ${countedSeconds} s`);
     t.same(row(stdout, 'out of order, other bytes'), [0, 0]);
     t.same(row(stdout, 'connections that ended'), [0]);
-    const [compared = 0, decoded = 0] = row(stdout, 'compared, decoded in full');
-    t.ok(compared >= VIEWERS * fewest && decoded > 0, `${compared} compared, ${decoded} decoded`);
+    t.ok(compared >= VIEWERS * fewest, `${compared} compared, ${decoded} decoded`);
     const [p50 = 0] = row(stdout, 'tick to receipt p50, ms');
     t.ok(p50 > 0);
     t.comment(`${fewest} to ${most} frames in ${seconds} s; from tick to receipt ${p50} ms`);
