@@ -107,7 +107,7 @@ export function snapshotBehaviour(
         collect(link, events);
         // A message without its frame waits for the memory in which the frame lies.
         const isFresh = take(state, link);
-        // The frame was read, and told, with the message before: of a pause, viewers have the state while it ran.
+        // The message before has sent this frame with its own head: viewers must get the new one too, of a pause for example.
         if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;

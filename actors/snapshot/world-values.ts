@@ -5,7 +5,7 @@
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/calendar.js';
-import { pressuresNow } from '../world/population/homeostasis.js';
+import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
 
 /** Ticks for which the state lists changed laws. */
@@ -23,8 +23,8 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   weather: ({ registers }) => registers.weather,
   age: ({ registers, laws }) => epochAt(registers.tick, laws),
   paused: (_, { paused }) => (paused ? 1 : 0),
-  safeguard_active: (frame) => (pressuresNow(frame).tier > 0 ? 1 : 0),
-  softcap_active: (frame) => (pressuresNow(frame).xi > 0 ? 1 : 0),
+  safeguard_active: (frame) => (pressuresOf(frame).tier > 0 ? 1 : 0),
+  softcap_active: (frame) => (pressuresOf(frame).xi > 0 ? 1 : 0),
   law_wave_from: (frame) => {
     const age = lawWaveAge(frame);
     return age === null ? 0 : frame.registers.tick - age + 1;
@@ -37,6 +37,15 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   height: ({ height }) => height,
   relief_columns: ({ shapes, fieldColumns }) => (shapes.heights.length > 0 ? fieldColumns : 0),
 };
+
+/** Two values of two formats need them: they are computed once per frame. */
+const pressures = new WeakMap<Frame, Pressures>();
+
+function pressuresOf(frame: Frame): Pressures {
+  let found = pressures.get(frame);
+  if (found === undefined) pressures.set(frame, (found = pressuresNow(frame)));
+  return found;
+}
 
 const VALUES = Object.values(WORLD_VALUES);
 

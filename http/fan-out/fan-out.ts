@@ -183,7 +183,7 @@ class AnalyticsSchedule {
     this.#lastTick = tick;
   }
 
-  /** Of the next frame that is sent. */
+  /** Whether the frame that is sent now, of this tick, carries the analytics. */
   isDue(tick: number, nowMs: number): boolean {
     const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
     this.show(tick);

@@ -8,7 +8,7 @@ import type { StreamedBody } from '../driver/port.js';
 export type RouteOutput =
   | {
       readonly json: object;
-      /** The value never changes, and many requests get it: its text is made once. */
+      /** The value never changes, and several requests may get it: its text is made once. */
       readonly isShared?: true;
     }
   | {

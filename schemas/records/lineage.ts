@@ -25,7 +25,7 @@ export interface LineageDeath {
   readonly body: LastBody;
 }
 
-/** A body when it died, as far as its death event does not tell it. */
+/** The body of a creature at its death; the death event has the rest. */
 export interface LastBody {
   readonly sides: number;
   /** Grid units. */

@@ -35,7 +35,8 @@ export const OutlinesQuery = Type.Object({
     minimum: 0,
     maximum: LIMITS.integerMax.value,
     default: 0,
-    description: 'Creatures with higher ids only. Whoever is born later has a higher id than all before.',
+    description:
+      'Creatures with higher ids only. A creature that is born later has a higher id than all before it.',
   }),
   limit: Type.Integer({
     minimum: 1,

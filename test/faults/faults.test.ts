@@ -17,7 +17,7 @@ const OUTAGES_PER_LIFE = inForm(2, 3);
 const SHORT_LIVES = inForm(3, 4);
 const MIGRATION_ROUNDS = inForm(1, 3);
 const MIGRATION_KILLS = inForm(1, 3);
-/** In the plan of this seed the world is reset. FAULTS_SEED sets another. */
+/** The plan of this seed resets the world, so that a reset is compared too. FAULTS_SEED sets another seed. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? 693029219);
 
 t.setTimeout(FILE_MS);

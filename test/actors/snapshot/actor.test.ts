@@ -121,7 +121,7 @@ t.test(
   },
 );
 
-t.test('a pause reaches viewers though its frame was told with the notice before', async (test) => {
+t.test('a pause reaches viewers although the notice before it has sent its frame', async (test) => {
   const { snapshot, told, attach, write, notice } = openScene(test);
   await attach();
   await snapshot.ask('viewers', { json: 1 });
