@@ -46,7 +46,8 @@ export type ConfigurationResult =
   | { readonly ok: false; readonly message: string };
 
 type Reading<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly expected: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly expected: string };
 
 interface VariableRow {
   readonly meaning: string;

@@ -6,7 +6,8 @@ import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.
 
 /** How an ask ends; errors are data so that they can cross threads. */
 export type Answer =
-  { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly error: ErrorData };
+  | { readonly ok: true; readonly reply: unknown }
+  | { readonly ok: false; readonly error: ErrorData };
 
 /** Sends with `post` and waits for the answer, at most `deadlineMs`; rejects with a `CodedError`. */
 export function askWithDeadline<Reply>(

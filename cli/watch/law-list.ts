@@ -6,7 +6,8 @@ import type { LawsState } from './app.js';
 
 /** A row of the list: a group's title, or a law. */
 export type LawLine =
-  { readonly title: string; readonly name: null } | { readonly title: null; readonly name: LawName };
+  | { readonly title: string; readonly name: null }
+  | { readonly title: null; readonly name: LawName };
 
 /** The laws that the list shows, in the order of the catalogue. */
 export function shownLaws(laws: LawsState): readonly LawName[] {

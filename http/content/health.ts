@@ -33,7 +33,14 @@ export type HealthSection =
   | 'minutes';
 
 export type CardName =
-  'speed' | 'tickTime' | 'memory' | 'viewers' | 'population' | 'relief' | 'overshoot' | 'season';
+  | 'speed'
+  | 'tickTime'
+  | 'memory'
+  | 'viewers'
+  | 'population'
+  | 'relief'
+  | 'overshoot'
+  | 'season';
 
 export type FigureName =
   | 'status'

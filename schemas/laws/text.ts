@@ -7,7 +7,8 @@ import type { LawChanges } from './schema.js';
 import { validateLawUpdate } from './validation.js';
 
 export type LawText =
-  { readonly ok: true; readonly changes: LawChanges } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly changes: LawChanges }
+  | { readonly ok: false; readonly message: string };
 
 /** Reads `text` as a value of this law and checks its range; the error message states the valid range. */
 export function readLawText(name: LawName, text: string): LawText {

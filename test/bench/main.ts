@@ -6,7 +6,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { format } from 'prettier';
 import { CROWDS } from './crowds.js';
 import { readRuns, runsSection } from './earlier-runs.js';
 import { describePlace, loadNow } from './machine.js';
@@ -14,6 +13,7 @@ import { measureViewers } from './measure-viewers.js';
 import { figure, reportOf, type BenchRun } from './report.js';
 import { sectionsOf } from './sections.js';
 import { middleOf, type MeasuredWorld, type WorldFigures } from './world-figures.js';
+import { formatDocument } from '../reports/document.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const MEASURE_WORLD = fileURLToPath(new URL('measure-world.js', import.meta.url));
@@ -56,9 +56,7 @@ async function documentOf(run: BenchRun): Promise<string> {
     defaultTicksPerSecond: figure(run.defaultWorld.ticksPerSecond),
     largestTicksPerSecond: figure(run.crowds.at(-1)?.ticksPerSecond ?? Number.NaN),
   };
-  return format(`${reportOf(run)}\n${sectionsOf(before)}\n${runsSection([newest, ...earlier])}`, {
-    parser: 'markdown',
-  });
+  return formatDocument(`${reportOf(run)}\n${sectionsOf(before)}\n${runsSection([newest, ...earlier])}`);
 }
 
 function say(text: string): void {

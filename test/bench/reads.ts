@@ -10,7 +10,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { format } from 'prettier';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
@@ -19,6 +18,7 @@ import { describePlace, loadNow } from './machine.js';
 import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
 import { withSection } from './sections.js';
 import { createScope, temporaryFolder } from '../support/scope.js';
+import { formatDocument } from '../reports/document.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
@@ -75,7 +75,7 @@ const lines = readLines({
   telemetry: json as TelemetryAnswer,
 });
 const text = withSection(readFileSync(DOCUMENT, 'utf8'), 'reads', lines);
-writeFileSync(DOCUMENT, await format(text, { parser: 'markdown' }));
+writeFileSync(DOCUMENT, await formatDocument(text));
 say(lines.join('\n'));
 
 /** Lets the world age, then slows it down to the pace at which it is read. */

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import { describePlace, loadNow } from './machine.js';
 import { stateReport, type StateFigures } from './state-report.js';
+import { formatDocument } from '../reports/document.js';
 
 const DOCUMENT = 'reports/state-writer.md';
 const CHILD = fileURLToPath(new URL('measure-state.js', import.meta.url));
@@ -17,6 +17,6 @@ const place = describePlace();
 const figures = SIZES.map(
   (size) => JSON.parse(execFileSync(process.execPath, [CHILD, size], { encoding: 'utf8' })) as StateFigures,
 );
-const text = await format(stateReport(place, loadNow(), figures), { parser: 'markdown' });
+const text = await formatDocument(stateReport(place, loadNow(), figures));
 writeFileSync(DOCUMENT, text);
 process.stdout.write(text);

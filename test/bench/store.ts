@@ -19,7 +19,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
+import { formatDocument } from '../reports/document.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 /** Shares of the worlds of all events, the oldest first. */
@@ -69,7 +69,7 @@ try {
     queries,
   };
   const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  const text = await format(withSection(before, 'store', storeLines(run)), { parser: 'markdown' });
+  const text = await formatDocument(withSection(before, 'store', storeLines(run)));
   if (!values.dry) writeFileSync(DOCUMENT, text);
   say(text.slice(text.indexOf('<!-- store -->'), text.indexOf('<!-- /store -->')));
 } finally {

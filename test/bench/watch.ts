@@ -6,7 +6,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { format } from 'prettier';
 import { launchChromium, openWatched, untilTrue } from '../browser/chromium.js';
 import { addProbe } from '../browser/probe.js';
 import { PASSKEY, post } from '../support/requests.js';
@@ -18,6 +17,7 @@ import { PageWatch } from './watch-figures.js';
 import { PAGE_ACTIONS, CLOSING_ACTIONS } from './watch-actions.js';
 import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
 import { createScope } from '../support/scope.js';
+import { formatDocument } from '../reports/document.js';
 
 const DOCUMENT = 'reports/benchmarks.md';
 const PRESETS = ['balance', 'warlords', 'chaos', 'boom', 'sustainable'];
@@ -63,7 +63,7 @@ try {
   });
   say(lines.join('\n'));
   const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  const text = await format(withSection(before, 'watch', lines), { parser: 'markdown' });
+  const text = await formatDocument(withSection(before, 'watch', lines));
   if (!values.dry) writeFileSync(DOCUMENT, text);
 } finally {
   await scope.close();

@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { format } from 'prettier';
 import { describePlace, loadNow } from '../bench/machine.js';
 import { withSection, type SectionName } from '../bench/sections.js';
 import type { Stream } from './content-check.js';
@@ -15,6 +14,7 @@ import { measure, type LoadFigures } from './measure.js';
 import { record } from './recording.js';
 import { loadLines } from './report.js';
 import { SERVERS, startReplay, startSpaceland, type ServerName } from './targets.js';
+import { formatDocument } from '../reports/document.js';
 
 interface Options {
   readonly viewers: number;
@@ -76,7 +76,7 @@ const lines = loadLines({
 });
 if (options.record) {
   const text = withSection(readFileSync(DOCUMENT, 'utf8'), sectionName(), lines);
-  writeFileSync(DOCUMENT, await format(text, { parser: 'markdown' }));
+  writeFileSync(DOCUMENT, await formatDocument(text));
 }
 process.stdout.write(`${lines.join('\n')}\n`);
 

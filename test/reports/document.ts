@@ -1,7 +1,7 @@
 /** The form of reports: a head with place, date and command, tables, and charts as separate SVG files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { describePlace } from '../bench/machine.js';
 
 const FOLDER = 'reports';
@@ -24,8 +24,14 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 
 /** Writes `reports/<name>`, formatted as the house formats its documents. */
 export async function writeDocument(name: string, lines: readonly string[]): Promise<void> {
-  const text = await format(`${lines.join('\n')}\n`, { parser: 'markdown' });
-  writeReportFile(name, text);
+  writeReportFile(name, await formatDocument(`${lines.join('\n')}\n`));
+}
+
+/** Markdown as the house formats it. */
+export async function formatDocument(markdown: string): Promise<string> {
+  const { code, errors } = await format('document.md', markdown);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
+  return code;
 }
 
 /** Writes a file below `reports/`. */

@@ -17,7 +17,8 @@ interface Item {
 }
 
 type Action =
-  { readonly kind: 'push'; readonly type: string; readonly asked: boolean } | { readonly kind: 'shift' };
+  | { readonly kind: 'push'; readonly type: string; readonly asked: boolean }
+  | { readonly kind: 'shift' };
 
 const actions = fc.array(
   fc.oneof(
