@@ -5,7 +5,7 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { inForm } from '../../support/form.js';
 
 const SEEDS = inForm([42], [42, 7, 1]);
-const TICKS = inForm(8000, 16_000);
+const TICKS = inForm(4000, 16_000);
 const WINDOW_TICKS = 4000;
 
 for (const seed of SEEDS) {

@@ -20,8 +20,11 @@ import { CASTE } from '../../../../machines/tables/castes.js';
 import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { WorldState } from '../../../../actors/world/state.js';
 import { createTestWorld, placeBody } from '../../../fixtures/world.js';
+import { inForm } from '../../../support/form.js';
 
 const AREA = 400 * 300;
+/** Hours of 500 ticks that the default world is watched. */
+const HOURS = inForm(12, 18);
 
 t.test(
   'above the capacity births, burn and growth follow xi by docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief',
@@ -162,7 +165,7 @@ t.test(
     const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
     const populations: number[] = [];
     const agedDeaths: number[] = [];
-    for (let hour = 0; hour < 18; hour++) {
+    for (let hour = 0; hour < HOURS; hour++) {
       const before = world.census().deadByCause['old_age'] ?? 0;
       for (let tick = 0; tick < 500; tick++) world.advance();
       world.drainEvents();
