@@ -64,7 +64,7 @@ export function inspectMemories(world: WorldState): Memories {
     const base = factsAt(world, row);
     for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
       if (blocks[offset] === FACT.none) continue;
-      const confidence = confidenceAt(world, row, offset);
+      const confidence = confidenceAt(world, offset);
       if (confidence === 0) continue;
       facts[at] = clanIds[row]!;
       facts[at + 1] = blocks[offset + FACT_PART.kind]!;

@@ -183,7 +183,7 @@ const KNOWLEDGE = [
         learnFact(world, row, FACT.food, 10, 10, 3, 1);
         world.registers.tick += 150;
         const fact = surestFact(world, row, FACT.food);
-        t.equal(fact < 0 ? 0 : confidenceAt(world, row, fact), left, `${ttl} ticks`);
+        t.equal(fact < 0 ? 0 : confidenceAt(world, fact), left, `${ttl} ticks`);
       }
     },
     { value: 20, ticks: 150 },

@@ -6,6 +6,7 @@ import { updateConditions } from '../../actors/world/phases/creatures/mind/best-
 import { blendTurn } from '../../actors/world/phases/creatures/mind/instinct.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { fearOf, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
+import { INTENT } from '../../actors/world/scratch/thoughts.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
 import { DRIVE } from '../../machines/tables/drives.js';
@@ -127,7 +128,7 @@ const SENSES = [
         for (let i = 0; i < 120; i++) {
           world.registers.tick++;
           decideAll(world);
-          if (world.creatures.thoughtTicks[row] === world.registers.tick) decisions++;
+          if ((world.thoughts.intents[row]! & INTENT.decided) !== 0) decisions++;
         }
         t.equal(decisions, 120 / period, `${hz} Hz`);
       }

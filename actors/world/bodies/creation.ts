@@ -95,7 +95,6 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.bornTicks[row] = registers.tick - plan.age;
   creatures.clanIds[row] = plan.clanId;
   creatures.ages[row] = plan.age;
-  creatures.thoughtTicks[row] = registers.tick;
   creatures.lifespans[row] = lifespan;
   creatures.stages[row] = stageAt(plan.age / lifespan);
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);

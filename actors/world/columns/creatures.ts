@@ -92,8 +92,6 @@ export const CREATURE_COLUMNS = {
   targetYs: f64(),
   wanderBiases: f32(),
   // Mind and senses (phases/creatures/speech/hear.ts, speak.ts; minds/facts.ts)
-  /** Tick of the last decision; facts do not fade while a body sleeps. */
-  thoughtTicks: i32(),
   /** The call that the body follows: kind, caller, position it refers to, and first and last tick of its effect. */
   heardKinds: u8(),
   heardIds: i32(),

@@ -1,7 +1,6 @@
 /**
  * Facts that a body knows (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few, each with kind, place,
- * subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` waking ticks; asleep it
- * does not fade.
+ * subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` ticks, asleep or awake.
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
@@ -49,8 +48,8 @@ export function clearFacts(world: WorldState, row: number): void {
 }
 
 /** Confidence of the body's fact at `offset` now, 0 for none or one that has faded (law `knowledge_ttl`). */
-export function confidenceAt(world: WorldState, row: number, offset: number): number {
-  return confidenceOf(world.memories.blocks, offset, learningClock(world, row), world.laws.knowledge_ttl);
+export function confidenceAt(world: WorldState, offset: number): number {
+  return confidenceOf(world.memories.blocks, offset, tickOfFacts(world), world.laws.knowledge_ttl);
 }
 
 /**
@@ -75,7 +74,7 @@ export function learnFact(
   blocks[offset + FACT_PART.x] = onMap(x, topology.width, topology.wrap);
   blocks[offset + FACT_PART.y] = onMap(y, topology.height, topology.wrap);
   blocks[offset + FACT_PART.about] = about;
-  blocks[offset + FACT_PART.tick] = learningClock(world, row);
+  blocks[offset + FACT_PART.tick] = tickOfFacts(world);
   blocks[offset + FACT_PART.confidence] = confidence;
 }
 
@@ -116,7 +115,7 @@ export function surestFact(world: WorldState, row: number, kind: number): number
   let most = 0;
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
     if (blocks[offset] !== kind) continue;
-    const confidence = confidenceAt(world, row, offset);
+    const confidence = confidenceAt(world, offset);
     if (confidence <= most) continue;
     most = confidence;
     surest = offset;
@@ -126,18 +125,6 @@ export function surestFact(world: WorldState, row: number, kind: number): number
 
 export function forgetFact(world: WorldState, offset: number): void {
   world.memories.blocks[offset] = FACT.none;
-}
-
-/** Moves the facts on by the ticks of sleep or torpor, in which they do not fade; none becomes newer than now. */
-export function delayFading(world: WorldState, row: number, ticks: number): void {
-  const { blocks } = world.memories;
-  const now = world.registers.tick % TICK_SPACE;
-  const base = factsAt(world, row);
-  for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
-    if (blocks[offset] === FACT.none) continue;
-    const at = offset + FACT_PART.tick;
-    blocks[at] = (blocks[at]! + Math.min(ticks, ticksBetween(blocks[at]!, now))) % TICK_SPACE;
-  }
 }
 
 /** Number of facts that the body can hold: fewer in hunger and pain, more for elders. */
@@ -153,10 +140,9 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** The tick to date facts by; it stands still while the body sleeps, so that facts do not fade. */
-function learningClock(world: WorldState, row: number): number {
-  const { creatures, registers } = world;
-  return (creatures.sleeping[row] === 1 ? creatures.thoughtTicks[row]! : registers.tick) % TICK_SPACE;
+/** The present tick, as facts store it. */
+function tickOfFacts(world: WorldState): number {
+  return world.registers.tick % TICK_SPACE;
 }
 
 function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: number): number {
@@ -166,10 +152,10 @@ function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: 
   return confidence > FORGOTTEN ? confidence : 0;
 }
 
-/** Ticks on the mind's clock; 0 for what was learnt since the clock stood still. */
+/** Ticks that passed between two stored ticks. */
 function ticksBetween(from: number, to: number): number {
   const ticks = to - from;
-  return Math.max(0, ticks < -TICK_SPACE / 2 ? ticks + TICK_SPACE : ticks);
+  return ticks < 0 ? ticks + TICK_SPACE : ticks;
 }
 
 /** Where to write the fact, or -1 if the body is surer of all facts that it holds. */
@@ -184,7 +170,7 @@ function placeFor(
 ): number {
   const { blocks } = world.memories;
   const ttl = world.laws.knowledge_ttl;
-  const clock = learningClock(world, row);
+  const clock = tickOfFacts(world);
   const base = factsAt(world, row);
   let weakest = -1;
   let least = Infinity;

@@ -47,6 +47,6 @@ function teach(world: WorldState, teacher: number, pupil: number, kind: number, 
   if (fact < 0) return;
   const x = blocks[fact + FACT_PART.x]!;
   const y = blocks[fact + FACT_PART.y]!;
-  const sure = Math.min(confidence, confidenceAt(world, teacher, fact));
+  const sure = Math.min(confidence, confidenceAt(world, fact));
   learnFact(world, pupil, kind, x, y, blocks[fact + FACT_PART.about]!, sure);
 }

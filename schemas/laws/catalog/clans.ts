@@ -80,7 +80,7 @@ export const SPEECH_LAWS = {
     1000000,
     600,
     'ticks',
-    'Time over which a remembered fact fades; at 0 nothing is learnt.',
+    'Time over which a remembered fact fades, asleep or awake; at 0 nothing is learnt.',
   ),
   knowledge_share_rate: real(
     0,

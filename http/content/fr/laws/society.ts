@@ -59,7 +59,8 @@ export const SOCIETY_TEXTS = {
   help_radius: 'Distance, en unités, d’où les membres du clan accourent.',
   knowledge_enabled:
     'Les créatures se souviennent des vivres, des dangers et des ennemis, et se l’enseignent.',
-  knowledge_ttl: 'Ticks au bout desquels un souvenir s’est effacé ; à 0 on n’apprend rien.',
+  knowledge_ttl:
+    'Ticks, de sommeil ou de veille, au bout desquels un souvenir s’est effacé ; à 0 on n’apprend rien.',
   knowledge_share_rate:
     'Probabilité par tick de dire aux membres du clan ce qu’on sait de plus sûr ; ce qu’on entend compte pour moitié.',
   vocalizations_enabled:

@@ -54,7 +54,7 @@ export const SOCIETY_TEXTS = {
   help_call_enabled: 'Kẻ bị tấn công kêu cứu, và người cùng bộ tộc chạy đến.',
   help_radius: 'Khoảng cách mà từ đó người cùng bộ tộc chạy đến cứu, tính bằng ô.',
   knowledge_enabled: 'Sinh vật nhớ nơi có thức ăn, hiểm nguy và kẻ thù, rồi truyền lại cho nhau.',
-  knowledge_ttl: 'Số nhịp để một điều ghi nhớ phai đi; 0 là chẳng học được gì.',
+  knowledge_ttl: 'Số nhịp, lúc thức hay lúc ngủ, để một điều ghi nhớ phai đi; 0 là chẳng học được gì.',
   knowledge_share_rate:
     'Xác suất mỗi nhịp để kể cho người cùng bộ tộc điều chắc nhất mình biết; điều nghe lại chỉ tin một nửa.',
   vocalizations_enabled: 'Tư tế tụng niệm, phụ nữ ngâm nga, lính gọi trận, bạn bè chào hỏi.',

@@ -6,7 +6,6 @@ import { driftDialects, missChance } from '../../../../actors/world/minds/dialec
 import {
   clearFacts,
   confidenceAt,
-  delayFading,
   FACT,
   FACT_PART,
   factsAt,
@@ -30,7 +29,7 @@ import { decideAll } from '../../../fixtures/bodies.js';
 
 function factCount(world: WorldState, row: number): number {
   let count = 0;
-  for (let i = 0; i < 8; i++) if (confidenceAt(world, row, factsAt(world, row) + i * FACT_WIDTH) > 0) count++;
+  for (let i = 0; i < 8; i++) if (confidenceAt(world, factsAt(world, row) + i * FACT_WIDTH) > 0) count++;
   return count;
 }
 
@@ -46,7 +45,7 @@ t.test('a fact fades evenly over knowledge_ttl and is dropped at 0.05', async (t
     [571, 0],
   ] as const) {
     world.registers.tick = 300 + ticks;
-    t.ok(Math.abs(confidenceAt(world, row, fact) - confidence) < 1e-6, `${ticks} ticks`);
+    t.ok(Math.abs(confidenceAt(world, fact) - confidence) < 1e-6, `${ticks} ticks`);
   }
 });
 
@@ -58,7 +57,7 @@ t.test('facts age rightly in a world older than a float can count', async (t) =>
     clearFacts(world, row);
     learnFact(world, row, FACT.food, 10, 10, 5, 1);
     world.registers.tick = tick + 150;
-    const confidence = confidenceAt(world, row, surestFact(world, row, FACT.food));
+    const confidence = confidenceAt(world, surestFact(world, row, FACT.food));
     t.ok(Math.abs(confidence - 0.75) < 0.01, `learnt at tick ${tick}: ${confidence}`);
   }
 });
@@ -102,7 +101,7 @@ t.test('a stranger is believed half as much as a clan-mate, and by trust up to a
   const heard = (tellerId: number, isKin: boolean): number => {
     clearFacts(world, row);
     learnHearsay(world, row, tellerId, isKin, FACT.danger, 10, 10, 0, 1);
-    return confidenceAt(world, row, surestFact(world, row, FACT.danger));
+    return confidenceAt(world, surestFact(world, row, FACT.danger));
   };
   changeTrust(world, row, 900, 100);
   t.equal(heard(800, true), 0.5);
@@ -153,41 +152,22 @@ t.test('remembered danger is avoided: the body turns away from it', async (t) =>
   t.ok(creatures.targetXs[row]! > 50, 'the danger is in the west, the way is east');
 });
 
-t.test(
-  'a fact learnt while falling asleep has at most full certainty, and fades from waking on',
-  async (t) => {
+t.test('a fact fades over knowledge_ttl ticks, asleep or awake', async (t) => {
+  for (const sleeping of [0, 1]) {
     const world = createTestWorld('minds', { knowledge_ttl: 600 });
-    const { creatures, registers, memories } = world;
+    const { creatures, registers } = world;
     const row = placeBody(world, { x: 50, y: 50 });
-    // The last thought was at tick 100, the fact is of tick 110, the sleep from then to tick 400.
-    creatures.thoughtTicks[row] = 100;
-    registers.tick = 110;
-    learnFact(world, row, FACT.food, 10, 10, 5, 1);
-    const fact = surestFact(world, row, FACT.food);
-    creatures.sleeping[row] = 1;
-    t.equal(confidenceAt(world, row, fact), 1, 'asleep');
+    learnFact(world, row, FACT.danger, 10, 10, 5, 1);
+    creatures.sleeping[row] = sleeping;
+    registers.tick += 450;
+    const fact = surestFact(world, row, FACT.danger);
+    t.equal(confidenceAt(world, fact), 0.25, '450 of 600 ticks');
     creatures.sleeping[row] = 0;
-    registers.tick = 400;
-    delayFading(world, row, 300);
-    t.equal(memories.blocks[fact + FACT_PART.tick], 400, 'no newer than now');
-    registers.tick = 550;
-    t.equal(confidenceAt(world, row, fact), 0.75, '150 of 600 ticks later');
-  },
-);
-
-t.test('sleep consolidates what was learnt by day', async (t) => {
-  const world = createTestWorld('minds', { knowledge_ttl: 600 });
-  const row = placeBody(world, { x: 50, y: 50 });
-  learnFact(world, row, FACT.food, 10, 10, 5, 1);
-  const { creatures, registers } = world;
-  creatures.sleeping[row] = 1;
-  registers.tick += 500;
-  const fact = surestFact(world, row, FACT.food);
-  t.equal(confidenceAt(world, row, fact), 1, 'asleep its time stands still');
-  creatures.sleeping[row] = 0;
-  decideAll(world);
-  const awake = confidenceAt(world, row, fact);
-  t.ok(Math.abs(awake - 1) < 0.01, `${awake} on waking, not 1 - 500/600`);
+    decideAll(world);
+    t.equal(confidenceAt(world, fact), 0.25, 'a night is not given back on waking');
+    registers.tick += 150;
+    t.equal(surestFact(world, row, FACT.danger), -1, 'all 600');
+  }
 });
 
 t.test('a mother shows her child food and home, and parents and child trust each other by 30', async (t) => {
@@ -200,7 +180,7 @@ t.test('a mother shows her child food and home, and parents and child trust each
   const child = bearChild(world, mother, father, 40);
   const food = surestFact(world, child, FACT.food);
   t.ok(food >= 0);
-  t.ok(Math.abs(confidenceAt(world, child, food) - 0.8) < 1e-6);
+  t.ok(Math.abs(confidenceAt(world, food) - 0.8) < 1e-6);
   t.ok(surestFact(world, child, FACT.safe) >= 0);
   const { ids } = world.creatures;
   t.equal(trustOf(world, child, ids[mother]!), 30);
@@ -223,11 +203,11 @@ t.test('elders asleep hand food and home to the young of their clan within 5 uni
   teachWhileAsleep(world, elder);
   const learnt = surestFact(world, near, FACT.food);
   t.ok(learnt >= 0);
-  t.ok(Math.abs(confidenceAt(world, near, learnt) - 0.3) < 1e-6);
+  t.ok(Math.abs(confidenceAt(world, learnt) - 0.3) < 1e-6);
   t.equal(surestFact(world, far, FACT.food), -1);
   shareMainPlaces(world, near, far, 1);
   t.ok(
-    Math.abs(confidenceAt(world, far, surestFact(world, far, FACT.food)) - 0.3) < 1e-6,
+    Math.abs(confidenceAt(world, surestFact(world, far, FACT.food)) - 0.3) < 1e-6,
     'no surer than the teacher',
   );
 });

@@ -4,7 +4,6 @@
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
-import { delayFading } from '../../../minds/facts.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { INTENT } from '../../../scratch/thoughts.js';
 import { updateWind } from '../../../signals/wind.js';
@@ -46,7 +45,6 @@ export function decideRows(world: WorldState, first: number, last: number): void
 
 /** One decision; `turn` counts them. */
 function decide(world: WorldState, mind: Mind, row: number, turn: number): void {
-  skipMissedTicks(world, mind, row);
   updateAura(world, row);
   perceive(world, mind, row, isDesperate(world, row));
   smell(world, mind, row);
@@ -54,15 +52,6 @@ function decide(world: WorldState, mind: Mind, row: number, turn: number): void 
   learnFromSight(world, mind, row, turn);
   choose(world, mind, row);
   chooseCalls(world, mind, row);
-}
-
-/** Facts do not fade during sleep and torpor: their ages are moved on by the ticks missed. */
-function skipMissedTicks(world: WorldState, mind: Mind, row: number): void {
-  const { conditions } = mind;
-  const { creatures, registers } = world;
-  const missed = registers.tick - creatures.thoughtTicks[row]! - conditions.period;
-  if (missed > 0) delayFading(world, row, missed);
-  creatures.thoughtTicks[row] = registers.tick;
 }
 
 function choose(world: WorldState, mind: Mind, row: number): void {

@@ -73,7 +73,7 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
   let best = 0;
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
     if (blocks[offset] !== FACT.food) continue;
-    const confidence = confidenceAt(world, row, offset);
+    const confidence = confidenceAt(world, offset);
     if (confidence === 0) continue;
     const dx = deltaX(topology, x, blocks[offset + FACT_PART.x]!);
     const dy = deltaY(topology, y, blocks[offset + FACT_PART.y]!);
@@ -135,7 +135,7 @@ export function recallDanger(world: WorldState, mind: Mind, row: number, reach: 
     const y = blocks[offset + FACT_PART.y]!;
     const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y);
     if (d2 >= nearest) continue;
-    const confidence = confidenceAt(world, row, offset);
+    const confidence = confidenceAt(world, offset);
     if (confidence === 0) continue;
     nearest = d2;
     recalled.x = x;

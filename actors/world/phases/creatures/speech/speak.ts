@@ -168,7 +168,7 @@ function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: numbe
   if (fact < 0) fact = surestFact(world, row, FACT.enemy);
   if (fact < 0) return false;
   const { blocks } = memories;
-  const confidence = confidenceAt(world, row, fact);
+  const confidence = confidenceAt(world, fact);
   const about = blocks[fact + FACT_PART.about]!;
   const kind = blocks[fact]!;
   if (confidence < SHARED_CONFIDENCE || (kind === FACT.food && about === 0)) return false;

@@ -119,7 +119,7 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   let surest = 0;
   let found = -1;
   for (let offset = base; offset < base + MEMORY_WIDTH; offset += FACT_WIDTH) {
-    const confidence = confidenceAt(world, row, offset);
+    const confidence = confidenceAt(world, offset);
     if (confidence <= surest || memories.blocks[offset + FACT_PART.about] === clans.ids[host]) continue;
     surest = confidence;
     found = offset;

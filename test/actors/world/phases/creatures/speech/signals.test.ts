@@ -185,7 +185,7 @@ t.test('news arrives at half certainty, and not at all from a distrusted clan-ma
   hearInNextTick(world);
   const fact = surestFact(world, mate, FACT.food);
   t.ok(fact >= 0);
-  t.equal(confidenceAt(world, mate, fact), 0.5);
+  t.equal(confidenceAt(world, fact), 0.5);
   t.equal(world.memories.blocks[fact + FACT_PART.about]!, 12);
   const x = world.memories.blocks[fact + FACT_PART.x]!;
   t.ok(Math.abs(x - 80) <= 3, 'at half confidence the place is blurred by up to 3 units');
