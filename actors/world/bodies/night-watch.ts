@@ -1,13 +1,18 @@
-/** Bodies that stay awake at night: a hungry nocturnal forager (machines/tables/archetypes.ts). */
+/**
+ * Bodies that stay awake at night: guards on watch (phases/war/night.ts) and hungry nocturnal foragers
+ * (machines/tables/archetypes.ts).
+ */
 import { ARCHETYPE } from '../../../machines/tables/archetypes.js';
 import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';
+import { ORDER, orderOf } from './orders.js';
 
 /** Energy fraction from which even a nocturnal forager sleeps. */
 const FED = 0.6;
 
 export function isOnNightWatch(world: WorldState, row: number): boolean {
   const { creatures } = world;
+  if (orderOf(world, row) === ORDER.watch) return true;
   if (creatures.archetypes[row] !== ARCHETYPE.nocturnal) return false;
   return creatures.energies[row]! < FED * energyCapacity(world, row);
 }

@@ -2,13 +2,13 @@
  * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`,
  * `communication_enabled`): each sound is a ring that widens by `signal_speed` a tick, faster down the wind, and
  * each body that the ring passes hears it once. The cost is therefore that of what is heard, at any population.
- * Sleepers hear only a war cry; walls muffle sounds from outside; strangers miss sounds that they do not
+ * Sleepers hear nothing; walls muffle sounds from outside; strangers miss sounds that they do not
  * understand.
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
-import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
+import { AUDIENCE, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
 import { draw } from '../../../random/stream.js';
@@ -18,16 +18,15 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { forgetMourners, applySignal } from './signal-effects.js';
+import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
 import { standingHouse } from '../body/rest.js';
-
-/** Ticks that a war cry keeps a sleeper awake. */
-const WAKE_TICKS = 20;
 
 /** O(signals + heard). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
   updateWind(world);
   forgetMourners();
+  forgetAlarmedGuards();
   expireSignals(world);
   if (!laws.communication_enabled) return;
   const { alive, kinds, bornTicks, reaches } = signals;
@@ -43,6 +42,7 @@ export function hearSignals(world: WorldState): void {
       passOver(world, signal, age === 1 ? -1 : speed * (age - 1), Math.min(reach, speed * age));
     }
   }
+  rouseSleepers(world);
 }
 
 /** All bodies between two distances from the source hear the signal. */
@@ -52,7 +52,6 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   const x = signals.xs[signal]!;
   const y = signals.ys[signal]!;
   const sender = signals.senderIds[signal]!;
-  const wakes = signals.kinds[signal] === SIGNAL.warcry;
   const farthest = outer * (1 + SOUND_DRIFT * registers.windSpeed);
   const inner2 = inner < 0 ? -1 : inner * inner;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
@@ -65,22 +64,13 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
       const d2 = dx * dx + dy * dy;
       if (d2 > farthest * farthest || d2 <= inner2) continue;
       const row = items[k]!;
-      if (alive[row] === 0 || ids[row] === sender) continue;
+      if (alive[row] === 0 || sleeping[row] === 1 || ids[row] === sender) continue;
       const way = Math.sqrt(d2);
       const distance = way / downwind(dx, dy, way, SOUND_DRIFT);
       if (distance > outer || distance <= inner) continue;
-      if (sleeping[row] === 1) {
-        if (wakes) wake(world, row);
-      } else if (reactsTo(world, signal, row)) applySignal(world, signal, row, distance);
+      if (reactsTo(world, signal, row)) applySignal(world, signal, row, distance);
     }
   }
-}
-
-/** The war cry of a pack wakes sleepers and keeps them out of bed for a while. */
-function wake(world: WorldState, row: number): void {
-  const { creatures, registers } = world;
-  creatures.sleeping[row] = 0;
-  creatures.alertUntilTicks[row] = registers.tick + WAKE_TICKS;
 }
 
 /** Whether the signal is for this listener, comes through the walls and is understood. */

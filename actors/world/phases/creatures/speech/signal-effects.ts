@@ -19,6 +19,7 @@ import { changeTrust } from '../../../minds/trust.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
+import { alarmGuard } from './rouse.js';
 
 /** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
@@ -72,6 +73,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   const isBeast = isWild(creatures.castes[row]!);
   switch (kind) {
     case SIGNAL.alarm:
+      alarmGuard(world, row);
       if (!isBeast) learn(world, signal, row, FACT.danger, ALARM_CONFIDENCE);
       break;
     case SIGNAL.knowledge:
@@ -88,6 +90,9 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
     case SIGNAL.chant:
       creatures.calmUntilTicks[row] = world.registers.tick + CALM_TICKS;
       creatures.panicUntilTicks[row] = 0;
+      break;
+    case SIGNAL.warcry:
+      alarmGuard(world, row);
       break;
     case SIGNAL.omen:
       followOmen(world, row);

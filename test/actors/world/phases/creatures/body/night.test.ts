@@ -3,7 +3,7 @@
  * (docs/rules/war-and-predation.md#night; docs/rules/health-and-energy.md#death).
  */
 import t from 'tap';
-import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { CAUSE, killBody } from '../../../../../../actors/world/bodies/messages.js';
 import { FACT, factsAt } from '../../../../../../actors/world/minds/facts.js';
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
@@ -11,6 +11,7 @@ import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/inde
 import { updateConditions } from '../../../../../../actors/world/phases/creatures/mind/best-drive.js';
 import { collideBodies } from '../../../../../../actors/world/phases/creatures/movement/collide.js';
 import { crowdBodies } from '../../../../../../actors/world/phases/creatures/body/crowding.js';
+import { restBodies } from '../../../../../../actors/world/phases/creatures/body/rest.js';
 import { updateMorale } from '../../../../../../actors/world/phases/creatures/body/morale.js';
 import { applyBodyMessages } from '../../../../../../actors/world/phases/creatures/base/inbox.js';
 import { settlementsPhase } from '../../../../../../actors/world/phases/settlements/index.js';
@@ -255,4 +256,18 @@ t.test("a leader's death takes 15 morale from every member, wherever it is", asy
   corpsesPhase(world);
   settlementsPhase(world);
   t.same([world.creatures.morales[member], world.creatures.morales[stranger]], [85, 100]);
+});
+
+t.test('a guard on night watch stays awake under its own roof', async (t) => {
+  const world = createTestWorld('empty');
+  const clan = placeClan(world, { x: 100, y: 100 });
+  const house = placeHouse(world, { x: 100, y: 100, clanId: clan });
+  const guard = placeBody(world, { x: 100, y: 100, clanId: clan, caste: CASTE.soldier });
+  const other = placeBody(world, { x: 101, y: 100, clanId: clan, caste: CASTE.soldier });
+  const { creatures, houses, registers } = world;
+  for (const row of [guard, other]) creatures.insideIds[row] = houses.ids[house]!;
+  registers.tick = MIDNIGHT;
+  giveOrder(world, guard, ORDER.watch, 110, 100, MIDNIGHT + 90);
+  restBodies(world);
+  t.same([creatures.sleeping[guard], creatures.sleeping[other]], [0, 1]);
 });

@@ -137,17 +137,6 @@ t.test(
   },
 );
 
-t.test('a war cry wakes sleepers and keeps them awake; nothing else does', async (t) => {
-  const world = createTestWorld('empty', QUIET);
-  const row = placeBody(world, { x: 110, y: 100 });
-  const { creatures, registers } = world;
-  creatures.sleeping[row] = 1;
-  cry(world, SIGNAL.boom, 0);
-  t.equal(creatures.sleeping[row], 1);
-  cry(world, SIGNAL.warcry, 0);
-  t.same([creatures.sleeping[row], creatures.alertUntilTicks[row]], [0, registers.tick + 20]);
-});
-
 t.test('an omen prepares the people of the priest who called it, and no others', async (t) => {
   const world = createTestWorld('empty', QUIET);
   const clan = placeClan(world, { x: 250, y: 250 });

@@ -1,5 +1,5 @@
 /** Signals: spread, hearing and effects (docs/rules/culture-and-knowledge.md#signals). */
-import { ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
+import { endOrder, giveOrder, ORDER, orderOf } from '../../../../../../actors/world/bodies/orders.js';
 import { hashState } from '../../../../../../actors/world/checkpoint/hash.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { confidenceAt, FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
@@ -80,17 +80,40 @@ t.test('a storm carries a sound 1.4 times as far down the wind, and no farther u
     );
   }
 });
-t.test('sleepers hear only the war cry of a pack, which keeps them awake for 20 ticks', async (t) => {
+t.test('sleepers hear nothing, not even a war cry', async (t) => {
   const { world, caller, mate } = pair(5);
-  world.creatures.sleeping[mate] = 1;
-  shout(world, SIGNAL.chant, caller);
+  const { creatures } = world;
+  creatures.sleeping[mate] = 1;
+  for (const kind of [SIGNAL.chant, SIGNAL.alarm, SIGNAL.warcry]) shout(world, kind, caller);
   hearInNextTick(world);
-  t.equal(world.creatures.calmUntilTicks[mate]!, 0);
-  t.equal(world.creatures.sleeping[mate], 1);
-  shout(world, SIGNAL.warcry, caller);
-  hearInNextTick(world);
-  t.equal(world.creatures.sleeping[mate], 0);
-  t.equal(world.creatures.alertUntilTicks[mate]!, world.registers.tick + 20);
+  t.same(
+    [creatures.sleeping[mate], creatures.calmUntilTicks[mate], creatures.audioAmplitudes[mate]],
+    [1, 0, 0],
+  );
+});
+t.test('a guard on night watch that hears of danger wakes clan-mates within 3 units by touch', async (t) => {
+  for (const kind of [SIGNAL.alarm, SIGNAL.warcry, SIGNAL.chant]) {
+    const { world, caller, mate: guard, clan } = pair(5);
+    const { creatures, registers } = world;
+    const near = placeBody(world, { x: 27.9, y: 50, clanId: clan });
+    const far = placeBody(world, { x: 28.1, y: 50, clanId: clan });
+    const stranger = placeBody(world, { x: 25, y: 52 });
+    for (const row of [near, far, stranger]) creatures.sleeping[row] = 1;
+    giveOrder(world, guard, ORDER.watch, 25, 50, registers.tick + 90);
+    shout(world, kind, caller);
+    hearInNextTick(world);
+    const isDanger = kind !== SIGNAL.chant;
+    t.same(
+      [near, far, stranger].map((row) => creatures.sleeping[row]),
+      [isDanger ? 0 : 1, 1, 1],
+    );
+    t.equal(creatures.alertUntilTicks[near], isDanger ? registers.tick + 20 : 0, 'awake for 20 ticks');
+    creatures.sleeping[near] = 1;
+    endOrder(world, guard);
+    shout(world, kind, caller);
+    hearInNextTick(world);
+    t.equal(creatures.sleeping[near], 1, 'a body that is not on watch wakes nobody');
+  }
 });
 t.test('walls block alarms, but not songs', async (t) => {
   const { world, caller, mate } = pair(5);

@@ -1,0 +1,50 @@
+/**
+ * A guard on night watch that hears of danger wakes the clan-mates in reach of it by touch, for sleepers hear nothing
+ * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because a walk over the grid
+ * inside the walk of a signal would overwrite its spans.
+ */
+import { ORDER, orderOf } from '../../../bodies/orders.js';
+import { collectSpans } from '../../../space/grid.js';
+import { squaredDistance } from '../../../space/topology.js';
+import type { WorldState } from '../../../state.js';
+
+/** Units within which a guard touches sleepers. */
+const ROUSE_REACH = 3;
+/** Ticks that a sleeper who was woken stays awake. */
+const AWAKE_TICKS = 20;
+
+/** Rows of the guards that heard of danger in this tick. Scratch of `hearSignals`. */
+const alarmedGuards: number[] = [];
+
+/** Resets the guards before a tick, so that those of another tick or world do not act. */
+export function forgetAlarmedGuards(): void {
+  alarmedGuards.length = 0;
+}
+
+/** The body at `row` hears of danger: it acts on it if it is on watch. */
+export function alarmGuard(world: WorldState, row: number): void {
+  if (orderOf(world, row) === ORDER.watch) alarmedGuards.push(row);
+}
+
+/** All guards that heard of danger in this tick wake their clan-mates. O(guards x bodies around). */
+export function rouseSleepers(world: WorldState): void {
+  for (const guard of alarmedGuards) rouseClanMates(world, guard);
+}
+
+function rouseClanMates(world: WorldState, guard: number): void {
+  const { creatures, creatureGrid: grid, registers, topology } = world;
+  const { alive, sleeping, clanIds, xs, ys } = creatures;
+  const clan = clanIds[guard]!;
+  if (clan === 0) return;
+  const spans = collectSpans(grid, xs[guard]!, ys[guard]!, ROUSE_REACH);
+  for (let s = 0; s < spans; s++) {
+    for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
+      const row = grid.items[k]!;
+      if (alive[row] === 0 || sleeping[row] === 0 || clanIds[row] !== clan) continue;
+      const d2 = squaredDistance(topology, xs[guard]!, ys[guard]!, xs[row]!, ys[row]!);
+      if (d2 > ROUSE_REACH * ROUSE_REACH) continue;
+      sleeping[row] = 0;
+      creatures.alertUntilTicks[row] = registers.tick + AWAKE_TICKS;
+    }
+  }
+}
