@@ -196,7 +196,7 @@ proveAll([
   ),
   proof(
     'eat_enemy_enabled',
-    'outsiders that are weak or disliked are eaten; off, none',
+    'outsiders that are weak or of a hostile clan are eaten; off, none',
     (t) => {
       for (const on of [true, false]) {
         const { world, eater, prey } = despair({ eat_enemy_enabled: on }, 'enemy');

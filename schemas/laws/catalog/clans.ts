@@ -112,7 +112,7 @@ export const CONFLICT_LAWS = {
   bite_damage: real(0, 1000, 28, 'health', "Damage of a predator's bite."),
   bite_cooldown: integer(0, 1000, 15, 'ticks', 'Time between two bites of a predator.'),
   energy_from_prey: real(0, 1000, 40, 'energy', 'Energy that a kill gives to a predator.'),
-  cannibalism_enabled: flag(true, 'Desperate creatures may eat living ones.'),
+  cannibalism_enabled: flag(true, 'Desperate creatures eat living ones; infants and the peaceful never do.'),
   cannibalism_hunger_ratio: real(
     0,
     1,
@@ -121,7 +121,10 @@ export const CONFLICT_LAWS = {
     'Share of its full energy below which a creature turns cannibal.',
   ),
   cannibalism_energy: real(0, 1000, 35, 'energy', 'Energy that a victim gives.'),
-  eat_enemy_enabled: flag(true, 'Desperate creatures may eat members of other clans.'),
+  eat_enemy_enabled: flag(
+    true,
+    'Desperate creatures may eat members of other clans: the weak, and those of hostile clans.',
+  ),
   eat_kin_enabled: flag(true, 'Desperate creatures may eat weak members of their own clan.'),
   exile_on_kin_eat: flag(true, 'A kin-eater is cast out of its clan and forms a clan of one.'),
 };

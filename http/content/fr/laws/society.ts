@@ -78,10 +78,11 @@ export const SOCIETY_TEXTS = {
   bite_damage: 'Santé que prend la morsure d’un prédateur.',
   bite_cooldown: 'Repos d’un prédateur entre deux morsures, en ticks.',
   energy_from_prey: 'Énergie qu’une proie tuée donne au prédateur.',
-  cannibalism_enabled: 'Les désespérés mangent les vivants.',
+  cannibalism_enabled: 'Les désespérés mangent les vivants ; les petits et les paisibles jamais.',
   cannibalism_hunger_ratio: 'Part de l’énergie sous laquelle une créature se résout à manger ses semblables.',
   cannibalism_energy: 'Énergie que donne un semblable dévoré.',
-  eat_enemy_enabled: 'Les désespérés peuvent manger les créatures d’autres clans.',
+  eat_enemy_enabled:
+    'Les désespérés peuvent manger les créatures d’autres clans : les faibles, et celles des clans hostiles.',
   eat_kin_enabled: 'Les désespérés peuvent manger les membres faibles de leur propre clan.',
   exile_on_kin_eat: 'Qui mange les siens est banni et forme une bande à lui seul.',
 

@@ -70,10 +70,11 @@ export const SOCIETY_TEXTS = {
   bite_damage: 'Sức khỏe mất vì một cú cắn của thú săn.',
   bite_cooldown: 'Số nhịp thú săn nghỉ giữa hai cú cắn.',
   energy_from_prey: 'Năng lượng mà một lần hạ con mồi cho thú săn.',
-  cannibalism_enabled: 'Kẻ tuyệt vọng ăn thịt đồng loại còn sống.',
+  cannibalism_enabled: 'Kẻ tuyệt vọng ăn thịt đồng loại còn sống; trẻ thơ và kẻ hiền hòa thì không bao giờ.',
   cannibalism_hunger_ratio: 'Phần năng lượng mà dưới mức ấy sinh vật tìm đến chuyện ăn thịt đồng loại.',
   cannibalism_energy: 'Năng lượng mà việc ăn thịt đồng loại mang lại.',
-  eat_enemy_enabled: 'Kẻ tuyệt vọng có thể ăn thịt sinh vật của bộ tộc khác.',
+  eat_enemy_enabled:
+    'Kẻ tuyệt vọng có thể ăn thịt sinh vật của bộ tộc khác: kẻ yếu, và người của bộ tộc thù địch.',
   eat_kin_enabled: 'Kẻ tuyệt vọng có thể ăn thịt thành viên yếu của chính bộ tộc mình.',
   exile_on_kin_eat: 'Kẻ ăn thịt thân tộc bị đuổi đi, thành một nhóm chỉ có một mình.',
 

@@ -10,18 +10,17 @@ import type { WorldState } from '../../../state.js';
 /** Purposes of random numbers in a decision; each purpose has numbers of its own. */
 export const RANDOM_FOR = {
   mistakingTriangle: 1,
-  nerve: 2,
-  patrolWay: 3,
-  patrolAngle: 4,
-  guessX: 5,
-  guessY: 6,
-  alarmCall: 7,
-  foodCall: 8,
-  trail: 9,
-  knowledge: 10,
-  song: 11,
+  patrolWay: 2,
+  patrolAngle: 3,
+  guessX: 4,
+  guessY: 5,
+  alarmCall: 6,
+  foodCall: 7,
+  trail: 8,
+  knowledge: 9,
+  song: 10,
   /** And the numbers behind it. */
-  patch: 12,
+  patch: 11,
 } as const;
 
 const KEYS = 4294967296;

@@ -1,14 +1,13 @@
 /**
  * Cannibalism (docs/rules/war-and-predation.md#cannibalism; laws `cannibalism_*`, `eat_kin_enabled`,
- * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio` that has been starving for a while
- * and sees nothing else to eat. Altruistic and peaceful bodies never do it, and most others not at once; otherwise every
- * lean winter would make it a habit.
+ * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio`. The restraint of infants and of the
+ * peaceful is our own choice.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
-import { PERSONALITY, TRAIT } from '../../../../../machines/tables/traits.js';
+import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 import { CASTES } from '../../../../../schemas/vocabulary.js';
 import { energyCapacity } from '../../../bodies/creation.js';
@@ -17,7 +16,7 @@ import { changeMorale } from '../../../bodies/morale.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { exileMember } from '../../../clans/life/exile.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { isHostile, scoreOf } from '../../../clans/registry/pairs.js';
+import { isHostile } from '../../../clans/registry/pairs.js';
 import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
@@ -25,14 +24,9 @@ import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
 import { offer } from '../mind/best-drive.js';
 
 const COOLDOWN_TICKS = 120;
-/** Ticks of weakness before a body thinks of it. */
-const DESPAIR_TICKS = 60;
-/** Chance that a desperate body brings itself to it, each time that it looks about. */
-const NERVE = 0.1;
 const URGENCY = 1.25;
 const WEAK_HEALTH = 50;
 /** Bodies within this distance (units) recognise the eater. */
@@ -46,16 +40,14 @@ export function isDesperate(world: WorldState, row: number): boolean {
   return (
     laws.cannibalism_enabled &&
     !isWild(creatures.castes[row]!) &&
-    creatures.stages[row]! >= STAGE.adult &&
+    creatures.stages[row] !== STAGE.infant &&
     creatures.cannibalCooldowns[row] === 0 &&
-    creatures.weakTicks[row]! >= DESPAIR_TICKS &&
     creatures.energies[row]! < laws.cannibalism_hunger_ratio * energyCapacity(world, row) &&
-    creatures.personalities[row] !== PERSONALITY.altruistic &&
     creatures.traits[row] !== TRAIT.peaceful
   );
 }
 
-/** Whether a desperate body would eat the other: outsiders if weak or of an enemy clan, kin only if weak. */
+/** Whether a desperate body would eat the other: outsiders if weak or of a hostile clan, kin only if weak. */
 export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
   const { creatures, laws } = world;
   if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
@@ -67,16 +59,12 @@ export function isVictim(world: WorldState, row: number, other: number, isKin: b
   const clan = creatures.clanIds[row]!;
   if (isKin) return laws.eat_kin_enabled && isWeak && totemGiftOf(world, clan, 'lawful') === 0;
   if (!laws.eat_enemy_enabled) return false;
-  const otherClan = creatures.clanIds[other]!;
-  return isWeak || scoreOf(world, clan, otherClan) < 0 || isHostile(world, clan, otherClan);
+  return isWeak || isHostile(world, clan, creatures.clanIds[other]!);
 }
 
-/** Once a body has begun it goes through with it; a plant or a corpse in sight spares the victim. */
-export function weighCannibalism(world: WorldState, mind: Mind, row: number): void {
+export function weighCannibalism(mind: Mind): void {
   const { percept, bestDrive } = mind;
-  if (percept.victimD2 === Infinity || percept.foodId !== 0) return;
-  const hasBegun = world.creatures.drives[row] === DRIVE.cannibal;
-  if (!hasBegun && randomOf(world, row, RANDOM_FOR.nerve) >= NERVE) return;
+  if (percept.victimD2 === Infinity) return;
   if (bestDrive.urgency < URGENCY)
     offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }

@@ -32,7 +32,7 @@ export function huntBodies(world: WorldState): void {
     if (alive[row] === 0) continue;
     if (drives[row] === DRIVE.hunt && laws.predation_enabled) bite(world, row);
     else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) {
-      const prey = reachTarget(world, row);
+      const prey = reachTarget(world, row, laws.eat_radius);
       if (prey >= 0) devour(world, row, prey);
     }
   }
@@ -40,7 +40,8 @@ export function huntBodies(world: WorldState): void {
 
 function bite(world: WorldState, row: number): void {
   const { creatures, laws } = world;
-  const prey = reachTarget(world, row);
+  // Bodies are solid: without the radius a predator would reach only what is pushed into it.
+  const prey = reachTarget(world, row, laws.eat_radius + creatures.radii[row]!);
   if (prey < 0 || creatures.biteCooldowns[row]! > 0) return;
   creatures.biteCooldowns[row] = laws.bite_cooldown;
   const id = creatures.ids[row]!;
@@ -74,12 +75,9 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
 }
 
-/**
- * Row of the living target within `eat_radius` of the eater's outline, or -1: bodies are solid, their centres never
- * come as near as that. A target under a roof is out of reach.
- */
-function reachTarget(world: WorldState, row: number): number {
-  const { creatures, laws, topology } = world;
+/** Row of the living target whose centre is within `reach` units of the eater's, or -1; none under a roof. */
+function reachTarget(world: WorldState, row: number, reach: number): number {
+  const { creatures, topology } = world;
   const target = rowOf(creatures, creatures.targetIds[row]!);
   if (target < 0 || creatures.alive[target] === 0 || creatures.indoors[target] === 1) return -1;
   const d2 = squaredDistance(
@@ -89,6 +87,5 @@ function reachTarget(world: WorldState, row: number): number {
     creatures.xs[target]!,
     creatures.ys[target]!,
   );
-  const reach = laws.eat_radius + creatures.radii[row]!;
   return d2 <= reach * reach ? target : -1;
 }

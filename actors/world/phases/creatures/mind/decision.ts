@@ -63,7 +63,7 @@ function choose(world: WorldState, mind: Mind, row: number): void {
   weighFlight(world, mind, row);
   weighCall(world, mind, row);
   weighHunt(world, mind, row);
-  weighCannibalism(world, mind, row);
+  weighCannibalism(mind);
   weighMeal(world, mind, row);
   weighShelter(world, mind, row);
   weighMate(world, mind, row);

@@ -3,7 +3,6 @@ import { scoreOf } from '../../../../../../actors/world/clans/registry/pairs.js'
 import { FACT, FACT_PART, surestFact } from '../../../../../../actors/world/minds/facts.js';
 import { trustOf } from '../../../../../../actors/world/minds/trust.js';
 import { corpsesPhase } from '../../../../../../actors/world/phases/corpses/index.js';
-import { drawKey } from '../../../../../../actors/world/phases/creatures/base/counter-random.js';
 import {
   isDesperate,
   isVictim,
@@ -18,6 +17,7 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
 import t from 'tap';
 import { createTestWorld, eventsOf, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import { makeEnemies } from '../../../../../fixtures/clans.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 interface Scene {
@@ -35,7 +35,6 @@ function scene(): Scene {
   const eater = placeBody(world, { x: 100, y: 100, clanId: a, energy: 2 });
   const kin = placeBody(world, { x: 101, y: 100, clanId: a });
   const stranger = placeBody(world, { x: 100, y: 101, clanId: b });
-  world.creatures.weakTicks[eater] = 60;
   spatialIndexPhase(world);
   return { world, eater, kin, stranger };
 }
@@ -46,65 +45,71 @@ function eat(world: WorldState, eater: number, prey: number): void {
   huntBodies(world);
 }
 
-t.test('only grown bodies that have long been starving are desperate, and never the gentle', async (t) => {
-  const changes: [string, (world: WorldState, row: number) => void][] = [
-    ['above the ratio', (world, row) => (world.creatures.energies[row] = 50)],
-    ['weak for a moment only', (world, row) => (world.creatures.weakTicks[row] = 59)],
-    ['juvenile', (world, row) => (world.creatures.stages[row] = 1)],
-    ['cooling down', (world, row) => (world.creatures.cannibalCooldowns[row] = 1)],
-    ['altruistic', (world, row) => (world.creatures.personalities[row] = 2)],
-    ['peaceful', (world, row) => (world.creatures.traits[row] = 2)],
-  ];
-  for (const [name, change] of changes) {
-    const { world, eater } = scene();
-    t.ok(isDesperate(world, eater));
-    change(world, eater);
-    t.notOk(isDesperate(world, eater), name);
-  }
+t.test(
+  'hunger below the law makes any body desperate at once, but no infant and none that is peaceful',
+  async (t) => {
+    const changes: [string, (world: WorldState, row: number) => void][] = [
+      ['above the ratio', (world, row) => (world.creatures.energies[row] = 50)],
+      ['infant', (world, row) => (world.creatures.stages[row] = 0)],
+      ['cooling down', (world, row) => (world.creatures.cannibalCooldowns[row] = 1)],
+      ['peaceful', (world, row) => (world.creatures.traits[row] = 2)],
+    ];
+    for (const [name, change] of changes) {
+      const { world, eater } = scene();
+      t.ok(isDesperate(world, eater));
+      change(world, eater);
+      t.notOk(isDesperate(world, eater), name);
+    }
+  },
+);
+
+t.test(
+  'the weak of any clan are victims, sound outsiders only of a rival clan, sound kin never',
+  async (t) => {
+    const { world, eater, kin, stranger } = scene();
+    t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [false, false]);
+    world.creatures.healths[kin] = 49;
+    world.creatures.healths[stranger] = 49;
+    t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [true, true]);
+    world.clans.totems[0] = TOTEM.scales;
+    t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
+    world.creatures.healths[stranger] = 100;
+    world.relationMessages.count = 0;
+    const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
+    postRelation(world, 1, 2, -10);
+    relationsPhase(world);
+    t.notOk(isVictim(world, eater, stranger, false), 'disliked is not enough');
+    makeEnemies(world, 1, 2, 'rivals');
+    t.ok(isVictim(world, eater, stranger, false), 'a rival');
+    world.creatures.indoors[stranger] = 1;
+    t.notOk(isVictim(world, eater, stranger, false), 'under a roof');
+  },
+);
+
+t.test('a desperate body that sees a victim goes for it at once', async (t) => {
+  const { world, stranger } = scene();
+  beginChoice(world.mind);
+  clearPercept(world.mind, 20);
+  weighCannibalism(world.mind);
+  t.equal(world.mind.bestDrive.drive, DRIVE.idle, 'no victim');
+  world.mind.percept.victimD2 = 1;
+  world.mind.percept.victimId = world.creatures.ids[stranger]!;
+  weighCannibalism(world.mind);
+  t.same(
+    [world.mind.bestDrive.drive, world.mind.bestDrive.id],
+    [DRIVE.cannibal, world.creatures.ids[stranger]],
+  );
 });
 
-t.test('the weak of any clan are victims, sound outsiders only if disliked, sound kin never', async (t) => {
-  const { world, eater, kin, stranger } = scene();
-  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [false, false]);
-  world.creatures.healths[kin] = 49;
-  world.creatures.healths[stranger] = 49;
-  t.same([isVictim(world, eater, kin, true), isVictim(world, eater, stranger, false)], [true, true]);
-  world.clans.totems[0] = TOTEM.scales;
-  t.notOk(isVictim(world, eater, kin, true), 'the Cosmic Scales refuse kin');
-  world.creatures.healths[stranger] = 100;
-  world.relationMessages.count = 0;
-  const { postRelation } = await import('../../../../../../actors/world/clans/registry/pairs.js');
-  postRelation(world, 1, 2, -10);
-  relationsPhase(world);
-  t.ok(isVictim(world, eater, stranger, false), 'disliked');
-  world.creatures.indoors[stranger] = 1;
-  t.notOk(isVictim(world, eater, stranger, false), 'under a roof');
-});
-
-t.test('food in sight spares the victim, and most cannot bring themselves to it at once', async (t) => {
-  const { world, eater, stranger } = scene();
-  let begun = 0;
-  for (let i = 0; i < 500; i++) {
-    drawKey(world);
-    beginChoice(world.mind);
-    clearPercept(world.mind, 20);
-    world.mind.percept.victimD2 = 1;
-    world.mind.percept.victimId = world.creatures.ids[stranger]!;
-    weighCannibalism(world, world.mind, eater);
-    if (world.mind.bestDrive.drive === DRIVE.cannibal) begun++;
-  }
-  t.ok(begun > 25 && begun < 80, `${begun} of 500: one in ten`);
-  world.creatures.drives[eater] = DRIVE.cannibal;
-  for (const [food, drive] of [
-    [0, DRIVE.cannibal],
-    [99, DRIVE.idle],
+t.test('a victim is in reach within eat_radius of the eater, its size aside', async (t) => {
+  for (const [way, isEaten] of [
+    [1.39, true],
+    [1.41, false],
   ] as const) {
-    beginChoice(world.mind);
-    clearPercept(world.mind, 20);
-    world.mind.percept.victimD2 = 1;
-    world.mind.percept.foodId = food;
-    weighCannibalism(world, world.mind, eater);
-    t.equal(world.mind.bestDrive.drive, drive);
+    const { world, eater, stranger } = scene();
+    world.creatures.ys[stranger] = 100 + way;
+    eat(world, eater, stranger);
+    t.equal(world.creatures.alive[stranger], isEaten ? 0 : 1, `${way} units, eat_radius 1.4`);
   }
 });
 
