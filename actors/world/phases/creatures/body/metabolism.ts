@@ -95,7 +95,7 @@ function effort(world: WorldState, row: number): number {
 
 /** docs/rules/health-and-energy.md#mending: below a fifth of energy health drains, above two fifths it mends. */
 function drainOrMend(world: WorldState, row: number): void {
-  const { creatures } = world;
+  const { creatures, laws } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction < WEAK_ENERGY) {
     const weak = ++creatures.weakTicks[row]!;
@@ -107,8 +107,8 @@ function drainOrMend(world: WorldState, row: number): void {
   }
   if (creatures.stages[row] === STAGE.elder) hurtBody(world, row, ELDER_DRAIN, CAUSE.old_age, 0);
   closeWound(world, row);
-  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || creatures.infected[row] === 1)
-    return;
+  const isIll = laws.disease_enabled && creatures.infected[row] === 1;
+  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || isIll) return;
   mend(world, row);
 }
 

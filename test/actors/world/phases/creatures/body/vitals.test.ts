@@ -44,6 +44,16 @@ t.test('below 40 % of its energy a body does not heal, awake or asleep', async (
   t.equal(mended(39.9), 0);
 });
 
+t.test('the infected do not mend, but while disease_enabled is off they mend as others do', async (t) => {
+  for (const disease_enabled of [true, false]) {
+    const world = createTestWorld('minds', { disease_enabled });
+    const row = placeBody(world, { x: 50, y: 50, energy: 80, health: 50 });
+    world.creatures.infected[row] = 1;
+    metabolizeBodies(world);
+    t.ok(near(world.creatures.healths[row]! - 50, disease_enabled ? 0 : 0.05));
+  }
+});
+
 /** Energy that a tick takes of a sound gentleman in a world arranged so. */
 function burnt(arrange: (world: WorldState, row: number) => void, laws: Partial<Laws> = {}): number {
   const world = createTestWorld('minds', { energy_decay_per_tick: 1, exposure_drain: 0, ...laws });
