@@ -45,11 +45,9 @@ const PERSONALITY_HERITABILITY = 0.65;
 const IRREGULARITY_NOISE = 0.05;
 const IRREGULARITY_MIN = 0.05;
 const SKILL_HERITAGE = 0.15;
-/** Least irregularity of mutants, and what chance adds at most (docs/rules/inheritance-and-morphology.md#irregularity). */
+/** Least irregularity of a mutant son, and what chance adds at most (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_SON_MIN = 0.3;
 const MUTANT_SON_SPAN = 0.7;
-const MUTANT_DAUGHTER_MIN = 0.2;
-const MUTANT_DAUGHTER_SPAN = 0.6;
 /** Irregularity per asymmetry beyond that of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
 /** A monarchy with fewer members than this is inbred: its children mutate more. */
@@ -153,7 +151,7 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
-/** A daughter is a line; a son has his father's sides plus one; mutation adds or removes a side and raises irregularity. */
+/** A daughter is a line; a son has his father's sides plus one; mutation adds or removes one of a son's sides and makes him irregular. */
 function drawTraits(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;
   const isSon = draw(random) < laws.sex_ratio;
@@ -177,11 +175,6 @@ function drawTraits(world: WorldState, mother: number, father: number): void {
     inherited.caste = CASTE.woman;
     inherited.sides = LINE_SIDES;
     inherited.isoAngle = EQUILATERAL_DEGREES;
-    if (mutates)
-      inherited.irregularity = Math.max(
-        inherited.irregularity,
-        MUTANT_DAUGHTER_MIN + MUTANT_DAUGHTER_SPAN * mark,
-      );
     return;
   }
   inherited.sides = sonSides(world, mother, father);

@@ -165,6 +165,19 @@ t.test(
   },
 );
 
+t.test('mutation_rate is of sons: a daughter is a line and gets no irregularity from it', async (t) => {
+  for (const [sex_ratio, isIrregular] of [
+    [1, true],
+    [0, false],
+  ] as const) {
+    const world = createTestWorld('neutral', { ...CERTAIN, mutation_rate: 1, sex_ratio });
+    const [mother, father] = placePair(world);
+    const child = bearChild(world, mother, father, 30);
+    t.equal(world.creatures.irregularities[child]! >= 0.3, isIrregular);
+    t.equal(world.creatures.irregularities[child]! > 0, isIrregular);
+  }
+});
+
 t.test(
   'avatars and small courts colour births: promotion, mutation, health (docs/rules/inheritance-and-morphology.md#mutation-of-sides)',
   async (t) => {
