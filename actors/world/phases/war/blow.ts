@@ -1,6 +1,6 @@
 /**
  * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`): depends on the
- * striker's clan, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One formula
+ * striker's clan, body, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One formula
  * for wounds and for deaths.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
@@ -9,6 +9,7 @@ import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
+import { blowFactor } from '../../morphology/outline.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -38,7 +39,7 @@ const DEFENDERS_MAX = 4;
 /** Damage of the blow of `striker` against `victim`, before luck. */
 export function blowDamage(world: WorldState, striker: number, victim: number): number {
   const { creatures, laws } = world;
-  let damage = laws.attack_damage * clanDamage(world, striker);
+  let damage = laws.attack_damage * clanDamage(world, striker) * blowFactor(creatures.sharpnesses[striker]!);
   const trait = creatures.traits[striker]!;
   if (trait === TRAIT.bold) damage *= BOLD_DAMAGE;
   else if (trait === TRAIT.peaceful) damage *= PEACEFUL_DAMAGE;

@@ -253,3 +253,17 @@ t.test('without war_enabled and without enmity nobody fights', async (t) => {
   t.equal(eventsOf(world, 'war').length, 0);
   t.notOk([...world.bodyMessages.kinds.subarray(0, world.bodyMessages.count)].includes(BODY_MESSAGE.wound));
 });
+
+t.test("the damage multiplier of the striker's body counts in a blow", async (t) => {
+  const { world, a, b } = createEnemyClans();
+  const striker = placeBody(world, { x: 100, y: 100, clanId: a });
+  const victim = placeBody(world, { x: 101, y: 100, clanId: b });
+  spatialIndexPhase(world);
+  const { sharpnesses } = world.creatures;
+  sharpnesses[striker] = 0;
+  const blunt = blowDamage(world, striker, victim);
+  sharpnesses[striker] = 0.5;
+  t.ok(Math.abs(blowDamage(world, striker, victim) / blunt - 1.15) < 1e-6, '1 + 0.3 x 0.5');
+  sharpnesses[victim] = 1;
+  t.ok(Math.abs(blowDamage(world, striker, victim) / blunt - 1.15) < 1e-6, 'the body struck does not');
+});
