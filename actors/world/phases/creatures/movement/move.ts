@@ -8,6 +8,8 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
+import { clamp } from '../../../math/interval.js';
+import { normalizeAngle } from '../../../math/trigonometry.js';
 import { TASK } from '../../../parallel/port.js';
 import { drawBetween } from '../../../random/stream.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -17,8 +19,8 @@ import type { WorldState } from '../../../state.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
-/** Members outside their territory steer home at this part of a full turn (docs/rules/movement.md#steering). */
-const HOME_PULL = 0.35;
+/** Members outside their territory steer home at this part of steering (docs/rules/movement.md#steering). */
+const HOME_STEERING = 0.35;
 const WANDER_MEMORY = 0.8;
 const SEARCH_WANDER = 0.25;
 
@@ -45,32 +47,38 @@ function takeStrides(world: WorldState): void {
   }
 }
 
-/** A step wherever it leads. */
+/** A step wherever it leads, homeward from outside the territory. */
 function wander(world: WorldState, mind: Mind, row: number): void {
   bend(world, row, wanderTurn(world, mind, row));
+  const { headings } = world.creatures;
+  headings[row] = normalizeAngle(headings[row]! + homewardTurn(world, row));
   const step = stepLength(world, mind, row);
   if (step > 0) takeStep(world, mind, row, step);
 }
 
-/** Correlated wandering, home when far from it, out of the house when in one. */
+/** Correlated wandering; out of the house when in one. */
 function wanderTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
-  const { creatures, laws, registers, random, topology } = world;
+  const { creatures, laws, registers, random } = world;
   const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
   const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
   creatures.wanderBiases[row] = bias;
-  const x = creatures.xs[row]!;
-  const y = creatures.ys[row]!;
   if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, mind, row)) {
     return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
   }
-  // A body that explores goes far and straight; home can wait.
-  if (creatures.drives[row] === DRIVE.explore) return SEARCH_WANDER * bias;
-  if (!laws.territory_enabled) return bias;
+  return creatures.drives[row] === DRIVE.explore ? SEARCH_WANDER * bias : bias;
+}
+
+/** What an idle member outside its territory turns toward home. A body that explores goes far; home can wait. */
+function homewardTurn(world: WorldState, row: number): number {
+  const { creatures, clans, laws, topology } = world;
+  if (!laws.territory_enabled || creatures.insideIds[row] !== 0 || creatures.drives[row] === DRIVE.explore)
+    return 0;
   const clan = clanRow(world, creatures.clanIds[row]!);
-  if (clan < 0) return bias;
-  const dx = deltaX(topology, x, world.clans.homeXs[clan]!);
-  const dy = deltaY(topology, y, world.clans.homeYs[clan]!);
-  if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return bias;
-  return bias + HOME_PULL * turnTo(creatures.headings[row]!, dx, dy);
+  if (clan < 0) return 0;
+  const dx = deltaX(topology, creatures.xs[row]!, clans.homeXs[clan]!);
+  const dy = deltaY(topology, creatures.ys[row]!, clans.homeYs[clan]!);
+  if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return 0;
+  const turn = turnTo(creatures.headings[row]!, dx, dy);
+  return HOME_STEERING * clamp(turn, -laws.steer_turn, laws.steer_turn);
 }

@@ -99,17 +99,18 @@ t.test('a wound slows to 0.85, a deep one to 0.70', async (t) => {
 });
 
 t.test('members outside their territory steer home at 0.35 of steering', async (t) => {
-  const turnAt = (x: number, laws: Partial<Laws> = {}): number => {
+  const turnAt = (x: number, laws: Partial<Laws> = {}, off = 0.4): number => {
     const world = createTestWorld('minds', { wander_turn: 0, territory_radius: 14, ...laws });
     const leader = placeBody(world, { x: 10, y: 50 });
-    const row = placeBody(world, { x, y: 50, clanId: placeClan(world, { leader }), heading: Math.PI - 0.4 });
+    const row = placeBody(world, { x, y: 50, clanId: placeClan(world, { leader }), heading: Math.PI - off });
     world.clans.homeXs[0] = 10;
     world.clans.homeYs[0] = 50;
     moveBodies(world);
-    return world.creatures.headings[row]! - (Math.PI - 0.4);
+    return world.creatures.headings[row]! - (Math.PI - off);
   };
-  // Home is 0.4 to its right; instinct has 0.65 of the turn of an idle body.
-  t.ok(Math.abs(turnAt(60) - 0.65 * 0.35 * 0.4) < 1e-6, `${turnAt(60)}`);
+  // Home is 0.4 to its right, and the law steer_turn is 0.45.
+  t.ok(Math.abs(turnAt(60) - 0.35 * 0.4) < 1e-6, `${turnAt(60)}`);
+  t.ok(Math.abs(turnAt(60, {}, 2) - 0.35 * 0.45) < 1e-6, 'at most 0.35 of steer_turn');
   t.equal(turnAt(23), 0, 'at home');
   t.equal(turnAt(60, { territory_enabled: false }), 0);
 });
