@@ -74,8 +74,6 @@ export interface Rays {
   headingX: number;
   headingY: number;
   /** Cosine and sine of the angle between the front ray and a side ray. */
-  spreadX: number;
-  spreadY: number;
   /** Units. */
   frontLength: number;
   /** Left, front, right: nearness of what the ray has met, from 0 for nothing to 1 for touching. */
@@ -129,8 +127,6 @@ export function createMind(): Mind {
     rays: {
       headingX: 1,
       headingY: 0,
-      spreadX: 1,
-      spreadY: 0,
       frontLength: 32,
       nearness: new Float64Array(RAY_COUNT),
       kinds: new Float64Array(RAY_COUNT),

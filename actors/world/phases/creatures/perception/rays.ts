@@ -1,15 +1,16 @@
 /**
- * The brain's three rays, at 35 degrees to either side and ahead (docs/rules/senses-and-decisions.md#rays): a broad body
- * spreads them wider, a sharp one sees farther ahead. Everything that perception passes by is tried against them, so
+ * The brain's three rays, at 35 degrees to either side and ahead (docs/rules/senses-and-decisions.md#rays); a sharp
+ * body sees farther ahead. Everything that perception passes by is tried against them, so
  * rays cost no walk of their own.
  */
 import { cosine, sine } from '../../../math/trigonometry.js';
-import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind, Rays } from '../../../scratch/mind.js';
 
 /** 35 degrees. */
 const RAY_ANGLE = 0.6108652381980153;
+const SPREAD_X = cosine(RAY_ANGLE);
+const SPREAD_Y = sine(RAY_ANGLE);
 const LEFT = 0;
 const FRONT = 1;
 const RIGHT = 2;
@@ -19,10 +20,6 @@ const RAY_LENGTH = 32;
 const SHARP_LENGTH = 0.45;
 /** A ray is this wide to either side, beyond the thing's own radius. */
 const RAY_HALF_WIDTH = 0.5;
-/** Perimeter of the reference body, and how far bodies narrow and spread the rays. */
-const REFERENCE_PERIMETER = 5.656854249492381;
-const SPREAD_MIN = 0.75;
-const SPREAD_MAX = 1.55;
 
 /** Points the rays of the body at `row`. */
 export function aimRays(world: WorldState, mind: Mind, row: number): void {
@@ -31,9 +28,6 @@ export function aimRays(world: WorldState, mind: Mind, row: number): void {
   const heading = creatures.headings[row]!;
   rays.headingX = cosine(heading);
   rays.headingY = sine(heading);
-  const angle = RAY_ANGLE * clamp(creatures.perimeters[row]! / REFERENCE_PERIMETER, SPREAD_MIN, SPREAD_MAX);
-  rays.spreadX = cosine(angle);
-  rays.spreadY = sine(angle);
   rays.frontLength = RAY_LENGTH * (1 + SHARP_LENGTH * creatures.sharpnesses[row]!);
 }
 
@@ -45,14 +39,14 @@ export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind:
   if (ahead < -width) return;
   const aside = dy * rays.headingX - dx * rays.headingY;
   if (aside < width && aside > -width && ahead > 0) meet(rays, FRONT, ahead - size, rays.frontLength, kind);
-  const turned = ahead * rays.spreadY;
-  const upright = aside * rays.spreadX;
+  const turned = ahead * SPREAD_Y;
+  const upright = aside * SPREAD_X;
   const left = upright + turned;
   const right = upright - turned;
   if (left < width && left > -width)
-    meet(rays, LEFT, ahead * rays.spreadX - aside * rays.spreadY - size, RAY_LENGTH, kind);
+    meet(rays, LEFT, ahead * SPREAD_X - aside * SPREAD_Y - size, RAY_LENGTH, kind);
   if (right < width && right > -width)
-    meet(rays, RIGHT, ahead * rays.spreadX + aside * rays.spreadY - size, RAY_LENGTH, kind);
+    meet(rays, RIGHT, ahead * SPREAD_X + aside * SPREAD_Y - size, RAY_LENGTH, kind);
 }
 
 /** Stores a thing whose rim is `way` units along a ray if it is nearer than the last one. */

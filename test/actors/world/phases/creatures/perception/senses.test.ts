@@ -112,7 +112,7 @@ t.test(
   },
 );
 
-t.test('rays follow the body: a broad one spreads them, a sharp one sees farther ahead', async (t) => {
+t.test('the rays of a sharp body see farther ahead, and all side rays point 35 degrees off', async (t) => {
   const near = (sharpness: number): number => {
     const world = createTestWorld('minds');
     const row = placeBody(world, { x: 50, y: 50 });
@@ -121,16 +121,19 @@ t.test('rays follow the body: a broad one spreads them, a sharp one sees farther
     return inputOf(world, row, INPUT.frontNearness);
   };
   t.ok(Math.abs(near(1) - (1 - 9.5 / (32 * 1.45))) < 0.01);
-  const aside = (perimeter: number): number => {
+  const aside = (perimeter: number, degrees: number): number => {
     const world = createTestWorld('minds');
     const row = placeBody(world, { x: 50, y: 50 });
     world.creatures.perimeters[row] = perimeter;
-    // 54 degrees off: where the rays of a body of 1.55 times the perimeter point.
-    placePlant(world, { x: 50 + 10 * Math.cos(0.947), y: 50 + 10 * Math.sin(0.947) });
+    const angle = (degrees * Math.PI) / 180;
+    placePlant(world, { x: 50 + 10 * Math.cos(angle), y: 50 + 10 * Math.sin(angle) });
     return inputOf(world, row, INPUT.rightNearness);
   };
-  t.equal(aside(5.657), 0);
-  t.ok(aside(5.657 * 1.6) > 0.6);
+  for (const perimeter of [4, 5.657, 9]) {
+    t.ok(aside(perimeter, 35) > 0.6, `perimeter ${perimeter}`);
+    // The plant and the ray are a unit wide together, 5.7 degrees at 10 units.
+    t.same([aside(perimeter, 28), aside(perimeter, 42)], [0, 0]);
+  }
 });
 
 /** Sight of a body under the sky of its world. */
