@@ -1,6 +1,6 @@
 /**
  * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the
- * base of the season, which in the season's last part a front replaces by that of the next one (cold from the
+ * base of the season, which in the course of the season a front replaces by that of the next one (cold from the
  * west, warm from the east), plus the swing of the day, the weather and open flames. A flame's 60 degrees reach 8
  * units, a third of a cell: the cell gets that share, and bodies within those 8 units get all of it
  * (creatures/body/flames.ts).
@@ -19,8 +19,7 @@ const DRIFT = 0.08;
 const TURN = 4;
 const TURN_DRIFT = 0.28360704;
 const DAY_SWING = 5;
-/** The front comes in this last part of the season, and needs this part of its time to get across the map. */
-const FRONT_PART = 0.4;
+/** Share of the season that the front needs to get across the map. */
 const FRONT_LAG = 0.6;
 /** Part of a cell within a flame's reach. */
 const FLAME_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
@@ -64,7 +63,7 @@ function readSeason({ registers, laws }: WorldState): void {
   season.base = SEASON_ROWS[now]!.temperature;
   season.change = next - season.base;
   season.isCooling = season.change < 0;
-  season.advance = (seasonProgress(registers.tick, laws) - 1 + FRONT_PART) / FRONT_PART;
+  season.advance = seasonProgress(registers.tick, laws);
   season.offset = DAY_SWING * (2 * sun - 1) + WEATHER_ROWS[registers.weather]!.temperature;
 }
 

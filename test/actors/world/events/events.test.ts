@@ -19,6 +19,7 @@ import { checkEpiphanies } from '../../../../actors/world/phases/settlements/fai
 import { collapseHouse, ruinHouse } from '../../../../actors/world/phases/settlements/ruin.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { dropMeteor, pourFlood } from '../../../../actors/world/phases/weather/disasters.js';
+import { burnLand } from '../../../../actors/world/phases/weather/fire.js';
 import { burnHouses } from '../../../../actors/world/phases/weather/house-fire.js';
 import { strike } from '../../../../actors/world/phases/weather/lightning.js';
 import type { WorldState } from '../../../../actors/world/state.js';
@@ -42,6 +43,7 @@ import {
   placeBody,
   placeClan,
   placeHouse,
+  placePlant,
   run,
   WAR_PHASES,
 } from '../../../fixtures/world.js';
@@ -208,7 +210,7 @@ function treason(): WorldState {
 }
 
 function calamities(): WorldState {
-  const world = createTestWorld('empty', { num_houses: -1 });
+  const world = createTestWorld('empty', { num_houses: -1, fire_rate: 0.05 });
   const houses = [30, 60, 90].map((x) => placeHouse(world, { x, y: 50 }));
   spatialIndexPhase(world);
   dropMeteor(world, 200, 200, 8);
@@ -217,6 +219,8 @@ function calamities(): WorldState {
   collapseHouse(world, houses[0]!, 'storm');
   ruinHouse(world, houses[1]!, { abandoned_ticks: 2400, cause: 'abandonment' });
   for (let i = 0; i < 2000; i++) burnHouses(world, 90, 50, 3);
+  placePlant(world, { x: 150, y: 150 });
+  for (let i = 0; i < 1000; i++) burnLand(world);
   return world;
 }
 

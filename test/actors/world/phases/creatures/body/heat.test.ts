@@ -81,11 +81,11 @@ t.test(
   async (test) => {
     const world = loner();
     const last = world.fields.columns - 1;
-    // Spring warms: late in it the east has summer air, the west not yet.
-    world.registers.tick = 12000 + NOON_TICK;
+    // Spring warms: halfway through it the east has most of summer's air, the west not yet.
+    world.registers.tick = 7200 + NOON_TICK;
     test.ok(ambientTarget(world, last) > ambientTarget(world, 0) + 3);
     // Summer cools: autumn comes in from the west.
-    world.registers.tick = 14400 + 12000 + NOON_TICK;
+    world.registers.tick = 14400 + 7200 + NOON_TICK;
     test.ok(ambientTarget(world, 0) < ambientTarget(world, last) - 3);
     // At the turn of the season the whole land has arrived.
     const turn = 28800;
@@ -98,6 +98,19 @@ t.test(
     test.ok(Math.max(...jumps) < 0.1, `${jumps}`);
   },
 );
+
+t.test('a front sweeps through the whole season, not only its last part', async (test) => {
+  const world = loner();
+  const { laws, registers, fields } = world;
+  // A quarter through spring, at noon: 1.6 x 0.25 of the 12 degrees to summer have arrived in the east, none in the west.
+  registers.tick = 0.25 * laws.season_length;
+  registers.tick += (laws.day_length * 5 - (registers.tick % laws.day_length) + NOON_TICK) % laws.day_length;
+  const progress = (registers.tick % laws.season_length) / laws.season_length;
+  const east = ambientTarget(world, fields.columns - 1);
+  const west = ambientTarget(world, 0);
+  test.ok(progress > 0.2 && progress < 0.375, `${progress}`);
+  test.ok(Math.abs(east - west - 12 * 1.6 * progress) < 1e-6, `${east} and ${west}`);
+});
 
 t.test(
   'an open flame warms its cell and adds 60 degrees within 8 units (docs/rules/temperature-and-wind.md#flames)',
