@@ -9,7 +9,13 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
 
-/** Score of two clans after a member of one has stood `distance` from a house of the other for 240 ticks. */
+/** Two clans with this score are rivals under the default laws. */
+const RIVAL_SCORE = -80;
+
+/**
+ * Change of the score of two rival clans after a member of one has stood `distance` from a house of the other for 240
+ * ticks.
+ */
 export function scoreAfterTrespass(changes: Partial<Laws>, distance: number): number {
   const world = createTestWorld('politics', { territory_enabled: true, day_length: 1e5, ...changes });
   const { creatures, houses } = world;
@@ -23,8 +29,9 @@ export function scoreAfterTrespass(changes: Partial<Laws>, distance: number): nu
   creatures.xs[trespasser] = (houses.xs[1]! + distance) % world.topology.width;
   creatures.ys[trespasser] = houses.ys[1]!;
   rebuildIndexes(world);
+  setScore(world, own, host, RIVAL_SCORE);
   run(world, 240, relationsPhase);
-  return scoreOf(world, own, host);
+  return scoreOf(world, own, host) - RIVAL_SCORE;
 }
 
 /** Number of events of a type after `times` councils of three neighbours, prepared by `arrange`. */

@@ -40,7 +40,7 @@ function equals(
 proveAll([
   proof(
     'territory_enabled',
-    'a stranger on claimed ground costs points while it is on, nothing while it is off',
+    'a rival on claimed ground costs points while it is on, nothing while it is off',
     (assert) =>
       equals(assert, [
         [scoreAfterTrespass({ trespass_decay: 1 }, 8), -2, 'two looks in 240 ticks'],
@@ -50,7 +50,7 @@ proveAll([
   ),
   proof(
     'territory_radius',
-    'the same stranger trespasses within it and not beyond',
+    'the same rival trespasses within it and not beyond',
     (assert) =>
       equals(assert, [
         [scoreAfterTrespass({ trespass_decay: 1, territory_radius: 20 }, 15), -2, '15 units within 20'],
@@ -67,7 +67,11 @@ proveAll([
         [scoreAfterTrespass({ trespass_decay: 1.5 }, 8), -3, 'six times as much'],
         [scoreAfterTrespass({ trespass_decay: 0 }, 8), 0, 'none'],
       ]),
-    { value: 5, under: { territory_radius: 50, trespass_decay: 0.5, sleep_enabled: false }, ticks: 300 },
+    {
+      value: 5,
+      under: { ...CLOSE, rivalry_threshold: 0, alliance_threshold: 100, sleep_enabled: false },
+      ticks: 300,
+    },
   ),
   proof(
     'max_clans',

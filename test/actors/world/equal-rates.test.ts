@@ -5,9 +5,10 @@
 import t from 'tap';
 import { infect } from '../../../actors/world/bodies/illness.js';
 import { energyCapacity } from '../../../actors/world/bodies/creation.js';
-import { scoreOf } from '../../../actors/world/clans/registry/pairs.js';
+import { postRelation, scoreOf } from '../../../actors/world/clans/registry/pairs.js';
 import { shrineX, shrineY } from '../../../actors/world/clans/houses/shrines.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
+import { applyRelationChanges } from '../../../actors/world/phases/relations/scores/apply-changes.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import {
@@ -85,16 +86,25 @@ const RATES: Readonly<Record<string, Rate>> = {
     laws: { tithe_rate: 0.04 },
     expected: 3 * 0.04 * 100 + 3,
   },
-  'trespass: a stranger costs trespass_decay': {
+  'trespass: a rival costs trespass_decay': {
     scene: (world, x, y) => {
       const host = placeClan(world, { x, y });
       placeHouse(world, { x, y, clanId: host });
       const guest = placeClan(world, { x: x + 150, y });
       placeBody(world, { x: x + 5, y, clanId: guest });
-      return () => scoreOf(world, host, guest);
+      postRelation(world, host, guest, -80);
+      applyRelationChanges(world);
+      return () => scoreOf(world, host, guest) + 80;
     },
     act: (world) => run(world, 240, ...CLAN_PHASES),
-    laws: { territory_radius: 14, trespass_decay: 0.25, territory_enabled: true, theology_enabled: false },
+    laws: {
+      territory_radius: 14,
+      trespass_decay: 0.25,
+      territory_enabled: true,
+      theology_enabled: false,
+      relation_drift_rate: 0,
+      leader_decisions_enabled: false,
+    },
     // Two looks, one in 120 ticks.
     expected: -2 * 0.25,
   },

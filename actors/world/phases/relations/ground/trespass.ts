@@ -1,7 +1,7 @@
 /**
  * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`,
- * `trespass_decay`): a body whose nearest claimed house within the radius belongs to another clan stands on that
- * clan's ground, which lowers the score of the two clans. Allies do not trespass.
+ * `trespass_decay`): a body whose nearest claimed house within the radius belongs to a rival clan stands on that
+ * clan's ground, which lowers the score of the two clans. Only rivals trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { isTraveller } from '../../../clans/life/missions.js';
@@ -19,7 +19,7 @@ export function checkTrespass(world: WorldState, row: number): void {
   if (clanId === 0 || isTraveller(world, row)) return;
   const host = groundOf(world, xs[row]!, ys[row]!);
   if (host === 0 || host === clanId) return;
-  if (standingOf(world, clanId, host) === STANDING.ally) return;
+  if (standingOf(world, clanId, host) !== STANDING.rival) return;
   postRelation(world, clanId, host, -laws.trespass_decay);
 }
 

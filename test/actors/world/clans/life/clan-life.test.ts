@@ -245,7 +245,7 @@ t.test('a boundary stone stands toward a neighbour; strangers ring it and a sent
   t.same([creatures.orderXs[sentry!], creatures.orderYs[sentry!]], [114, 100]);
 });
 
-t.test('travellers and allies trespass nowhere', async (t) => {
+t.test('travellers trespass nowhere', async (t) => {
   const world = createTestWorld('politics', { territory_enabled: true, trespass_decay: 1, day_length: 1e5 });
   const { creatures, houses } = world;
   const host = houses.clanIds[1]!;
@@ -257,11 +257,12 @@ t.test('travellers and allies trespass nowhere', async (t) => {
   creatures.orderKinds[stranger] = ORDER.envoy;
   creatures.orderUntilTicks[stranger] = 1e6;
   rebuildIndexes(world);
+  setScore(world, houses.clanIds[0]!, host, -80);
   run(world, 240, relationsPhase);
-  t.equal(scoreOf(world, houses.clanIds[0]!, host), 0);
+  t.equal(scoreOf(world, houses.clanIds[0]!, host), -80);
   creatures.orderKinds[stranger] = ORDER.none;
   run(world, 120, relationsPhase);
-  t.equal(scoreOf(world, houses.clanIds[0]!, host), -1);
+  t.equal(scoreOf(world, houses.clanIds[0]!, host), -81);
 });
 
 t.test(

@@ -13,6 +13,7 @@ import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { MALE } from '../../../../../../actors/world/bodies/creation.js';
 import { STANDING } from '../../../../../../machines/tables/standing.js';
 import { createTestWorld, eventsOf, membersOf } from '../../../../../fixtures/world.js';
+import { setScore } from '../../../../../fixtures/clans.js';
 
 /**
  * Three clans that do not meet and do nothing of their own accord, unlike in totem and caste, with even-tempered
@@ -114,7 +115,7 @@ t.test(
 );
 
 t.test(
-  'a stranger on claimed ground is noticed once in 120 ticks and costs trespass_decay; an ally never',
+  'a member on the ground of a rival costs trespass_decay once in 120 ticks; on that of others nothing',
   async (t) => {
     const world = politics({
       territory_enabled: true,
@@ -123,24 +124,25 @@ t.test(
       day_length: 1e5,
     });
     const { creatures, houses } = world;
-    const stranger = membersOf(world, houses.clanIds[0]!)[0]!;
-    for (let row = 0; row < creatures.count; row++) creatures.alive[row] = row === stranger ? 1 : 0;
-    creatures.xs[stranger] = houses.xs[1]! + 5;
-    creatures.ys[stranger] = houses.ys[1]!;
+    const [own, host] = [houses.clanIds[0]!, houses.clanIds[1]!];
+    const guest = membersOf(world, own)[0]!;
+    for (let row = 0; row < creatures.count; row++) creatures.alive[row] = row === guest ? 1 : 0;
+    creatures.xs[guest] = houses.xs[1]! + 5;
+    creatures.ys[guest] = houses.ys[1]!;
     rebuildIndexes(world);
+    // A stranger without a record, a neutral clan, an ally.
     relate(world, 240);
-    t.equal(scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!), -0.5);
-    postRelation(world, houses.clanIds[0]!, houses.clanIds[1]!, 100);
-    relate(world);
-    const friendly = scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!);
+    t.equal(scoreOf(world, own, host), 0);
+    for (const score of [-70, 60]) {
+      setScore(world, own, host, score);
+      relate(world, 240);
+      t.equal(scoreOf(world, own, host), score);
+    }
+    setScore(world, own, host, -80);
     relate(world, 240);
-    t.equal(scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!), friendly);
-    world.laws = { ...world.laws, alliance_threshold: 100, territory_enabled: false };
+    t.equal(scoreOf(world, own, host), -80.5, 'two looks in 240 ticks');
+    world.laws = { ...world.laws, territory_enabled: false };
     relate(world, 240);
-    t.equal(
-      scoreOf(world, houses.clanIds[0]!, houses.clanIds[1]!),
-      friendly,
-      'nor without territory_enabled',
-    );
+    t.equal(scoreOf(world, own, host), -80.5, 'nor without territory_enabled');
   },
 );
