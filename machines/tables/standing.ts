@@ -1,11 +1,11 @@
 /**
  * How two clans stand with each other (docs/rules/clans-and-politics.md): neutral, ally or rival. A standing is
- * entered at the law's threshold and left a little inside it, so that a score on the line does not flicker.
+ * entered at the law's threshold and left one point inside it, so that a score on the line does not flicker.
  */
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 
 /** Points inside the threshold at which a standing ends. */
-export const HYSTERESIS = 5;
+export const HYSTERESIS = 1;
 
 /** The standing after the score became `score`. */
 export function nextStanding(

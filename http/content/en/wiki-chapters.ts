@@ -123,7 +123,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   relations: {
     title: 'Relations',
     text: [
-      'The relation of two clans is a number from {number:relation_min} to {number:relation_max}. Shared meals, gifts, envoys and trade improve it; trespass, theft, bloodshed and betrayal worsen it; otherwise it fades towards 0 (`relation_drift_rate`). At {law:alliance_threshold} or more they are allies, at {law:rivalry_threshold} or less rivals, and they stay so until the relation is {number:hysteresis} points back from that limit.',
+      'The relation of two clans is a number from {number:relation_min} to {number:relation_max}. Shared meals, gifts, envoys and trade improve it; trespass, theft, bloodshed and betrayal worsen it; otherwise it fades towards 0 (`relation_drift_rate`). At {law:alliance_threshold} or more they are allies, at {law:rivalry_threshold} or less rivals, and they stay so until the relation is {number:hysteresis} point back from that limit.',
       'Leaders gather friends into coalitions (`coalition_threshold`), which end when their members fall out or grow too few.',
     ],
   },

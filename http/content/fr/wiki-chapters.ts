@@ -123,7 +123,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   relations: {
     title: 'Relations',
     text: [
-      'La relation de deux clans est un nombre de {number:relation_min} à {number:relation_max}. Repas partagés, cadeaux, émissaires et commerce l’améliorent ; intrusions, vols, violence et trahison la dégradent ; sinon elle revient peu à peu vers 0 (`relation_drift_rate`). À partir de {law:alliance_threshold} ils sont alliés, à {law:rivalry_threshold} ou moins rivaux, et ils le restent tant que la relation n’est pas revenue de {number:hysteresis} points en deçà de cette limite.',
+      'La relation de deux clans est un nombre de {number:relation_min} à {number:relation_max}. Repas partagés, cadeaux, émissaires et commerce l’améliorent ; intrusions, vols, violence et trahison la dégradent ; sinon elle revient peu à peu vers 0 (`relation_drift_rate`). À partir de {law:alliance_threshold} ils sont alliés, à {law:rivalry_threshold} ou moins rivaux, et ils le restent tant que la relation n’est pas revenue de {number:hysteresis} point en deçà de cette limite.',
       'Les chefs rassemblent leurs amis en coalitions (`coalition_threshold`), qui finissent quand leurs membres se brouillent ou deviennent trop peu nombreux.',
     ],
   },

@@ -1,6 +1,6 @@
 /**
  * How two clans stand with each other (docs/rules/clans-and-politics.md) as a pure machine: a threshold crossed
- * makes allies or rivals, and they stay so until the score is a little inside it.
+ * makes allies or rivals, and they stay so until the score is a point inside it.
  */
 import { setup } from 'xstate';
 
@@ -13,7 +13,7 @@ export interface StandingEvent {
 }
 
 /** Points inside the threshold at which a standing ends. */
-const HYSTERESIS = 5;
+const HYSTERESIS = 1;
 
 export const standingMachine = setup({
   types: { events: {} as StandingEvent },

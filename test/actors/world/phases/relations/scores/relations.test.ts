@@ -114,6 +114,21 @@ t.test(
   },
 );
 
+t.test('allies and rivals stay so until their score is a point inside the threshold', async (t) => {
+  const world = politics({ alliance_threshold: 50, rivalry_threshold: -75 });
+  for (const [begin, kept, left, standing] of [
+    [50, 49.5, 49, STANDING.ally],
+    [-75, -74.5, -74, STANDING.rival],
+  ] as const) {
+    setScore(world, 1, 2, begin);
+    t.equal(standingOf(world, 1, 2), standing);
+    setScore(world, 1, 2, kept);
+    t.equal(standingOf(world, 1, 2), standing, `${kept} is on the line`);
+    setScore(world, 1, 2, left);
+    t.equal(standingOf(world, 1, 2), STANDING.neutral, `${left}`);
+  }
+});
+
 t.test(
   'a member on the ground of a rival costs trespass_decay once in 120 ticks; on that of others nothing',
   async (t) => {
