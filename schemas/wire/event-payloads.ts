@@ -151,8 +151,9 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     winner_name: text('Name of the clan that takes it.'),
     loser_name: text('Name of the clan that loses it.'),
     house_id: id('The house.'),
-    winner: id('Id of the creature that won the duel.'),
-    loser: id('Id of the creature that lost it.'),
+    winner: Type.Optional(id('Id of the creature that won the duel; absent after a defeat.')),
+    loser: Type.Optional(id('Id of the creature that lost it; absent after a defeat.')),
+    reason: Type.Optional(oneOf(['defeat'], 'The loser was wiped out in a war; absent after a duel.')),
   },
   culture: {
     ...clan('Clan that has the culture now'),

@@ -74,7 +74,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   conquest: {
     name: 'Conquest',
-    text: "The winner of a deadly duel takes a house of the loser's clan.",
+    text: "The winner of a deadly duel takes a house of the loser's clan; a clan that is wiped out in a war loses all its houses.",
   },
   culture: {
     name: 'Culture',

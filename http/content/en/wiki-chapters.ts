@@ -143,7 +143,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   war: {
     title: 'War and hunt',
     text: [
-      'Rivals come to blows when they meet, and leaders may declare war and march. A blow does `attack_damage`, changed by caste, shape, avatar, skill, mood and fatigue; clan-mates nearby weaken it (`defense_weight`). The winner of a war takes houses and may loot the granary. Losses and time make both sides weary, and envoys make peace.',
+      'Rivals come to blows when they meet, and leaders may declare war and march. A blow does `attack_damage`, changed by caste, shape, avatar, skill, mood and fatigue; clan-mates nearby weaken it (`defense_weight`). The winner of a deadly duel takes a house and may loot the granary, and the houses of a clan that is wiped out in a war go to its enemy. Losses and time make both sides weary, and envoys make peace.',
       'Predators hunt what they see and smell (`predation_enabled`), alone or in packs that call each other. Desperate creatures may eat living ones: enemies and, if the laws allow it, kin. Kin-eaters are cast out.',
     ],
   },

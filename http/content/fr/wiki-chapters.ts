@@ -143,7 +143,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   war: {
     title: 'Guerre et chasse',
     text: [
-      'Les rivaux se battent quand ils se rencontrent, et les chefs peuvent déclarer la guerre et se mettre en marche. Un coup fait `attack_damage`, modifié par la caste, la forme, l’avatar, l’adresse, le moral et la fatigue ; des compagnons proches l’affaiblissent (`defense_weight`). Le vainqueur d’une guerre prend des maisons et peut piller le grenier. Les pertes et le temps lassent les deux camps, et les émissaires font la paix.',
+      'Les rivaux se battent quand ils se rencontrent, et les chefs peuvent déclarer la guerre et se mettre en marche. Un coup fait `attack_damage`, modifié par la caste, la forme, l’avatar, l’adresse, le moral et la fatigue ; des compagnons proches l’affaiblissent (`defense_weight`). Le vainqueur d’un duel mortel prend une maison et peut piller le grenier, et les maisons d’un clan anéanti dans une guerre reviennent à son ennemi. Les pertes et le temps lassent les deux camps, et les émissaires font la paix.',
       'Les prédateurs chassent ce qu’ils voient et sentent (`predation_enabled`), seuls ou en meutes qui s’appellent. Les créatures désespérées peuvent en manger de vivantes : des ennemis et, si les lois le permettent, des proches, ce qui leur vaut le bannissement.',
     ],
   },

@@ -74,7 +74,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   conquest: {
     name: 'Chinh phục',
-    text: 'Kẻ thắng một trận tay đôi chết người chiếm lấy một ngôi nhà của bộ tộc bên thua.',
+    text: 'Kẻ thắng một trận tay đôi chết người chiếm lấy một ngôi nhà của bộ tộc bên thua; bộ tộc bị diệt sạch trong chiến tranh thì mất hết nhà.',
   },
   culture: {
     name: 'Văn hóa',

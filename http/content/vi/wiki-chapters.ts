@@ -143,7 +143,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   war: {
     title: 'Chiến tranh và săn mồi',
     text: [
-      'Kẻ đối địch gặp nhau là đánh nhau, và thủ lĩnh có thể tuyên chiến rồi kéo quân đi. Một đòn gây `attack_damage`, thay đổi theo đẳng cấp, hình dáng, hộ thần, kỹ năng, tinh thần và sự mệt mỏi; đồng đội đứng gần làm đòn nhẹ đi (`defense_weight`). Bên thắng chiếm nhà và có thể cướp vựa thóc. Tổn thất và thời gian làm cả hai bên mệt mỏi, và sứ giả mang hòa bình đến.',
+      'Kẻ đối địch gặp nhau là đánh nhau, và thủ lĩnh có thể tuyên chiến rồi kéo quân đi. Một đòn gây `attack_damage`, thay đổi theo đẳng cấp, hình dáng, hộ thần, kỹ năng, tinh thần và sự mệt mỏi; đồng đội đứng gần làm đòn nhẹ đi (`defense_weight`). Kẻ thắng một trận tay đôi chết người chiếm một ngôi nhà và có thể cướp vựa thóc; nhà của bộ tộc bị diệt sạch trong chiến tranh về tay kẻ thù. Tổn thất và thời gian làm cả hai bên mệt mỏi, và sứ giả mang hòa bình đến.',
       'Thú săn mồi săn những gì chúng thấy và ngửi được (`predation_enabled`), một mình hoặc theo bầy hú gọi nhau. Kẻ cùng đường có thể ăn thịt đồng loại còn sống: kẻ thù, và nếu luật cho phép thì cả người cùng bộ tộc, để rồi bị trục xuất.',
     ],
   },

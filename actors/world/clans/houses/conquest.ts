@@ -1,6 +1,6 @@
 /**
- * Conquest: the winner of a deadly duel in a war takes one house of the loser
- * (docs/rules/war-and-predation.md#conquest).
+ * Conquest (docs/rules/war-and-predation.md#conquest): the winner of a deadly duel takes one house of the loser's clan,
+ * and a clan that is wiped out during a declared war leaves all its remaining houses to the enemy.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { emit } from '../../events/emit.js';
@@ -26,8 +26,67 @@ export function conquerHouse(
   if (!world.laws.house_claim_enabled) return -1;
   const house = nearestOwned(world, loserClan, winnerRow);
   if (house < 0) return -1;
-  const { houses, creatures } = world;
+  const { creatures } = world;
   seizeHouse(world, house, loserClan, winnerClan);
+  announce(world, house, winnerClanId, loserClanId, {
+    winner: creatures.ids[winnerRow]!,
+    loser: creatures.ids[loserRow]!,
+  });
+  return house;
+}
+
+/**
+ * Gives the houses of clans that were wiped out during a declared war to the winner. Runs after `countMembers` and
+ * before the audit, which would free the houses. O(clans), and O(pairs + houses) for each defeated clan.
+ */
+export function conquerDefeated(world: WorldState): void {
+  const { clans, laws } = world;
+  if (!laws.house_claim_enabled) return;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (clans.populations[clan]! > 0 || clans.houseCounts[clan] === 0) continue;
+    const winner = victorOver(world, clan);
+    if (winner >= 0) conquerAll(world, winner, clan);
+  }
+}
+
+/**
+ * Row of the living clan that was at declared war with this one and struck the last blow, or -1; ties go to the pair
+ * that was recorded first.
+ */
+function victorOver(world: WorldState, loser: number): number {
+  const { relations, clans } = world;
+  const loserId = clans.ids[loser]!;
+  let latest = -1;
+  let found = -1;
+  for (let pair = 0; pair < relations.count; pair++) {
+    if (relations.alive[pair] === 0 || relations.wars[pair] === 0) continue;
+    if (relations.a[pair] !== loserId && relations.b[pair] !== loserId) continue;
+    const enemy = clanRow(world, relations.a[pair] === loserId ? relations.b[pair]! : relations.a[pair]!);
+    if (enemy < 0 || clans.populations[enemy] === 0 || relations.strifeTicks[pair]! <= latest) continue;
+    latest = relations.strifeTicks[pair]!;
+    found = enemy;
+  }
+  return found;
+}
+
+function conquerAll(world: WorldState, winner: number, loser: number): void {
+  const { houses, clans } = world;
+  const loserId = clans.ids[loser]!;
+  for (let house = 0; house < houses.count; house++) {
+    if (houses.clanIds[house] !== loserId || houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
+    seizeHouse(world, house, loser, winner);
+    announce(world, house, clans.ids[winner]!, loserId, { reason: 'defeat' });
+  }
+}
+
+function announce(
+  world: WorldState,
+  house: number,
+  winnerClanId: number,
+  loserClanId: number,
+  cause: Readonly<Record<string, unknown>>,
+): void {
+  const { houses, seed } = world;
   emit(
     world,
     'conquest',
@@ -35,14 +94,12 @@ export function conquerHouse(
     {
       winner_clan: winnerClanId,
       loser_clan: loserClanId,
-      winner_name: clanName(world.seed, winnerClanId),
-      loser_name: clanName(world.seed, loserClanId),
+      winner_name: clanName(seed, winnerClanId),
+      loser_name: clanName(seed, loserClanId),
       house_id: houses.ids[house]!,
-      winner: creatures.ids[winnerRow]!,
-      loser: creatures.ids[loserRow]!,
+      ...cause,
     },
   );
-  return house;
 }
 
 function nearestOwned(world: WorldState, clan: number, winnerRow: number): number {

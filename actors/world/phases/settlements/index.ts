@@ -3,6 +3,7 @@
  * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their faith;
  * extinct clans leave the record. Without `shelter_enabled` only the count happens.
  */
+import { conquerDefeated } from '../../clans/houses/conquest.js';
 import { countMembers } from '../../clans/registry/census.js';
 import { auditLeaders } from '../../clans/life/leadership.js';
 import type { WorldState } from '../../state.js';
@@ -22,6 +23,7 @@ import { findWork, doBuildingWork } from './building-work.js';
 export function settlementsPhase(world: WorldState): void {
   countMembers(world);
   auditLeaders(world);
+  conquerDefeated(world);
   auditHouses(world);
   if (world.laws.shelter_enabled) {
     wearHouses(world);

@@ -27,6 +27,7 @@ export const EVENT_TABLE: Readonly<Record<string, string>> = {
   'war lethal': `winner# ${PAIR} lethal!`,
   'war wound': `winner# ${PAIR} lethal! damage.`,
   conquest: 'winner_clan# loser_clan# house_id# winner# loser#',
+  'conquest defeat': 'winner_clan# loser_clan# house_id# reason$',
   raid: `${PAIR} loot.`,
   regicide: 'victim# victim_clan# assassin_clan# assassin# victim_name$ assassin_name$',
   'peace agreed': `${PAIR} reason$`,
@@ -95,6 +96,7 @@ function kindOf(type: string, payload: Readonly<Record<string, unknown>>): strin
       return 'clan_id' in payload || 'avatar' in payload ? '' : 'of the oldest';
     case 'miracle':
       return payload['kind'] === 'MIRACLE_OF_THE_SPHERE' ? String(payload['kind']) : '';
+    case 'conquest':
     case 'peace':
     case 'defection':
       return String(payload['reason'] ?? ('personal_name' in payload ? 'despair' : ''));

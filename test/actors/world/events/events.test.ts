@@ -41,6 +41,7 @@ import {
   CLAN_PHASES,
   createTestWorld,
   placeBody,
+  membersOf,
   placeClan,
   placeHouse,
   placePlant,
@@ -370,11 +371,19 @@ t.test('every payload has the fields of its schema and no others', async (t) => 
   t.same(
     Object.entries(EVENT_PAYLOADS).flatMap(([type, { properties }]) =>
       Object.keys(properties)
-        .filter((field) => seen.get(type)?.has(field) !== true)
+        .filter((field) => seen.get(type)?.has(field) !== true && !RARE.has(`${type}.${field}`))
+/** Births of grazers, houses of clans that fall or burn, and cultures that spread: the scenes need not have them. */
+const RARE: ReadonlySet<string> = new Set([
+  'birth.is_herbivore',
+  'ruin.clan_name',
+  'fire.clan_name',
+  'culture.target_clan',
+  'culture.target_name',
+]);
+
         .map((field) => `${type}.${field}`),
     ),
-    // These scenes have no births of grazers, no houses of clans that fall or burn, and no culture that spreads.
-    ['birth.is_herbivore', 'ruin.clan_name', 'fire.clan_name', 'culture.target_clan', 'culture.target_name'],
+    [],
     'fields that were not seen',
   );
 });

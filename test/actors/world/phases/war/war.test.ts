@@ -13,7 +13,17 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 
 import { createEnemyClans, makeEnemies } from '../../../../fixtures/clans.js';
-import { eventsOf, placeBody, placeClan, placeHouse, run, WAR_PHASES } from '../../../../fixtures/world.js';
+import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
+import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
+import {
+  eventsOf,
+  membersOf,
+  placeBody,
+  placeClan,
+  placeHouse,
+  run,
+  WAR_PHASES,
+} from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
 t.test(
@@ -47,6 +57,26 @@ t.test('the winner of a deadly duel takes one house of the loser', async (t) => 
   t.match(eventsOf(world, 'conquest'), [{ winner_clan: a, loser_clan: b, house_id: world.houses.ids[1] }]);
   t.same([...world.houses.clanIds.subarray(0, 2)], [b, a]);
 });
+
+t.test(
+  'a war that ends by defeat gives all remaining houses of the loser to the winner; rivalry does not',
+  async (t) => {
+    for (const how of ['war', 'rivals'] as const) {
+      const { world, a, b } = createEnemyClans({}, how);
+      for (const x of [150, 165, 180]) placeHouse(world, { x, y: 150, clanId: b });
+      run(world, 1, spatialIndexPhase, settlementsPhase);
+      world.log.events = [];
+      t.same([...world.houses.clanIds.subarray(0, 3)], [b, b, b], 'it lives and keeps them');
+      for (const row of membersOf(world, b)) killBody(world, row, CAUSE.starvation, 0);
+      run(world, 1, spatialIndexPhase, settlementsPhase);
+      const owner = how === 'war' ? a : 0;
+      t.same([...world.houses.clanIds.subarray(0, 3)], [owner, owner, owner], how);
+      const conquests = eventsOf(world, 'conquest');
+      t.equal(conquests.length, how === 'war' ? 3 : 0);
+      for (const each of conquests) t.match(each, { winner_clan: a, loser_clan: b, reason: 'defeat' });
+    }
+  },
+);
 
 t.test(
   "a lean winner on the loser's ground loots up to 40 from its granary, once in 240 ticks",
