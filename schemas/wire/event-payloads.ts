@@ -220,7 +220,7 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
     invader_name: text('Name of the clan that seizes it.'),
     victim_name: text('Name of the clan that loses it.'),
     house_id: id('The house.'),
-    plundered_food: amount('Energy that the invader takes.'),
+    plundered_food: amount('Always 0: a takeover takes no food.'),
   },
   miracle: {
     kind: oneOf(

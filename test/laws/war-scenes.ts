@@ -15,8 +15,8 @@ import { createTestWorld, eventsOf, placeBody, placeClan } from '../fixtures/wor
 import { makeEnemies } from '../fixtures/clans.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 
-/** Clans that quarrel from the first trespass on. */
-export const QUARREL: Partial<Laws> = { rivalry_threshold: 0, alliance_threshold: 100, trespass_decay: 5 };
+/** Clans are rivals from the first meal that they share. */
+export const QUARREL: Partial<Laws> = { rivalry_threshold: 99, alliance_threshold: 100 };
 /** Hunger with nothing to eat but each other. */
 export const FAMINE: Partial<Laws> = {
   food_count: 0,

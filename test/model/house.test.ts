@@ -34,11 +34,13 @@ const NOW = 60_000;
 
 const SPARE = {
   type: 'COVETED',
+  invaderHouses: 0,
   isMain: false,
   sleepers: 0,
   ownerMembers: 3,
   ownerBeds: 8,
-  relation: -1,
+  relation: -75,
+  rivalry: -75,
   heldTicks: Infinity,
 } as const;
 const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
@@ -51,7 +53,8 @@ const EVENTS: Readonly<Record<HouseEvent['type'], readonly HouseEvent[]>> = {
     { ...SPARE, isMain: true },
     { ...SPARE, sleepers: 1 },
     { ...SPARE, ownerMembers: 4 },
-    { ...SPARE, relation: 0 },
+    { ...SPARE, relation: -70 },
+    { ...SPARE, invaderHouses: 1 },
     { ...SPARE, heldTicks: RESPITE_TICKS - 1 },
     { ...SPARE, heldTicks: RESPITE_TICKS },
   ],
@@ -136,6 +139,7 @@ function perform(world: WorldState, event: HouseEvent): number {
     case 'COVETED':
       if (event.isMain) clans.mainHouseIds[holder] = houses.ids[HOUSE]!;
       houses.occupants[HOUSE] = event.sleepers;
+      clans.houseCounts[taker] = event.invaderHouses;
       clans.populations[holder] = event.ownerMembers;
       clans.bedCounts[holder] = event.ownerBeds;
       registers.tick = NOW;

@@ -122,7 +122,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   takeover: {
     name: 'Takeover',
-    text: 'A clan without room seizes a spare house of a hostile clan and plunders its granary.',
+    text: 'A growing clan without any house seizes one that a rival can spare.',
   },
   miracle: {
     name: 'Miracle',

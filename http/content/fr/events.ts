@@ -122,7 +122,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   takeover: {
     name: 'Maison saisie',
-    text: 'Un clan à l’étroit s’empare d’une maison superflue d’un clan hostile et pille son grenier.',
+    text: 'Un clan qui grandit sans aucune maison s’empare d’une maison superflue d’un rival.',
   },
   miracle: {
     name: 'Miracle',

@@ -122,7 +122,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   takeover: {
     name: 'Chiếm nhà',
-    text: 'Một bộ tộc thiếu chỗ chiếm ngôi nhà thừa của bộ tộc mà nó đang hiềm khích, rồi vét vựa thóc của họ.',
+    text: 'Một bộ tộc đang lớn mà không có ngôi nhà nào chiếm ngôi nhà thừa của phe đối địch.',
   },
   miracle: {
     name: 'Phép màu',

@@ -7,14 +7,16 @@ import { setup } from 'xstate';
 export type HouseEvent =
   /** A clan searches for a free house: its members and its beds. */
   | { readonly type: 'WANTED'; readonly members: number; readonly beds: number }
-  /** A growing clan eyes the house of another: what protects it. */
+  /** A clan eyes the house of another: what it has, and what protects that house. */
   | {
       readonly type: 'COVETED';
+      readonly invaderHouses: number;
       readonly isMain: boolean;
       readonly sleepers: number;
       readonly ownerMembers: number;
       readonly ownerBeds: number;
       readonly relation: number;
+      readonly rivalry: number;
       /** Ticks since it was taken, endless if it never was. */
       readonly heldTicks: number;
     }
@@ -44,7 +46,8 @@ export const houseMachine = setup({
       event.heldTicks >= RESPITE_TICKS &&
       event.sleepers === 0 &&
       event.ownerMembers < SPARE_SHARE * event.ownerBeds &&
-      event.relation < 0,
+      event.invaderHouses === 0 &&
+      event.relation <= event.rivalry,
     isForsaken: ({ event }) => event.type === 'FORSAKEN' && event.ticks >= event.decayTicks,
     isGone: ({ event }) => event.type === 'CRUMBLED' && event.rubble <= 0,
   },

@@ -1,7 +1,7 @@
 /**
  * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with
- * more members than beds takes the nearest free house, around its home if it has one, else seizes one that a rival
- * can spare, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
+ * more members than beds takes the nearest free house, around its home if it has one, else, if it has no house, seizes
+ * one that a rival can spare, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';

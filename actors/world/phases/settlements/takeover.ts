@@ -1,15 +1,13 @@
 /**
- * Takeover (docs/rules/settlements.md#takeover): a growing clan without room seizes a house that an enemy clan can
- * spare.
+ * Takeover (docs/rules/settlements.md#takeover): a growing clan without any roof seizes a house that a rival can spare.
+ * It takes no food: plunder belongs to raids.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { seizeHouse } from '../../clans/houses/claims.js';
 import { paintMural } from '../../clans/life/murals.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
-import { postRelation, scoreOf, standingOf } from '../../clans/registry/pairs.js';
-import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
+import { postRelation, standingOf } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { nearestHouse } from './nearest-house.js';
@@ -22,23 +20,16 @@ const RESPITE_TICKS = 600;
 const TAKEOVER_REACH = 4;
 /** A house is spare if its clan has fewer members than this share of its beds. */
 const SPARE_SHARE = 0.5;
-const LOOT_SHARE = 0.6;
-const LOOT_MAX = 50;
-const LOOT_MIN = 5;
-/** Members of the invader below this energy are fed from the loot. */
-const LEAN_ENERGY = 75;
-const LOOT_MEAL = 25;
 
-/** Seizes the nearest house that a rival can spare; returns false if there is none. */
+/** Seizes the nearest house that a rival can spare; returns false if there is none or the clan has a house. */
 export function takeOver(world: WorldState, clan: number): boolean {
+  if (world.clans.houseCounts[clan]! > 0) return false;
   const house = nearestHouse(world, clan, TAKEOVER_REACH * world.laws.territory_radius, isSpare);
   if (house < 0) return false;
   const { houses, clans, seed } = world;
   const invader = clans.ids[clan]!;
   const victim = houses.clanIds[house]!;
-  const victimRow = clanRow(world, victim);
-  seizeHouse(world, house, victimRow, clan);
-  const loot = plunder(world, clan, victimRow);
+  seizeHouse(world, house, clanRow(world, victim), clan);
   paintMural(world, clan);
   postRelation(world, invader, victim, -TAKEOVER_POINTS);
   emit(
@@ -51,7 +42,7 @@ export function takeOver(world: WorldState, clan: number): boolean {
       invader_name: clanName(seed, invader),
       victim_name: clanName(seed, victim),
       house_id: houses.ids[house]!,
-      plundered_food: Math.round(loot * 1000) / 1000,
+      plundered_food: 0,
     },
   );
   return true;
@@ -69,28 +60,5 @@ function isSpare(world: WorldState, house: number, clan: number): boolean {
   const taken = houses.takeoverTicks[house]!;
   if (taken !== 0 && registers.tick - taken < RESPITE_TICKS) return false;
   if (clans.populations[ownerRow]! >= SPARE_SHARE * clans.bedCounts[ownerRow]!) return false;
-  return isHostile(world, own, owner);
-}
-
-/** A rival for takeovers (docs/rules/settlements.md#takeover): any clan with a score below 0 that is no ally. */
-function isHostile(world: WorldState, a: number, b: number): boolean {
-  return standingOf(world, a, b) !== STANDING.ally && scoreOf(world, a, b) < 0;
-}
-
-/** Feeds the invader's hungry members from the victim's granary and stores the rest; returns the amount taken. */
-function plunder(world: WorldState, clan: number, victim: number): number {
-  const { clans, creatures } = world;
-  if (LOOT_SHARE * clans.granaries[victim]! <= LOOT_MIN) return 0;
-  const loot = drawGranary(world, victim, Math.min(LOOT_MAX, LOOT_SHARE * clans.granaries[victim]!));
-  const clanId = clans.ids[clan]!;
-  let left = loot;
-  for (let row = 0; row < creatures.count && left > 0; row++) {
-    if (creatures.alive[row] === 0 || creatures.clanIds[row] !== clanId) continue;
-    if (creatures.energies[row]! >= LEAN_ENERGY) continue;
-    const meal = Math.min(LOOT_MEAL, left);
-    left -= meal;
-    postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, meal, CAUSE.starvation, clanId);
-  }
-  fillGranary(world, clan, left);
-  return loot;
+  return standingOf(world, own, owner) === STANDING.rival;
 }

@@ -4,6 +4,7 @@ import { countMembers } from '../../../../../actors/world/clans/registry/census.
 import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { applyRelationChanges } from '../../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { houseTarget } from '../../../../../actors/world/phases/settlements/building.js';
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
@@ -11,6 +12,7 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import { createTestWorld, eventsOf, membersOf } from '../../../../fixtures/world.js';
+import { setScore } from '../../../../fixtures/clans.js';
 
 /** The index, relations and settlements phases alone: bodies stand still and live. */
 function settle(world: WorldState, ticks = 1): void {
@@ -77,37 +79,43 @@ function feud(): { world: WorldState; invader: number; victim: number; spare: nu
   return { world, invader, victim, spare };
 }
 
+/** The feud of a clan that has lost its roof with a rival. */
+function rooflessFeud(): ReturnType<typeof feud> {
+  const made = feud();
+  const { world, invader, victim } = made;
+  world.houses.alive[0] = 0;
+  world.laws = { ...world.laws, rivalry_threshold: -40 };
+  applyRelationChanges(world);
+  setScore(world, invader, victim, -50);
+  return made;
+}
+
+/** Lets clan 1 look for room once; `tick` is a multiple of 100 ticks, at which new houses are built. */
+function seekRoom(world: WorldState, tick: number): void {
+  world.registers.tick = tick + 48;
+  settle(world, 2);
+}
+
 t.test(
-  'takeover: a spare house of a rival goes to a clan without room; -25, and safe for 600 ticks',
+  'takeover: a clan without any roof seizes a house that a rival can spare, for 25 points and without plunder',
   async (t) => {
-    const { world, invader, victim, spare } = feud();
-    world.clans.granaries[1] = 50;
-    world.creatures.energies.fill(80, 0, world.creatures.count);
-    world.creatures.energies[0] = 20;
-    settle(world, 51);
-    t.equal(world.houses.clanIds[spare], invader);
-    t.equal(scoreOf(world, invader, victim), -55);
+    const { world, invader, victim, spare } = rooflessFeud();
+    const { clans, houses } = world;
+    const id = houses.ids[spare]!;
+    clans.granaries[1] = 50;
+    seekRoom(world, 1000);
+    t.equal(houses.clanIds[houses.ids.indexOf(id)], invader);
     t.match(eventsOf(world, 'takeover'), [
-      { invader_clan: invader, victim_clan: victim, house_id: world.houses.ids[spare]!, plundered_food: 30 },
+      { invader_clan: invader, victim_clan: victim, house_id: id, plundered_food: 0 },
     ]);
-    const { bodyMessages } = world;
-    const meals = bodyMessages.amounts.subarray(0, bodyMessages.count);
-    const eaten = meals.reduce((sum, amount) => sum + Math.max(0, amount), 0);
-    t.same(
-      [eaten, world.clans.granaries[0]],
-      [25, 5],
-      'the hungry one eats of the plunder, the rest is stored',
-    );
-    world.houses.clanIds[spare] = victim;
-    settle(world, 500);
-    t.equal(eventsOf(world, 'takeover').length, 1, 'not again within 600 ticks');
-    settle(world, 200);
-    t.equal(eventsOf(world, 'takeover').length, 2);
+    t.equal(clans.granaries[1], 50, 'the granary stays full');
+    settle(world);
+    t.equal(scoreOf(world, invader, victim), -75);
   },
 );
 
 t.test(
-  'takeover spares main houses, houses slept in, clans that fill half their beds, and friends',
+  'takeover spares main houses, houses slept in, clans that fill half their beds, and all but rivals',
   async (t) => {
     const cases: Record<string, (made: ReturnType<typeof feud>) => void> = {
       main: ({ world, spare }) => {
@@ -120,12 +128,15 @@ t.test(
         for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40))
           world.creatures.clanIds[row] = victim;
       },
-      friends: ({ world, invader, victim }) => postRelation(world, invader, victim, 60),
+      disliked: ({ world, invader, victim }) => setScore(world, invader, victim, -30),
+      roofed: ({ world }) => {
+        world.houses.alive[0] = 1;
+      },
     };
     for (const [name, change] of Object.entries(cases)) {
-      const made = feud();
+      const made = rooflessFeud();
       change(made);
-      settle(made.world, 51);
+      seekRoom(made.world, 1000);
       t.same(eventsOf(made.world, 'takeover'), [], name);
     }
   },
