@@ -8,8 +8,6 @@ import { CASTE } from './castes.js';
 export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
 
 export interface GovernanceRow {
-  /** Factor on the reach of the leader's aura. */
-  readonly aura: number;
   /** Factor on tribute received. */
   readonly tribute: number;
   /** Factor on what the hungry may draw from the larder per tick. */
@@ -23,21 +21,20 @@ export interface GovernanceRow {
 }
 
 const row = (
-  aura: number,
   tribute: number,
   larder: number,
   peace: number,
   combat: number,
   rites: number,
-): GovernanceRow => ({ aura, tribute, larder, peace, combat, rites });
+): GovernanceRow => ({ tribute, larder, peace, combat, rites });
 
 /** Rows by code. */
 export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
-  //  aura tribute larder peace combat rites
-  row(1.5, 2, 1, 1, 1, 1),
-  row(1, 1, 1, 1, 1, 2),
-  row(1, 1, 0.75, 0.5, 1.5, 1),
-  row(1, 1, 1.25, 1.2, 1, 1),
+  //  tribute larder peace combat rites
+  row(2, 1, 1, 1, 1),
+  row(1, 1, 1, 1, 2),
+  row(1, 0.75, 0.5, 1.5, 1),
+  row(1, 1.25, 1.2, 1, 1),
 ];
 
 /** The form of rule that a founder of this caste brings. */

@@ -130,9 +130,8 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
     ANOMALY_ROWS.map(({ growth, speed, burn }, code) => [ANOMALY_KINDS[code], growth, speed, burn]),
   diets: () => DIET_ROWS.map(({ plants, corpse }, caste) => [CASTES[caste], ...plants, corpse]),
   governance: () =>
-    GOVERNANCE_ROWS.map(({ aura, tribute, larder, peace, combat, rites }, code) => [
+    GOVERNANCE_ROWS.map(({ tribute, larder, peace, combat, rites }, code) => [
       GOVERNANCES[code],
-      aura,
       tribute,
       larder,
       peace,

@@ -21,6 +21,12 @@ export function isAtHome(world: WorldState, clan: number, row: number): boolean 
   return d2 <= reach * reach;
 }
 
+/** Whether the clan has a leader and it is not at home. */
+export function isLeaderAway(world: WorldState, clan: number): boolean {
+  const leader = leaderRow(world, clan);
+  return leader >= 0 && !isAtHome(world, clan, leader);
+}
+
 /** Whether the clan's leader lives and is at home. */
 export function isLeaderHome(world: WorldState, clan: number): boolean {
   const leader = leaderRow(world, clan);

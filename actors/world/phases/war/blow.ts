@@ -8,7 +8,7 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
-import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
+import { clanRow } from '../../clans/registry/clan-rows.js';
 import { blowFactor } from '../../morphology/outline.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -28,7 +28,6 @@ const UNTRAINED_DAMAGE = 0.85;
 const WARRIOR_DAMAGE = 0.45;
 const BOLD_DAMAGE = 1.25;
 const PEACEFUL_DAMAGE = 0.65;
-const LEADERLESS_DAMAGE = 0.5;
 const RALLIED_DAMAGE = 1.3;
 const CHIEF_SLAYER_DAMAGE = 1.2;
 const PARANOID_GUARD = 0.9;
@@ -53,12 +52,11 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** Factor of a fighter's clan: training by warriors; half of it is lost without a living leader. */
+/** Factor of a fighter's clan: training by warriors. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;
-  const training = UNTRAINED_DAMAGE + WARRIOR_DAMAGE * world.clans.warriorShares[clan]!;
-  return leaderRow(world, clan) < 0 ? training * LEADERLESS_DAMAGE : training;
+  return UNTRAINED_DAMAGE + WARRIOR_DAMAGE * world.clans.warriorShares[clan]!;
 }
 
 /** Whether a body leads its clan. */

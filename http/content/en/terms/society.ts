@@ -66,7 +66,7 @@ export const SOCIETY_TERMS = {
   governances: {
     monarchy: {
       name: 'monarchy',
-      text: 'Founded by a Gentleman or a Noble. The leader is felt farther, and tribute brings twice as much.',
+      text: 'Founded by a Gentleman or a Noble. Tribute brings twice as much.',
     },
     theocracy: {
       name: 'theocracy',

@@ -66,7 +66,7 @@ export const SOCIETY_TERMS = {
   governances: {
     monarchy: {
       name: 'monarchie',
-      text: 'Fondée par un Gentilhomme ou un Noble. La présence du chef se sent plus loin, et le tribut rapporte le double.',
+      text: 'Fondée par un Gentilhomme ou un Noble. Le tribut rapporte le double.',
     },
     theocracy: {
       name: 'théocratie',

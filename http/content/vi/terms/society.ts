@@ -66,7 +66,7 @@ export const SOCIETY_TERMS = {
   governances: {
     monarchy: {
       name: 'quân chủ',
-      text: 'Do Quý ông hay Quý tộc lập nên. Uy của thủ lĩnh lan xa hơn, và đồ cống mang lại gấp đôi.',
+      text: 'Do Quý ông hay Quý tộc lập nên. Đồ cống mang lại gấp đôi.',
     },
     theocracy: {
       name: 'thần quyền',

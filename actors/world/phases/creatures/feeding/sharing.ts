@@ -12,7 +12,7 @@ import { energyCapacity } from '../../../bodies/creation.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
 import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
-import { isAtHome, isLeaderHome } from '../../../clans/houses/presence.js';
+import { isAtHome, isLeaderAway } from '../../../clans/houses/presence.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
@@ -80,7 +80,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   const capacity = energyCapacity(world, row);
   const surplus = Math.min(fraction - line, (creatures.energies[row]! - RESERVE) / capacity);
   if (surplus <= 0) return;
-  const rate = Math.min(GIVE_RATE_MAX, GIVE_RATE * surplus) * (isLeaderHome(world, clan) ? 1 : AWAY_SHARE);
+  const rate = Math.min(GIVE_RATE_MAX, GIVE_RATE * surplus) * (isLeaderAway(world, clan) ? AWAY_SHARE : 1);
   const amount = Math.min(rate * VISIT_TICKS, surplus * capacity);
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
@@ -93,7 +93,7 @@ function drawMeal(world: WorldState, row: number, clan: number, fraction: number
   const leader = leaderRow(world, clan);
   let rate = DRAW_RATE * GOVERNANCE_ROWS[clans.governances[clan]!]!.larder;
   if (leader >= 0) rate *= 1 + creatures.farmingSkills[leader]! / STEWARDSHIP;
-  if (leader < 0 || !isAtHome(world, clan, leader)) rate *= AWAY_SHARE;
+  if (isLeaderAway(world, clan)) rate *= AWAY_SHARE;
   if (!isHome) rate *= PANTRY_SHARE;
   const wanted = Math.min(rate * VISIT_TICKS, Math.max(0, enough - fraction) * capacity);
   let drawn = drawLarder(world, clan, wanted);

@@ -4,7 +4,6 @@
  * docs/rules/clans-and-politics.md). Out of doors a night is all but black, except to predators and near a light.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
-import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
@@ -19,7 +18,7 @@ import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
-/** Reach of a leader's presence, units, before the form of rule. */
+/** Reach of a leader's aura, units. */
 const AURA_RADIUS = 15;
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 const AURA_SIGHT = [1, 1, 1.1, 0.9];
@@ -100,7 +99,6 @@ export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear:
   if (trait === TRAIT.paranoid) fear += PARANOID_FEAR;
   else if (trait === TRAIT.bold) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
   if (creatures.auras[row] === AURA.near) fear -= 1;
-  else if (creatures.auras[row] === AURA.leaderless) fear += 1;
   if (conditions.isDark) fear -= totemGiftOf(world, creatures.clanIds[row]!, 'calm');
   if (registers.tick < creatures.calmUntilTicks[row]!) fear += CHANT_FEAR;
   if (isPriestNear) fear += PRIEST_FEAR * faithFactor(world, creatures.clanIds[row]!);
@@ -134,7 +132,7 @@ export function updateClanViews(world: WorldState): void {
 
 /** Notes whether the body's leader lives and is near. */
 export function updateAura(world: WorldState, row: number): void {
-  const { creatures, clans, clanViews, topology } = world;
+  const { creatures, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) {
     creatures.auras[row] = AURA.none;
@@ -147,6 +145,5 @@ export function updateAura(world: WorldState, row: number): void {
   }
   const dx = deltaX(topology, creatures.xs[row]!, creatures.xs[leader]!);
   const dy = deltaY(topology, creatures.ys[row]!, creatures.ys[leader]!);
-  const reach = AURA_RADIUS * GOVERNANCE_ROWS[clans.governances[clan]!]!.aura;
-  creatures.auras[row] = dx * dx + dy * dy <= reach * reach ? AURA.near : AURA.far;
+  creatures.auras[row] = dx * dx + dy * dy <= AURA_RADIUS * AURA_RADIUS ? AURA.near : AURA.far;
 }

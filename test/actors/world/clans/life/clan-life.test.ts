@@ -76,7 +76,7 @@ t.test('sanctuary is given by clans at peace with beds to spare, never by the pa
   t.same([...clans.sanctuaries.subarray(0, 3)], [1, 0, 0]);
 });
 
-t.test("a monarch's aura reaches half as far again", async (t) => {
+t.test("a leader's aura reaches 15 units under every form of rule", async (t) => {
   const world = createTestWorld('politics');
   const { creatures, clans } = world;
   const leader = shapeLeader(world, 1, TRAIT.none);
@@ -89,7 +89,7 @@ t.test("a monarch's aura reaches half as far again", async (t) => {
   const far = creatures.auras[member]!;
   clans.governances[0] = GOVERNANCE.monarchy;
   updateAura(world, member);
-  t.same([far, creatures.auras[member]], [1, 2], '20 units: beyond 15, within 22.5');
+  t.same([far, creatures.auras[member]], [1, 1], '20 units are beyond 15');
 });
 
 t.test('shares of trades follow the work that members do, not the chronicle', async (t) => {

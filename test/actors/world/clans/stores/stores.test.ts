@@ -48,6 +48,12 @@ t.test('a harvest gives the granary its share out of the gain of the eater', asy
   same(harvest(70, 1, { granaries_enabled: false }), 30, 0, 'no granary');
 });
 
+/** Puts a leader of the clan far from its home. */
+function sendLeaderAway({ world, clan }: FarmClan): void {
+  const leader = placeBody(world, { x: 90, y: 50, clanId: clan });
+  world.clans.leaderIds[0] = world.creatures.ids[leader]!;
+}
+
 t.test(
   'well-fed members give to the larder at home, half a point a tick; the greedy give nothing',
   async (t) => {
@@ -68,9 +74,10 @@ t.test(
     t.equal(Math.round(given(() => undefined, 200)), 20, 'down to 75 %');
     t.equal(
       given(({ world }) => (world.clans.leaderIds[0] = 0)),
-      5,
-      'half without a leader at home',
+      10,
+      'the same without a leader',
     );
+    t.equal(given(sendLeaderAway), 5, 'half while the leader is away');
     t.equal(
       given(({ world, row }) => (world.creatures.traits[row] = 1)),
       0,
@@ -121,13 +128,14 @@ t.test(
     );
     t.equal(
       fed(({ world }) => (world.clans.leaderIds[0] = 0)),
-      30,
-      '20 x 3 x half without the leader',
+      40,
+      'the same without a leader',
     );
+    t.equal(fed(sendLeaderAway), 30, '20 x 3 x half while the leader is away');
     t.equal(
-      fed(({ world }) => {
-        world.clans.leaderIds[0] = 0;
-        world.clans.governances[0] = GOVERNANCE.junta;
+      fed((made) => {
+        sendLeaderAway(made);
+        made.world.clans.governances[0] = GOVERNANCE.junta;
       }),
       22.5,
     );

@@ -125,7 +125,7 @@ t.test('a blow is attack_damage by clan, character, weapon, avatar, order and gu
   clans.governances[0] = GOVERNANCE.republic;
   near(30, 'others against a chief');
   clans.leaderIds[0] = 0;
-  near(15, 'leaderless');
+  near(30, 'leaderless: war stops, but a blow in defense is as hard');
 });
 
 t.test('each awake clan-mate near the victim, up to four, divides the blow (defense_weight)', async (t) => {

@@ -239,7 +239,7 @@ t.test(
     creatures.auras[row] = 2;
     t.equal(fearOf(world, world.mind, row, false), 11);
     creatures.auras[row] = 3;
-    t.equal(fearOf(world, world.mind, row, false), 13);
+    t.equal(fearOf(world, world.mind, row, false), 12, 'the leaderless fear no more than others');
     creatures.auras[row] = 1;
     world.clans.totems[0] = TOTEM.hearth;
     world.clans.powerStrengths[0] = 1;
