@@ -23,7 +23,8 @@ t.test(
   async (test) => {
     const world = createWorld({
       worldId: 1,
-      laws: { ...DEFAULT_LAWS, ...PRESETS.warlords.laws, seed: SEED },
+      // Houses that are left alone for a while fall, so that claimed ones do.
+      laws: { ...DEFAULT_LAWS, ...PRESETS.warlords.laws, house_decay_ticks: 100, seed: SEED },
       firstEventId: 1,
     });
     const seen = new Set<string>();
