@@ -72,6 +72,7 @@ export function createState(
     topology,
     laws: asStruct(laws),
     log,
+    chance: { key: 0 },
     random: createRandomStream(seed),
     registers: { ...INITIAL_REGISTERS, ...registersOf(laws) },
     fields: {

@@ -72,6 +72,8 @@ export interface World {
   advance(onPhase?: (phase: string) => void): void;
   /** Applies `laws` from the next tick on; `changed` names those that differ (a sermon follows). */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
+  /** Gives the world another luck, a whole number, from the next tick on; 0 is the luck that its seed gives it. */
+  setLuck(luck: number): void;
   /** The event that tells of the laws of the next world, as the last of this one; changes nothing. */
   sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
   /** True from the tick in which the last creature died. */

@@ -1,6 +1,6 @@
 /**
- * The whole of a world's memory. Everything that history depends on is a table, a pool, a register, a grid of
- * cells or the random stream, listed once in `sections`; indexes and scratch are derived and never saved.
+ * The whole of a world's memory. Everything that history depends on is a table, a pool, a register or a grid of
+ * cells, listed once in `sections`; indexes and scratch are derived and never saved.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { Percepts } from './brain/percepts.js';
@@ -42,6 +42,9 @@ export interface WorldState extends Tables {
   readonly seed: number;
   readonly firstEventId: number;
   readonly topology: Topology;
+  /** The key of this tick and phase, from which all chance follows (random/keyed.ts). */
+  readonly chance: { key: number };
+  /** Seeded by genesis, by each phase and by rules (random/keyed.ts); never saved. */
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;

@@ -73,6 +73,9 @@ function asWorld(state: WorldState): World {
       if (changed.includes('boundary')) setBoundary(state.topology, laws.boundary === 'wrap');
       preachLaws(state, changed);
     },
+    setLuck(luck: number) {
+      state.registers.luck = luck;
+    },
     sermonOfNextLaws: (changed) => sermonOfNextLaws(state, changed),
     drainEvents() {
       const { events } = state.log;

@@ -1,11 +1,13 @@
 /**
- * Proofs of the laws of sky, heat, fire and disasters; those of the land are next door (land.test.ts).
+ * Proofs of the laws of sky, heat and cold; those of fire and disasters (disasters.test.ts) and of the land (land.test.ts) are
+ * next door.
  */
 import {
   dayNumber,
   epochAt,
   epochFactor,
   seasonAt,
+  sunlight,
   timeOfDay,
 } from '../../actors/world/environment/calendar.js';
 import { applyWeather, readWeather } from '../../actors/world/phases/creatures/body/body-temperature.js';
@@ -13,12 +15,7 @@ import { metabolizeBodies } from '../../actors/world/phases/creatures/body/metab
 import { updateConditions } from '../../actors/world/phases/creatures/mind/best-drive.js';
 import { moveBodies } from '../../actors/world/phases/creatures/movement/move.js';
 import { updateClanViews, sightOf } from '../../actors/world/phases/creatures/perception/sight.js';
-import { strikeDisaster } from '../../actors/world/phases/weather/disasters.js';
-import { shakeGround } from '../../actors/world/phases/weather/earthquakes.js';
-import { burnLand } from '../../actors/world/phases/weather/fire.js';
 import { ambientTarget } from '../../actors/world/phases/weather/heat.js';
-import { kindle } from '../../actors/world/phases/weather/kindling.js';
-import { throwLightning } from '../../actors/world/phases/weather/lightning.js';
 import { turnWeather } from '../../actors/world/phases/weather/sky.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { CASTE } from '../../machines/tables/castes.js';
@@ -29,22 +26,6 @@ import { idleWorld, proof, proveAll, smallWorldAfter, smallWorld } from './proof
 
 /** The default laws with a few changed. */
 const laws = (changes: Partial<Laws> = {}): Laws => ({ ...DEFAULT_LAWS, ...changes });
-
-/** How many of `rounds` calls of a rule wrote an event of `type`. */
-function eventsIn(
-  world: WorldState,
-  rounds: number,
-  rule: (world: WorldState) => void,
-  type: string,
-): number {
-  const before = world.log.events.length;
-  for (let round = 0; round < rounds; round++) {
-    rule(world);
-    world.registers.tick++;
-    world.bodyMessages.count = 0;
-  }
-  return world.log.events.slice(before).filter((event) => event.type === type).length;
-}
 
 /** Way that each body of a world goes in one tick, by row. */
 function waysOf(world: WorldState): number[] {
@@ -64,8 +45,9 @@ function chilled(changes: Partial<Laws>, chill = 0): { chill: number; lost: numb
   const world = idleWorld({ weather_sickness_enabled: true, age_enabled: false, ...changes });
   world.creatures.castes[0] = 1;
   world.creatures.chills[0] = chill;
+  world.creatures.bodyTemperatures[0] = -5;
   const health = world.creatures.healths[0]!;
-  readWeather(world, false, true);
+  readWeather(world, false);
   applyWeather(world, 0);
   return { chill: world.creatures.chills[0]!, lost: health - world.creatures.healths[0]! };
 }
@@ -83,6 +65,8 @@ proveAll([
       assert.equal(timeOfDay(300, laws()), 0.5);
       assert.equal(timeOfDay(300, laws({ day_length: 600 })), 0.75);
       assert.equal(dayNumber(1200, laws()), 2);
+      assert.ok(sunlight(timeOfDay(1200, laws())) > 0, 'light from 0.25 on');
+      assert.equal(sunlight(timeOfDay(1199, laws())), 0, 'none before sunrise');
     },
     { value: 600, ticks: 3 },
   ),
@@ -215,7 +199,7 @@ proveAll([
   ),
   proof(
     'weather_sickness_enabled',
-    'lets bodies outdoors in the wet take a chill',
+    'lets bodies below 2 degrees take a chill',
     (assert) => {
       assert.ok(chilled({}).chill > 0);
       assert.equal(chilled({ weather_sickness_enabled: false }).chill, 0);
@@ -224,7 +208,7 @@ proveAll([
   ),
   proof(
     'chill_rate',
-    'is the chill that a tick in the wet adds by day',
+    'is the chill that a tick below 2 degrees adds by day',
     (assert) => {
       assert.ok(Math.abs(chilled({ chill_rate: 0.04 }).chill - 0.04) < 1e-6);
       assert.ok(Math.abs(chilled({ chill_rate: 0.5 }).chill - 0.5) < 1e-6);
@@ -263,127 +247,6 @@ proveAll([
       assert.ok(Math.abs(energies[0]! - energies[1]! - 0.5) < 1e-9);
     },
     { value: 1, under: SHORT_NIGHTS, ticks: 30 },
-  ),
-  proof(
-    'disaster_enabled',
-    'off, no meteor and no flood comes',
-    (assert) => {
-      const law = { disaster_rate: 0.05, disaster_enabled: false };
-      assert.equal(eventsIn(smallWorld(law), 500, strikeDisaster, 'disaster'), 0);
-      assert.not(eventsIn(smallWorld({ disaster_rate: 0.05 }), 500, strikeDisaster, 'disaster'), 0);
-    },
-    { value: false, under: { disaster_rate: 0.05 }, ticks: 60 },
-  ),
-  proof(
-    'disaster_rate',
-    'is the chance per tick of a meteor or a flood',
-    (assert) => {
-      // 2000 x 0.05 = 100, standard deviation 10
-      const disasters = eventsIn(smallWorld({ disaster_rate: 0.05 }), 2000, strikeDisaster, 'disaster');
-      assert.ok(disasters > 60 && disasters < 140, `${disasters}`);
-    },
-    { value: 0.05, ticks: 60 },
-  ),
-  proof(
-    'earthquake_enabled',
-    'lets the ground shake',
-    (assert) => {
-      const law = { earthquake_rate: 0.01, earthquake_enabled: true };
-      assert.not(eventsIn(smallWorld(law), 1000, shakeGround, 'disaster'), 0);
-      assert.equal(eventsIn(smallWorld({ earthquake_rate: 0.01 }), 1000, shakeGround, 'disaster'), 0);
-    },
-    { value: true, under: { earthquake_rate: 0.01 }, ticks: 1 },
-  ),
-  proof(
-    'earthquake_rate',
-    'is the chance per tick that an earthquake begins',
-    (assert) => {
-      const world = smallWorld({ earthquake_rate: 0.01, earthquake_enabled: true });
-      // 4000 ticks of which each quake takes 3 more: 4000 / (100 + 3) = 39, standard deviation about 6
-      const quakes = eventsIn(world, 4000, shakeGround, 'disaster');
-      assert.ok(quakes > 15 && quakes < 63, `${quakes}`);
-    },
-    { value: 0.01, under: { earthquake_enabled: true }, ticks: 250 },
-  ),
-  proof(
-    'lightning_enabled',
-    'off, no storm throws lightning; without a storm there is none either',
-    (assert) => {
-      const strikes = [true, false].map((lightning_enabled) => {
-        const world = smallWorld({ lightning_enabled, lightning_strike_rate: 0.05 });
-        const calm = eventsIn(world, 200, throwLightning, 'disaster');
-        world.registers.weather = WEATHER.storm;
-        return [calm, eventsIn(world, 200, throwLightning, 'disaster') > 0];
-      });
-      assert.same(strikes, [
-        [0, true],
-        [0, false],
-      ]);
-    },
-    { value: false, under: { weather_change_rate: 0.5, lightning_strike_rate: 0.05 }, ticks: 200 },
-  ),
-  proof(
-    'lightning_strike_rate',
-    'is the chance of a bolt per tick of storm',
-    (assert) => {
-      const world = smallWorld({ lightning_strike_rate: 0.05 });
-      world.registers.weather = WEATHER.storm;
-      // 2000 x 0.05 = 100, standard deviation 10
-      const bolts = eventsIn(world, 2000, throwLightning, 'disaster');
-      assert.ok(bolts > 60 && bolts < 140, `${bolts}`);
-    },
-    {
-      value: 0.05,
-      under: { weather_change_rate: 0, lightning_strike_rate: 0.001 },
-      ticks: 200,
-      // One storm of 200 ticks: ten bolts are expected, and in one of 20,000 runs there is none.
-      begin: (world) => void (world.registers.weather = WEATHER.storm),
-    },
-  ),
-  proof(
-    'wildfire_enabled',
-    'off, fires burn out and none starts or spreads',
-    (assert) => {
-      const law = { fire_rate: 0.05, fire_spread_rate: 1, wildfire_enabled: false };
-      const world = smallWorld(law);
-      kindle(world, world.plants.xs[0]!, world.plants.ys[0]!, 3, 20);
-      assert.equal(eventsIn(world, 60, burnLand, 'fire'), 0);
-      assert.equal(world.fires.count, 0);
-      assert.not(eventsIn(smallWorld({ ...law, wildfire_enabled: true }), 60, burnLand, 'fire'), 0);
-    },
-    { value: false, under: { fire_rate: 0.05 }, ticks: 60 },
-  ),
-  proof(
-    'fire_rate',
-    'is the chance per tick that a grown plant catches fire, in a calm spring and before the wind',
-    (assert) => {
-      const world = smallWorld({ fire_rate: 0.01, fire_spread_rate: 0, food_count: 400 });
-      world.registers.windSpeed = 0;
-      // 2000 x 0.01 = 20, standard deviation 4.5; a few fall on plants that burn already
-      const fires = eventsIn(world, 2000, burnLand, 'fire');
-      assert.ok(fires > 6 && fires < 38, `${fires}`);
-      assert.equal(eventsIn(smallWorld({ fire_rate: 0 }), 500, burnLand, 'fire'), 0);
-    },
-    { value: 0.05, ticks: 200 },
-  ),
-  proof(
-    'fire_spread_rate',
-    'is the chance per tick that a fire tries a plant near it',
-    (assert) => {
-      const burnt = [0, 1].map((fire_spread_rate) => {
-        const world = smallWorld({ fire_rate: 0, fire_spread_rate, food_count: 400, num_houses: 0 });
-        kindle(world, world.plants.xs[0]!, world.plants.ys[0]!, 3, 60);
-        let most = 0;
-        for (let tick = 0; tick < 60; tick++) {
-          burnLand(world);
-          most = Math.max(most, world.fires.count);
-        }
-        return most;
-      });
-      assert.equal(burnt[0], 1);
-      assert.ok(burnt[1]! > 3, `${burnt[1]} fires`);
-    },
-    { value: 1, under: { fire_rate: 0.05, food_count: 400 }, ticks: 80 },
   ),
 ]);
 

@@ -103,6 +103,29 @@ proveAll([
       };
       t.equal(eats(0), true);
       t.equal(eats(1), false);
+      // Each eater passes by a fixed part of the plants, so the choosier it is the fewer it sees.
+      const seen = (caste: number, variant: number, strictness: number): number => {
+        let meals = 0;
+        for (let eater = 0; eater < 60; eater++) {
+          const world = createTestWorld('minds', { diet_strictness: strictness });
+          for (let i = 0; i < eater; i++) placeBody(world, { x: 5, y: 5 });
+          const row = placeBody(world, { x: 50, y: 50, caste });
+          world.creatures.statuses[row] = HUNGER.hungry;
+          placePlant(world, { x: 52, y: 50, variant });
+          if (findFood(world, row) !== 0) meals++;
+        }
+        return meals;
+      };
+      for (const [caste, variant] of [
+        [CASTE.noble, VARIANT.grass],
+        [CASTE.herbivore, VARIANT.poisonous],
+      ] as const) {
+        const steps = [0, 0.2, 0.45, 0.7, 1].map((strictness) => seen(caste, variant, strictness));
+        t.ok(
+          steps.every((meals, i) => i === 0 || meals < steps[i - 1]!),
+          `gradual: ${steps}`,
+        );
+      }
     },
     { value: 1, under: HUNGRY, ticks: 40 },
   ),

@@ -13,7 +13,7 @@ import { VARIANT } from '../../machines/tables/plants.js';
 import { WEATHER } from '../../machines/tables/seasons.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { proof, proveAll, smallWorld } from './proof.js';
-import { createTestWorld, placePlant } from '../fixtures/world.js';
+import { createTestWorld, placePlant, redraw } from '../fixtures/world.js';
 
 /** Growth of one sprout in one tick at noon, under a sky. */
 function growth(
@@ -104,7 +104,10 @@ proveAll([
       const seeds = (rate: number): number => {
         const world = createTestWorld('plants', { plant_spread_rate: rate, food_count: 2000 });
         placePlant(world, { x: 50, y: 50 });
-        for (let i = 0; i < 400; i++) seedPlants(world);
+        for (let i = 0; i < 400; i++) {
+          redraw(world);
+          seedPlants(world);
+        }
         return world.plants.count - 1;
       };
       t.equal(seeds(0), 0);
@@ -267,6 +270,14 @@ proveAll([
       t.equal(broken(1), 100);
       const some = broken(0.3);
       t.ok(some > 12 && some < 50, `${some} of 100 at .3`);
+      const left = (damage: number): number => {
+        const world = createTestWorld('plants', { storm_plant_damage: damage });
+        placePlant(world, { x: 50, y: 50, growth: 1 });
+        world.registers.weather = WEATHER.storm;
+        for (let i = 0; i < 20; i++, world.registers.tick++) stormPlants(world);
+        return world.plants.growths[0]!;
+      };
+      t.ok(left(1) >= 0.5 && left(2) < left(1), `2 breaks it twice: ${left(2)}, not ${left(1)}`);
     },
     { value: 1, under: CHANGING_WEATHER, ticks: 60 },
   ),

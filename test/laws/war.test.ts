@@ -27,7 +27,7 @@ import {
   caught,
   count,
 } from './war-scenes.js';
-import { createTestWorld, eventsOf, placeBody } from '../fixtures/world.js';
+import { createTestWorld, eventsOf, placeBody, redraw } from '../fixtures/world.js';
 import { spatialIndexPhase } from '../../actors/world/phases/spatial-index/index.js';
 
 proveAll([
@@ -269,6 +269,7 @@ proveAll([
       placeBody(world, { x: 100, y: 100 });
       spatialIndexPhase(world);
       for (let i = 0; i < 2500; i++) {
+        redraw(world);
         diseasePhase(world);
         cure(world, 0, 'herb');
       }

@@ -127,6 +127,8 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
       return drained;
     },
     drainLineage: () => ({ born: [], died: [] }),
+    // Nothing in it happens by chance.
+    setLuck: () => undefined,
     raiseIds({ eventId }) {
       state.nextEventId = Math.max(state.nextEventId, eventId + 1);
     },

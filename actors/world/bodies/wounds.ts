@@ -3,7 +3,7 @@
  * wound slows the body and halves or quarters mending. Clan-mates dress it once; a deep one may leave a scar for life.
  * Wound fever is a rule of the disease phase.
  */
-import { draw } from '../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../random/keyed.js';
 import type { WorldState } from '../state.js';
 
 /** Severities. */
@@ -29,9 +29,9 @@ const SLOWING_SCARS_MAX = 10;
 /** Leaves the wound of a blow with this damage, if there is one; a worse wound stays as it is. */
 export function woundBody(world: WorldState, row: number, damage: number): void {
   if (damage <= WOUND_DAMAGE) return;
-  const { creatures, random } = world;
+  const { creatures } = world;
   const severity = damage >= DEEP_WOUND_DAMAGE ? WOUND.deep : WOUND.light;
-  const ticks = WOUND_TICKS_MIN + Math.floor(draw(random) * WOUND_TICKS_SPAN);
+  const ticks = WOUND_TICKS_MIN + Math.floor(randomOf(world, row, RANDOM_FOR.wound) * WOUND_TICKS_SPAN);
   if (severity >= creatures.woundSeverities[row]!) creatures.woundSeverities[row] = severity;
   if (ticks > creatures.woundTicks[row]!) creatures.woundTicks[row] = ticks;
   creatures.woundsDressed[row] = 0;
@@ -39,9 +39,10 @@ export function woundBody(world: WorldState, row: number, damage: number): void 
 
 /** One tick of healing skin; a deep wound that closes leaves a scar half of the time. */
 export function closeWound(world: WorldState, row: number): void {
-  const { creatures, random } = world;
+  const { creatures } = world;
   if (creatures.woundTicks[row] === 0 || --creatures.woundTicks[row]! > 0) return;
-  const isScarred = creatures.woundSeverities[row] === WOUND.deep && draw(random) < SCAR_CHANCE;
+  const isDeep = creatures.woundSeverities[row] === WOUND.deep;
+  const isScarred = isDeep && randomOf(world, row, RANDOM_FOR.scar) < SCAR_CHANCE;
   if (isScarred && creatures.scars[row]! < SCARS_MAX) creatures.scars[row]!++;
   creatures.woundSeverities[row] = WOUND.none;
   creatures.woundsDressed[row] = 0;

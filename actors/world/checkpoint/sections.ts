@@ -1,6 +1,6 @@
 /**
  * The whole state that history depends on as one derived list of flat arrays, in a fixed order: every column of
- * every table, the pools, the registers, the random stream and the fields. Hashes, checkpoints and restores use
+ * every table, the pools, the registers and the fields. Hashes, checkpoints and restores use
  * this list, so a new column cannot be forgotten (docs/determinism.md#state-hash).
  */
 import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
@@ -39,7 +39,6 @@ export function sections(world: WorldState): Section[] {
   }
   const registers = registerValues(world.registers);
   list.push(section('registers', 'f64', registers, registers.length));
-  list.push(section('random', 'u32', world.random, world.random.length));
   const { fields } = world;
   const cells = fields.columns * fields.rows;
   list.push(section('fields.heat', 'f32', fields.heat, cells));

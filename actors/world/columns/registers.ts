@@ -16,6 +16,8 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
+  /** Another number stands for another luck from the tick on in which it is set (random/keyed.ts). */
+  luck: 0,
   // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`,
   // `house_density`, `max_clans`, `relief_enabled`
   pinnedHouses: -1,

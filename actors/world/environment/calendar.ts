@@ -8,7 +8,8 @@ import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machi
 import { clamp } from '../math/interval.js';
 import { cosine, PI } from '../math/trigonometry.js';
 
-const NIGHT_ENDS = 0.22;
+/** Times of day: light begins at sunrise, and dusk ends after sunset. */
+const NIGHT_ENDS = 0.25;
 const NIGHT_BEGINS = 0.78;
 /** Least daylight while the sun is up. */
 const SUN_MIN = 0.15;

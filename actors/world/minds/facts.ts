@@ -8,7 +8,7 @@ import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
 import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool-widths.js';
 import { clamp } from '../math/interval.js';
-import { drawBetween } from '../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { trustOf } from './trust.js';
@@ -101,9 +101,9 @@ export function learnHearsay(
     return;
   }
   const blur = BLUR * (1 - sure);
-  const { random } = world;
-  const blurredX = x + drawBetween(random, -blur, blur);
-  const blurredY = y + drawBetween(random, -blur, blur);
+  const id = world.creatures.ids[row]!;
+  const blurredX = x + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurX) - 1);
+  const blurredY = y + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurY) - 1);
   learnFact(world, row, kind, blurredX, blurredY, about, sure);
 }
 

@@ -117,7 +117,7 @@ export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NA
 
 /** The scalars of this tick, for `readScalars`. */
 export function writeScalars(world: WorldState, scalars: Float64Array): void {
-  const { registers, reach, topology, thoughts } = world;
+  const { registers, reach, topology, chance } = world;
   let at = 0;
   for (const name of TABLE_NAMES) scalars[at++] = world[name].count;
   for (const name of REGISTER_NAMES) scalars[at++] = registers[name];
@@ -125,11 +125,11 @@ export function writeScalars(world: WorldState, scalars: Float64Array): void {
   scalars[at++] = reach.house;
   scalars[at++] = reach.rock;
   scalars[at++] = topology.wrap ? 1 : 0;
-  scalars[at++] = thoughts.key;
+  scalars[at++] = chance.key;
 }
 
 export function readScalars(world: WorldState, scalars: Float64Array): void {
-  const { registers, reach, topology, thoughts } = world;
+  const { registers, reach, topology, chance } = world;
   let at = 0;
   for (const name of TABLE_NAMES) world[name].count = scalars[at++]!;
   for (const name of REGISTER_NAMES) registers[name] = scalars[at++]!;
@@ -137,5 +137,5 @@ export function readScalars(world: WorldState, scalars: Float64Array): void {
   reach.house = scalars[at++]!;
   reach.rock = scalars[at++]!;
   setBoundary(topology, scalars[at++] === 1);
-  thoughts.key = scalars[at++]!;
+  chance.key = scalars[at++]!;
 }

@@ -1,14 +1,17 @@
 /**
- * The world's one random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator), whose four words are
- * part of the checkpoint. Every rule draws from it in the fixed order of phases and ids, so a seed is a history.
+ * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). Genesis draws from one stream that is
+ * seeded with the world's seed; in a tick each rule seeds it anew (random/keyed.ts).
  */
+import { mixWords } from '../../../schemas/hash.js';
 import { naturalLogarithm } from '../math/logarithm.js';
 import { cosine, TAU } from '../math/trigonometry.js';
 
-/** The four words of the generator; a plain typed array so that it is saved and hashed like any column. */
+/** The four words of the generator. */
 export type RandomStream = Uint32Array;
 
 const WARM_UP_DRAWS = 15;
+/** Hashed words need few draws to mix. */
+const HASHED_WARM_UP_DRAWS = 4;
 const TWO_POW_32 = 4294967296;
 
 /** A stream from a seed of up to 53 bits. */
@@ -20,6 +23,15 @@ export function createRandomStream(seed: number): RandomStream {
   stream[3] = 1;
   for (let i = 0; i < WARM_UP_DRAWS; i++) draw(stream);
   return stream;
+}
+
+/** Seeds a stream with the hash of a key, an id and a purpose (random/keyed.ts). */
+export function seedRandomStream(stream: RandomStream, key: number, id: number, what: number): void {
+  stream[0] = mixWords(key, id, what);
+  stream[1] = mixWords(stream[0]!, id, what);
+  stream[2] = mixWords(stream[1]!, id, what);
+  stream[3] = 1;
+  for (let i = 0; i < HASHED_WARM_UP_DRAWS; i++) draw(stream);
 }
 
 /** Uniform in [0, 1), 32 bits. */

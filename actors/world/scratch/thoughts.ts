@@ -9,8 +9,6 @@ import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../co
 export const INTENT = { decided: 1, mark: 2, greet: 4, call: 8, trail: 16 } as const;
 
 export interface Thoughts {
-  /** From which the chances of this tick's decisions are hashed (own-chance.ts). */
-  key: number;
   /** Bits of `INTENT`; 0 for a body that has not decided in this tick. */
   intents: Uint8Array;
   // Visible to others, but only after all have decided
@@ -32,7 +30,6 @@ export interface Thoughts {
 
 export function createThoughts(capacity: number): Thoughts {
   return {
-    key: 0,
     intents: new Uint8Array(sharedBytes(capacity)),
     drives: new Uint8Array(sharedBytes(capacity)),
     headings: sharedFloat64s(capacity),

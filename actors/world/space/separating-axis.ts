@@ -1,6 +1,6 @@
 /**
- * Do two bodies overlap, and which way do they part? Separating-axis test on the polar outlines, with circles for
- * bodies that are round (docs/rules/movement.md#collisions).
+ * Do two bodies overlap, and which way do they part? Separating-axis test on the polar outlines, with circles of
+ * their largest radius for bodies that are round (docs/rules/movement.md#collisions).
  */
 import { cosine, sine } from '../math/trigonometry.js';
 import { MAX_VERTICES } from '../morphology/outline.js';
@@ -44,7 +44,7 @@ function layOut(world: WorldState, row: number, x: number, y: number, points: Po
   const base = creatures.slots[row]! * outlines.width;
   if (isRound(world, row)) {
     points.count = 1;
-    points.radius = size * outlines.blocks[base]!;
+    points.radius = creatures.outerRadii[row]!;
     points.xs[0] = x;
     points.ys[0] = y;
     return;

@@ -10,7 +10,7 @@ export const HOUSE_LAWS = {
       100,
       -1,
       'houses',
-      'Houses of a new world: -1 follows house_density, 0 or more is the exact number.',
+      'Houses of a new world: -1 follows house_density, 0 or more is the exact number, and these houses never wear, burn or decay.',
     ),
   ),
   house_density: atCreation(real(0, 1, 0.00065, 'per square unit', 'Houses per area in a new world.')),

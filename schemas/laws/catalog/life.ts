@@ -113,7 +113,7 @@ export const HEREDITY_LAWS = {
     -1,
     1,
     'ratio',
-    'Fixes the influence of the template from 1 (regular) to 0 (free); null is automatic, and a negative value resets it to null.',
+    'Fixes the influence of the template from 1 (regular) to 0 (free); null is automatic, and a negative value resets it to null. While it is set, morphology_annealing_enabled has no effect.',
   ),
   vertex_mutation_std: real(0, 0.5, 0.025, 'sigma', 'Noise on each radius of an inherited outline.'),
   angle_mutation_std: real(0, 0.5, 0.012, 'radians', 'Noise on each angle of an inherited outline.'),

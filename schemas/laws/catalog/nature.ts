@@ -33,17 +33,26 @@ export const WEATHER_LAWS = {
     10,
     0.02,
     'chance per gust',
-    'Chance that a gust of a storm destroys a plant (one gust in 20 ticks).',
+    'Chance that a gust of a storm breaks a plant (one gust in 20 ticks); 2 breaks it twice.',
   ),
-  weather_sickness_enabled: flag(false, 'Cold and wet chill creatures outdoors until they lose health.'),
+  weather_sickness_enabled: flag(
+    false,
+    'Creatures whose body is below 2 degrees chill until they lose health.',
+  ),
   chill_rate: real(
     0,
     10,
     0.04,
     'chill per tick',
-    'Chill gained outdoors in wet or cold weather, and lost again in comfort.',
+    'Chill gained below 2 degrees of body temperature, and lost again above.',
   ),
-  chill_threshold: real(0, 1000, 12, 'chill', 'Chill from which a creature loses health.'),
+  chill_threshold: real(
+    0,
+    1000,
+    12,
+    'chill',
+    'Chill from which a creature loses health; at 0 the cold harms at once.',
+  ),
   chill_drain: real(0, 5, 0.18, 'health per tick', 'Health lost while chilled beyond the threshold.'),
 };
 
@@ -76,7 +85,13 @@ export const DISEASE_LAWS = {
     'Severity of an infection: how much health it takes each tick.',
   ),
   recovery_rate: real(0, 1, 0.03, 'chance per tick', 'Chance that an infected creature recovers.'),
-  wet_disease_mult: real(0, 10, 1.5, 'factor', 'Multiplies contagion among wet or chilled creatures.'),
+  wet_disease_mult: real(
+    0,
+    10,
+    1.5,
+    'factor',
+    'Multiplies contagion among wet or chilled creatures; acts only with weather_sickness_enabled.',
+  ),
 };
 
 export const DISASTER_LAWS = {
@@ -92,13 +107,13 @@ export const DISASTER_LAWS = {
     0.05,
     0.00008,
     'chance per tick',
-    'Chance that a grown plant catches fire spontaneously.',
+    'Chance that one of the grown plants of the land catches fire by itself; five times as high in storms.',
   ),
   fire_spread_rate: real(
     0,
     10,
     0.035,
     'chance per tick',
-    'Chance that a fire spreads to a plant nearby, highest downwind.',
+    'Chance that a fire tries to spread to a plant nearby, best downwind; 2 is two tries a tick.',
   ),
 };

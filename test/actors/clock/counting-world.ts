@@ -120,6 +120,10 @@ class CountingWorld implements World {
     return { born: this.#born.splice(0), died: this.#died.splice(0) };
   }
 
+  setLuck(luck: number): void {
+    this.#state.random = luck;
+  }
+
   raiseIds({ eventId, creatureId }: TakenIds): void {
     this.#state.nextEventId = Math.max(this.#state.nextEventId, eventId + 1);
     this.#state.nextCreatureId = Math.max(this.#state.nextCreatureId, creatureId + 1);

@@ -21,7 +21,6 @@ type Arrange = (world: WorldState) => void;
 type Happens = (law: number, arrange: Arrange) => boolean;
 
 /** The middle of an epoch at noon, where no factor is blended. */
-const tickOf = (epoch: number): number => 12000 * epoch + 6300;
 
 /** The least value of a law, from 0 to 4, at which a thing happens. */
 function leastLaw(happens: Happens, arrange: Arrange): number {
@@ -49,8 +48,8 @@ const inSeason =
 const inEpoch =
   (epoch: number): Arrange =>
   (world) => {
-    world.laws = { ...world.laws, age_enabled: true, age_length: 12000 };
-    world.registers.tick = tickOf(epoch);
+    // The tick, and so chance, stays the same: it is the middle of each of these epochs.
+    world.laws = { ...world.laws, age_enabled: true, age_length: world.registers.tick / (epoch + 0.5) };
   };
 const under =
   (registers: Partial<WorldState['registers']>): Arrange =>
@@ -109,6 +108,7 @@ t.test('births by epoch: golden 1.3, ice 0.85, chaos 1, plague 0.9', async (t) =
 const mutates: Happens = (mutation_rate, arrange) => {
   const world = createTestWorld('neutral', { ...SEASONLESS, mutation_rate, sex_ratio: 1 });
   const [mother, father] = placePair(world);
+  world.registers.tick = 300;
   arrange(world);
   return world.creatures.irregularities[bearChild(world, mother, father, 40)]! > 0;
 };

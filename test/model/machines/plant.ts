@@ -11,7 +11,7 @@ export type PlantEvent =
   | { readonly type: 'AGED'; readonly share: number }
   /** Storm or frost took growth from it. */
   | { readonly type: 'BROKEN' }
-  /** There are more plants than the season carries, and it is the youngest. */
+  /** There are more plants than winter carries, and it is the youngest that grows. */
   | { readonly type: 'DIED_BACK' };
 
 const MATURE_GROWTH = 1;
@@ -28,9 +28,8 @@ export const plantMachine = setup({
 }).createMachine({
   id: 'plant',
   initial: 'growing',
-  on: { DIED_BACK: '.removed' },
   states: {
-    growing: { on: { GREW: { guard: 'isMature', target: 'mature' } } },
+    growing: { on: { GREW: { guard: 'isMature', target: 'mature' }, DIED_BACK: 'removed' } },
     mature: {
       on: {
         AGED: [

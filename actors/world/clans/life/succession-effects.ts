@@ -9,6 +9,7 @@ import { NO_TOTEM, TOTEM } from '../../../../machines/tables/totems.js';
 import { TRAIT } from '../../../../machines/tables/traits.js';
 import { rowOf } from '../../columns/table.js';
 import { emitSignal } from '../../signals/emit.js';
+import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { secede } from './secession.js';
@@ -36,6 +37,7 @@ export function emitLeaderGrief(world: WorldState, clan: number, leaderId: numbe
 
 /** Applies the further effects of a succession. */
 export function applySuccessionEffects(world: WorldState, clan: number, leader: number): void {
+  keyRandom(world, RANDOM_FOR.succession, world.clans.ids[clan]!);
   convertAvatar(world, clan, leader);
   contestSuccession(world, clan, leader);
 }

@@ -14,11 +14,13 @@ import { rounded } from '../../math/rounding.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 /** A body eaten alive leaves half a corpse. */
 const EATEN_SHARE = 0.5;
 
 export function corpsesPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.corpses);
   rotCorpses(world);
   buryDead(world);
 }

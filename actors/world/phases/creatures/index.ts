@@ -27,8 +27,10 @@ import { shareAtHome } from './feeding/sharing.js';
 import { updateMorale } from './body/morale.js';
 import { applyRiverEffects } from './movement/river-effects.js';
 import type { WorldState } from '../../state.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 export function creaturesPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.creatures);
   applyBodyMessages(world);
   restBodies(world);
   hearSignals(world);

@@ -13,7 +13,7 @@ import { hasTool, TOOL } from '../../bodies/tools.js';
 import { dressWound } from '../../bodies/wounds.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { changeTrust } from '../../minds/trust.js';
-import { draw } from '../../random/stream.js';
+import { RANDOM_FOR, randomOf, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -54,10 +54,11 @@ export function careFor(world: WorldState, row: number): void {
 
 /** A wound causes fever, or a healthy clan-mate near by dresses it. */
 function tendWound(world: WorldState, row: number): void {
-  const { creatures, laws, random } = world;
+  const { creatures, laws } = world;
   if (creatures.woundsDressed[row] === 1) return;
   const canFester = laws.disease_enabled && creatures.woundTicks[row]! > FESTERING_TICKS;
-  if (canFester && draw(random) < FESTERING_CHANCE) infect(world, row, WOUND_FEVER);
+  if (canFester && randomOf(world, row, RANDOM_FOR.festering) < FESTERING_CHANCE)
+    infect(world, row, WOUND_FEVER);
   const dresser = findDresser(world, row);
   if (dresser < 0) return;
   dressWound(world, row);
@@ -125,12 +126,14 @@ function needsPoultice(world: WorldState, row: number): boolean {
 }
 
 function soothe(world: WorldState, priest: number, patient: number, skill: number): void {
-  const { creatures, random } = world;
+  const { creatures } = world;
   const patientId = creatures.ids[patient]!;
   const health = AURA_HEALTH * CARE_PERIOD_TICKS * skill;
   postToBody(world, BODY_MESSAGE.heal, patientId, health, CAUSE.disease, creatures.ids[priest]!);
   gainSkill(world, priest, 'healingSkills', AURA_SKILL);
-  if (creatures.infected[patient] === 0 || draw(random) >= AURA_CURE * skill) return;
+  if (creatures.infected[patient] === 0) return;
+  const luck = randomOfPair(world, patientId, creatures.ids[priest]!, RANDOM_FOR.priestCure);
+  if (luck >= AURA_CURE * skill) return;
   cure(world, patient, 'priest');
   rewardPriest(world, priest, patient);
 }

@@ -6,7 +6,7 @@
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { draw } from '../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -25,7 +25,7 @@ const MOVED_MAX = 3;
 
 /** Lets a patient infect those around it; `pressure` is the factor of season and epoch on the law. */
 export function spread(world: WorldState, row: number, pressure: number): void {
-  const { laws, creatures, creatureGrid: grid, topology, random, registers } = world;
+  const { laws, creatures, creatureGrid: grid, topology, registers } = world;
   const disease = creatures.diseaseIds[row]!;
   if (disease === WOUND_FEVER || laws.disease_rate === 0) return;
   if ((creatures.ids[row]! + registers.tick) % CONTAGION_PERIOD_TICKS !== 0) return;
@@ -41,7 +41,8 @@ export function spread(world: WorldState, row: number, pressure: number): void {
       if (creatures.immunities[other] === disease) continue;
       const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
       if (d2 > radius * radius) continue;
-      if (draw(random) < chanceOfPeriod(rate * susceptibility(world, other))) infect(world, other, disease);
+      const luck = randomOfPair(world, creatures.ids[other]!, creatures.ids[row]!, RANDOM_FOR.contagion);
+      if (luck < chanceOfPeriod(rate * susceptibility(world, other))) infect(world, other, disease);
     }
   }
 }

@@ -8,7 +8,7 @@ import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { cure, severityOf } from '../../bodies/illness.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
-import { draw } from '../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { emitSignal } from '../../signals/emit.js';
 import type { WorldState } from '../../state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
@@ -27,7 +27,7 @@ const SMELL_TICKS = 120;
 
 /** One tick of illness. */
 export function applyIllness(world: WorldState, row: number): void {
-  const { laws, creatures, random } = world;
+  const { laws, creatures } = world;
   const id = creatures.ids[row]!;
   const ticks = ++creatures.sickTicks[row]!;
   postToBody(world, BODY_MESSAGE.energy, id, -laws.disease_energy_drain, CAUSE.disease, 0);
@@ -40,7 +40,7 @@ export function applyIllness(world: WorldState, row: number): void {
   if (ticks % SMELL_TICKS === 0) {
     emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
   }
-  if (ticks >= COURSE_TICKS && draw(random) < recoveryChance(world, row, nursed))
+  if (ticks >= COURSE_TICKS && randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed))
     cure(world, row, 'constitution');
 }
 

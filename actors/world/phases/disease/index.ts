@@ -10,6 +10,7 @@ import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { epochFactor, seasonAt } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { CARE_PERIOD_TICKS, careFor } from './care.js';
@@ -21,6 +22,7 @@ import { updateInfirmaries } from './infirmary.js';
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.disease);
   const { laws, registers, creatures } = world;
   const isActive = laws.disease_enabled;
   const season = SEASON_ROWS[seasonAt(registers.tick, laws)]!.disease;

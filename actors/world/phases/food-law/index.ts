@@ -1,11 +1,13 @@
 /**
  * Phase 9: the food law (law `food_count`). The land works toward its seasonal number of wild plants: what is missing
- * comes back as sprouts, a small part of the target a tick, so that famine, growth and seeding matter; what is too
- * much dies back, the youngest first, which is how winter takes its share.
+ * comes back as sprouts, a small part of the target a tick, so that famine, growth and seeding matter. What is too
+ * much in winter dies back: growing plants, the youngest first.
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
-import { foodTarget } from '../../environment/calendar.js';
+import { SEASON } from '../../../../machines/tables/seasons.js';
+import { foodTarget, seasonAt } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
+import { keyPhase, PHASE_KEY } from '../../random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 
@@ -15,11 +17,13 @@ const REPLACEMENT_RATE = 0.005;
 const DIE_BACK_RATE = 0.01;
 
 export function foodLawPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.foodLaw);
   const { registers, laws } = world;
   const target = foodTarget(registers.tick, laws);
   const missing = target - registers.wildPlants;
   if (missing > 0) replace(world, missing, target);
-  else if (missing < 0) dieBack(world, Math.min(-missing, Math.ceil(target * DIE_BACK_RATE) + 1));
+  else if (missing < 0 && seasonAt(registers.tick, laws) === SEASON.winter)
+    dieBack(world, Math.min(-missing, Math.ceil(target * DIE_BACK_RATE) + 1));
 }
 
 /** Fractions of a sprout are carried to the next tick, so small targets keep their rate. */
@@ -32,17 +36,16 @@ function replace(world: WorldState, missing: number, target: number): void {
   }
 }
 
-/** Removes the least grown; of equals the youngest. At most one walk over the plants per plant removed. */
+/** Removes the youngest growing wild plants. At most one walk over the plants per plant removed. */
 function dieBack(world: WorldState, count: number): void {
   const { plants } = world;
-  const { alive, growths, cultivated } = plants;
+  const { alive, growths, cultivated, ids } = plants;
   for (let removed = 0; removed < count; removed++) {
+    // Ids rise with each plant, so the highest is the youngest.
     let youngest = -1;
-    let least = MATURE_GROWTH + 1;
-    for (let row = plants.count - 1; row >= 0; row--) {
-      if (alive[row] === 0 || cultivated[row] === 1 || growths[row]! >= least) continue;
-      least = growths[row]!;
-      youngest = row;
+    for (let row = 0; row < plants.count; row++) {
+      if (alive[row] === 0 || cultivated[row] === 1 || growths[row]! >= MATURE_GROWTH) continue;
+      if (youngest < 0 || ids[row]! > ids[youngest]!) youngest = row;
     }
     if (youngest < 0) return;
     removePlant(world, youngest);

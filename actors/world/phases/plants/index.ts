@@ -10,8 +10,10 @@ import { seedPlants } from './seeding.js';
 import { restSoil } from './soil.js';
 import { freezePlants, stormPlants } from './storm.js';
 import { witherPlants } from './withering.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 export function plantsPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.plants);
   growPlants(world);
   stormPlants(world);
   freezePlants(world);

@@ -6,6 +6,7 @@
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { cosine, sine, TAU } from '../../math/trigonometry.js';
+import { RANDOM_FOR, keyRandom, randomFor } from '../../random/keyed.js';
 import { draw } from '../../random/stream.js';
 import { isFreeGround } from '../../space/ground.js';
 import { onMap } from '../../space/topology.js';
@@ -27,7 +28,8 @@ export function seedPlants(world: WorldState): void {
   const parents = plants.count;
   for (let row = 0; row < parents && registers.wildPlants < bounty; row++) {
     if (plants.alive[row] === 0 || plants.growths[row]! < MATURE_GROWTH) continue;
-    if (draw(random) >= chance) continue;
+    if (randomFor(world, plants.ids[row]!, RANDOM_FOR.seeding) >= chance) continue;
+    keyRandom(world, RANDOM_FOR.seedling, plants.ids[row]!);
     const angle = draw(random) * TAU;
     const distance = draw(random) * SEED_REACH;
     const dx = (1 - bend) * cosine(angle) + bend * cosine(registers.windAngle);
@@ -45,8 +47,9 @@ const EATEN_SEED_CHANCE = 0.85;
  * Eating spreads seeds: most meals leave a seed near the place, while the land holds less than its bounty. Without
  * it food would gather where no bodies live, since eaten plants would come back anywhere.
  */
-export function seedByEater(world: WorldState, x: number, y: number): void {
+export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;
+  keyRandom(world, RANDOM_FOR.eatenSeed, world.creatures.ids[row]!);
   if (draw(random) >= EATEN_SEED_CHANCE || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
   const angle = draw(random) * TAU;
   const distance = draw(random) * SEED_REACH;

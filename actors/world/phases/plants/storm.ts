@@ -4,12 +4,13 @@
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
+import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { fieldCell } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/** Storm ticks between two gusts at one plant; the law is the chance per gust. */
+/** Storm ticks between two gusts at one plant; the law is the number of breaks per gust. */
 const GUST_TICKS = 20;
 const UPROOTED = 0.5;
 /** Frost bites where the air is colder than this, 0.4 % of the plants a tick. */
@@ -27,8 +28,9 @@ export function stormPlants(world: WorldState): void {
   const { ids, alive, irrigated } = plants;
   for (let row = 0; row < plants.count; row++) {
     if ((ids[row]! + registers.tick) % GUST_TICKS !== 0 || alive[row] === 0 || irrigated[row] === 1) continue;
-    if (draw(random) >= laws.storm_plant_damage) continue;
-    breakPlant(world, row, drawBetween(random, 0.2, 0.5), UPROOTED);
+    keyRandom(world, RANDOM_FOR.storm, ids[row]!);
+    for (let breaks = laws.storm_plant_damage; breaks > 0 && alive[row] === 1; breaks--)
+      if (draw(random) < breaks) breakPlant(world, row, drawBetween(random, 0.2, 0.5), UPROOTED);
   }
 }
 
@@ -41,6 +43,7 @@ export function freezePlants(world: WorldState): void {
     if ((ids[row]! + registers.tick) % FROST_TICKS !== 0 || alive[row] === 0) continue;
     if (cultivated[row] === 1 || irrigated[row] === 1 || growths[row]! < FROST_GROWTH_MIN) continue;
     if (fields.heat[fieldCell(world, xs[row]!, ys[row]!)]! >= FREEZING) continue;
+    keyRandom(world, RANDOM_FOR.frost, ids[row]!);
     if (draw(random) < FROST_CHANCE) breakPlant(world, row, drawBetween(random, 0.15, 0.4), 1);
   }
 }

@@ -18,8 +18,10 @@ import { recountEnemies, updateStandings } from './scores/standings.js';
 import { ringStones } from './ground/boundary-stones.js';
 import { updateMissions } from './travel/travel.js';
 import { payTributes } from './council/tribute.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 export function relationsPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.relations);
   checkMembers(world);
   applyBorderFriction(world);
   updateMissions(world);

@@ -21,7 +21,7 @@ import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
 import { isFeasting } from '../../clans/stores/stores.js';
-import { draw } from '../../random/stream.js';
+import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom, randomOf } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -42,12 +42,14 @@ const ENERGY_KEPT = 10;
 const MOVED_MAX = 3;
 
 export function reproductionPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.reproduction);
   if (world.laws.birth_enabled) mateBodies(world);
+  keyRandom(world, RANDOM_FOR.genesis);
   performGenesis(world);
 }
 
 function mateBodies(world: WorldState): void {
-  const { creatures, laws, registers, random } = world;
+  const { creatures, laws, registers } = world;
   // A hard age lowers the cap; a golden one lifts no bound that a law has set.
   const mildness = Math.min(1, epochFactor(registers.tick, laws, 'capacity'));
   const maxPopulation = effectiveMaxPopulation(laws, areaOf(world)) * mildness;
@@ -58,7 +60,7 @@ function mateBodies(world: WorldState): void {
   for (let row = 0; row < adults; row++) {
     if (creatures.sexes[row] !== FEMALE || creatures.alive[row] === 0) continue;
     if (!isMatable(world, row)) continue;
-    const luck = draw(random);
+    const luck = randomOf(world, row, RANDOM_FOR.conception);
     const hers = chance * fertilityOf(world, row) * clanFertility(world, row);
     if (population >= maxPopulation || luck >= hers * MALE_FERTILITY_MAX) continue;
     const mate = nearestMate(world, row);
@@ -134,6 +136,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
   creatures.matingCooldowns[mother] = waitAfterBirth(world, mother);
   creatures.matingCooldowns[father] = waitAfterBirth(world, father);
+  keyRandom(world, RANDOM_FOR.birth, creatures.ids[mother]!);
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 

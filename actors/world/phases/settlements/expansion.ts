@@ -9,6 +9,7 @@ import type { WorldState } from '../../state.js';
 import { announceSettlement, buildNear, extraHousesAllowed } from './building.js';
 import { nearestHouse } from './nearest-house.js';
 import { takeOver } from './takeover.js';
+import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
 const CLAIM_TICKS = 50;
 /** A clan with a house claims and repairs within this many territory radii of home; one without has no limit. */
@@ -64,6 +65,7 @@ function restoreNearest(world: WorldState, clan: number): boolean {
 
 function buildHome(world: WorldState, clan: number): boolean {
   const { clans } = world;
+  keyRandom(world, RANDOM_FOR.building, clans.ids[clan]!);
   const house = buildNear(world, clans.homeXs[clan]!, clans.homeYs[clan]!);
   if (house < 0) return false;
   claimHouse(world, house, clan);

@@ -19,8 +19,10 @@ import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
 import { updateWaterworks } from './waterworks.js';
 import { findWork, doBuildingWork } from './building-work.js';
+import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
 
 export function settlementsPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.settlements);
   countMembers(world);
   auditLeaders(world);
   conquerDefeated(world);
@@ -34,6 +36,7 @@ export function settlementsPhase(world: WorldState): void {
     updateHearths(world);
     relocateClans(world);
     expandClans(world);
+    keyRandom(world, RANDOM_FOR.settlement);
     growSettlements(world);
   } else {
     extinguishHearths(world);

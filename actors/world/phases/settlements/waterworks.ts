@@ -13,7 +13,7 @@ import { giveOrder, ORDER } from '../../bodies/orders.js';
 import { subjectOf } from '../../bodies/subject.js';
 import { appendRow } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
-import { draw } from '../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -77,7 +77,7 @@ function surveyRiver(world: WorldState, row: number): void {
   }
   if (river < 0 || rivers.floodTicks[river]! > 0) return;
   if (least <= SITE_REACH) workAt(world, row, river);
-  else if (draw(world.random) < WALK_CHANCE) walkToBank(world, row, river);
+  else if (randomOf(world, row, RANDOM_FOR.walkToBank) < WALK_CHANCE) walkToBank(world, row, river);
 }
 
 function walkToBank(world: WorldState, row: number, river: number): void {
@@ -93,17 +93,18 @@ function walkToBank(world: WorldState, row: number, river: number): void {
 
 /** Repairs a work near by, else may build a bridge or a dam where one is missing. */
 function workAt(world: WorldState, row: number, river: number): void {
-  const { creatures, rivers, random } = world;
+  const { creatures, rivers } = world;
   const x = creatures.xs[row]!;
   if (repairWork(world, row, river, x)) return;
   if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING) {
-    if (draw(random) < BRIDGE_CHANCE) buildWork(world, row, river, WATERWORK.bridge);
+    if (randomOf(world, row, RANDOM_FOR.bridge) < BRIDGE_CHANCE)
+      buildWork(world, row, river, WATERWORK.bridge);
     return;
   }
   const isFloodRisk = rivers.levels[river]! >= FLOOD_RISK_LEVEL || rivers.siltTicks[river]! > 0;
   if (!isFloodRisk || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING) return;
   if (nearestWork(world, river, x, -1) <= REPAIR_REACH) return;
-  if (draw(random) < DAM_CHANCE) buildWork(world, row, river, WATERWORK.dam);
+  if (randomOf(world, row, RANDOM_FOR.dam) < DAM_CHANCE) buildWork(world, row, river, WATERWORK.dam);
 }
 
 function repairWork(world: WorldState, row: number, river: number, x: number): boolean {

@@ -13,7 +13,7 @@ import { homeDistance } from '../../clans/houses/distance.js';
 import { isAtWar } from '../../clans/registry/pairs.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { timeOfDay } from '../../environment/calendar.js';
-import { drawBetween } from '../../random/stream.js';
+import { RANDOM_FOR, randomBetween } from '../../random/keyed.js';
 import { emitSignal } from '../../signals/emit.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -150,7 +150,7 @@ export function followCampaign(world: WorldState, row: number, clan: number): vo
 
 /** On the march: home when hurt or spent; at the aim loot what is unguarded and look elsewhere. */
 function march(world: WorldState, row: number, clan: number, enemy: number): void {
-  const { creatures, clans, registers, topology, laws, random } = world;
+  const { creatures, clans, registers, topology, laws } = world;
   const isSpent = creatures.energies[row]! < STAY_ENERGY * energyCapacity(world, row);
   if (creatures.healths[row]! < STAY_HEALTH || isSpent || creatures.woundSeverities[row] === WOUND.deep) {
     const until = registers.tick + RETREAT_TICKS;
@@ -163,8 +163,8 @@ function march(world: WorldState, row: number, clan: number, enemy: number): voi
   if (d2 > ARRIVAL_REACH * ARRIVAL_REACH) return;
   raidGranary(world, row, clan, enemy);
   const reach = laws.territory_radius;
-  const nextX = clans.homeXs[enemy]! + drawBetween(random, -reach, reach);
-  const nextY = clans.homeYs[enemy]! + drawBetween(random, -reach, reach);
+  const nextX = clans.homeXs[enemy]! + randomBetween(world, row, RANDOM_FOR.raidX, -reach, reach);
+  const nextY = clans.homeYs[enemy]! + randomBetween(world, row, RANDOM_FOR.raidY, -reach, reach);
   const { width, height, wrap } = topology;
   const until = clans.campaignUntilTicks[clan]!;
   giveOrder(world, row, ORDER.rally, onMap(nextX, width, wrap), onMap(nextY, height, wrap), until);

@@ -8,6 +8,7 @@ import { energyCapacity } from '../../bodies/creation.js';
 import { SKILL_MAX } from '../../bodies/skills.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { blowFactor, energyScale } from '../../morphology/outline.js';
+import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
@@ -26,6 +27,7 @@ const YOUTH_STRENGTH = 0.6;
 /** Fights it out between two rows of hostile clans. */
 export function fightDuel(world: WorldState, challenger: number, opponent: number): void {
   const { creatures, random } = world;
+  keyRandom(world, RANDOM_FOR.duel, creatures.ids[challenger]!);
   const challengerWins = draw(random) < oddsOf(world, challenger, opponent);
   const winner = challengerWins ? challenger : opponent;
   const loser = challengerWins ? opponent : challenger;

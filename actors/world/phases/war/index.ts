@@ -19,6 +19,7 @@ import { followCampaign, leadCampaigns } from './campaign.js';
 import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
 import { endExhaustedWars } from './exhaustion.js';
 import { applyNightDangers } from './night.js';
+import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 /** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
 const ALERT_PERIOD_TICKS = 4;
@@ -26,6 +27,7 @@ const ALERT_PERIOD_TICKS = 4;
 const MOVED_MAX = 3;
 
 export function warPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.war);
   applyNightDangers(world);
   endExhaustedWars(world);
   const { laws, registers, creatures, clans } = world;

@@ -13,7 +13,7 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
-import { draw, drawBetween } from '../../random/stream.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -25,7 +25,7 @@ const ROBBERY_REACH = 6;
 const ROBBERY_TRUST = -20;
 /** The watch goes out before dark. */
 const WATCH_FROM = 0.74;
-const WATCH_UNTIL = 0.22;
+const WATCH_UNTIL = 0.25;
 /** One soldier in this many is on watch in a night. */
 const WATCH_SHARE = 3;
 const WATCH_HEALTH = 60;
@@ -59,7 +59,7 @@ function isMarauder(world: WorldState, row: number): boolean {
 /** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is lost. */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
-  if (draw(world.random) >= ROBBERY_CHANCE) return;
+  if (randomOf(world, row, RANDOM_FOR.robbery) >= ROBBERY_CHANCE) return;
   const victim = findVictim(world, row);
   if (victim < 0) return;
   const food = creatures.basketEnergies[victim]!;
@@ -113,7 +113,7 @@ function isAlone(world: WorldState, row: number): boolean {
 
 /** A soldier on watch walks another round about its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
-  const { creatures, clans, laws, registers, random, topology } = world;
+  const { creatures, clans, laws, registers, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || (clans.rivalCounts[clan] === 0 && clans.martialLaws[clan] === 0)) return;
   if (clans.leaderIds[clan] === 0 || creatures.stages[row] !== STAGE.adult) return;
@@ -121,7 +121,15 @@ function guardAtNight(world: WorldState, row: number): void {
   if (creatures.healths[row]! < WATCH_HEALTH) return;
   if (creatures.energies[row]! < WATCH_ENERGY * energyCapacity(world, row)) return;
   const reach = ROUND_REACH * laws.territory_radius;
-  const x = onMap(clans.homeXs[clan]! + drawBetween(random, -reach, reach), topology.width, topology.wrap);
-  const y = onMap(clans.homeYs[clan]! + drawBetween(random, -reach, reach), topology.height, topology.wrap);
+  const x = onMap(
+    clans.homeXs[clan]! + randomBetween(world, row, RANDOM_FOR.roundX, -reach, reach),
+    topology.width,
+    topology.wrap,
+  );
+  const y = onMap(
+    clans.homeYs[clan]! + randomBetween(world, row, RANDOM_FOR.roundY, -reach, reach),
+    topology.height,
+    topology.wrap,
+  );
   giveOrder(world, row, ORDER.watch, x, y, registers.tick + ROUND_TICKS + 1);
 }

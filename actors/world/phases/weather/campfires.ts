@@ -7,7 +7,7 @@ import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
 import { appendRow, clear } from '../../columns/table.js';
 import { isNight, timeOfDay } from '../../environment/calendar.js';
-import { draw } from '../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { isByCampfire } from '../../space/flames.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -34,7 +34,7 @@ export function updateCampfires(world: WorldState): void {
     if (personalities[row] !== PERSONALITY.explorer || alive[row] === 0) continue;
     if ((ids[row]! + registers.tick) % TRY_TICKS !== 0 || isWild(castes[row]!)) continue;
     if (sleeping[row] === 1 || indoors[row] === 1 || torpid[row] === 1) continue;
-    if (draw(world.random) < TRY_CHANCE && isCampGround(world, row)) makeCamp(world, row);
+    if (randomOf(world, row, RANDOM_FOR.camp) < TRY_CHANCE && isCampGround(world, row)) makeCamp(world, row);
   }
 }
 

@@ -21,8 +21,8 @@ import { burnHouses } from './house-fire.js';
 import { kindle } from './kindling.js';
 import { fanned, tailwind } from './wind.js';
 
-/** A storm's least chance of an ignition, unless `fire_rate` is 0. */
-const STORM_RATE = 0.002;
+/** Factor on the chance of an ignition in a storm. */
+const STORM_FACTOR = 5;
 /** How dry the land is in spring, summer, autumn and winter: what starts and spreads is multiplied by it. */
 const DRYNESS = [1, 1.8, 1.1, 0.5];
 /** Rain drowns most flames before they are any. */
@@ -63,8 +63,8 @@ export function burnLand(world: WorldState): void {
 function igniteByChance(world: WorldState): void {
   const { laws, registers, random, plants, fires } = world;
   const { weather } = registers;
-  let chance = laws.fire_rate * fanned(world) * dryness(world);
-  if (weather === WEATHER.storm && chance > 0) chance = Math.max(chance, STORM_RATE);
+  const stormy = weather === WEATHER.storm ? STORM_FACTOR : 1;
+  const chance = laws.fire_rate * fanned(world) * dryness(world) * stormy;
   if (chance === 0 || draw(random) >= chance || plants.count === 0) return;
   const greatest = greatestFire(world);
   for (let attempt = 0; attempt < IGNITION_TRIES; attempt++) {
@@ -88,13 +88,15 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
   return true;
 }
 
-/**
- * Spread between plants: with the chance `fire_spread_rate` a fire tries one plant in reach; the wind decides if
- * it burns.
- */
+/** Spread between plants: a fire tries `fire_spread_rate` plants a tick, a fraction of one by chance. */
 function throwSparks(world: WorldState, fire: number): void {
-  const { laws, random, fires, plants, plantGrid } = world;
-  if (draw(random) >= laws.fire_spread_rate) return;
+  for (let tries = world.laws.fire_spread_rate; tries > 0; tries--)
+    if (draw(world.random) < tries) throwSpark(world, fire);
+}
+
+/** Tries one plant in reach; the wind decides if it burns. */
+function throwSpark(world: WorldState, fire: number): void {
+  const { random, fires, plants, plantGrid } = world;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
   const count = gather(plantGrid, plants, x, y, SPARK_REACH, 0);

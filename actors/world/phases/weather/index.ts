@@ -16,17 +16,26 @@ import { flowRivers } from './rivers.js';
 import { wearRocks } from './rocks.js';
 import { turnWeather } from './sky.js';
 import { blowWind } from './wind.js';
+import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
 
 export function weatherPhase(world: WorldState): void {
+  keyPhase(world, PHASE_KEY.weather);
+  keyRandom(world, RANDOM_FOR.sky);
   turnWeather(world);
+  keyRandom(world, RANDOM_FOR.wind);
   blowWind(world);
+  keyRandom(world, RANDOM_FOR.floods);
   flowRivers(world);
   fadePaths(world);
   wearRocks(world);
+  keyRandom(world, RANDOM_FOR.earthquake);
   shakeGround(world);
+  keyRandom(world, RANDOM_FOR.lightning);
   throwLightning(world);
+  keyRandom(world, RANDOM_FOR.fire);
   burnLand(world);
   updateCampfires(world);
+  keyRandom(world, RANDOM_FOR.disaster);
   strikeDisaster(world);
   driftHeat(world);
 }

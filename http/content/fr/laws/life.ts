@@ -104,7 +104,7 @@ export const LIFE_TEXTS = {
   annealing_decay_generations:
     'Nombre de générations sur lesquelles l’emprise du modèle passe d’entière à nulle.',
   morph_lambda_override:
-    'Fixe l’emprise du modèle, de 1 régulier à 0 libre ; null est automatique, et une valeur négative la libère.',
+    'Fixe l’emprise du modèle, de 1 régulier à 0 libre ; null est automatique, et une valeur négative la libère. Tant qu’elle est fixée, morphology_annealing_enabled n’agit pas.',
   vertex_mutation_std: 'Bruit (écart type) sur chaque rayon d’un contour hérité.',
   angle_mutation_std: 'Bruit sur chaque angle d’un contour hérité, en radians.',
   topological_mutation_rate:

@@ -4,7 +4,8 @@
 import type { LawTexts } from '../../words.js';
 
 export const SOCIETY_TEXTS = {
-  num_houses: 'Maisons d’un nouveau monde : -1 selon house_density, à partir de 0 ce nombre exactement.',
+  num_houses:
+    'Maisons d’un nouveau monde : -1 selon house_density, à partir de 0 ce nombre exactement, et ces maisons ne s’usent, ne brûlent ni ne tombent jamais.',
   house_density: 'Maisons par unité carrée avec lesquelles un nouveau monde commence.',
   house_min_size: 'Plus petit côté d’une maison, en unités ; jamais supérieur à house_max_size.',
   house_max_size: 'Plus grand côté d’une maison, en unités ; jamais inférieur à house_min_size.',
@@ -72,7 +73,7 @@ export const SOCIETY_TEXTS = {
     'Santé que prend un coup, avant l’effet de la caste, de la forme, de l’avatar et de l’humeur.',
   attack_radius: 'Distance, en unités, à laquelle des rivaux en viennent aux coups.',
   defense_weight:
-    'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup.',
+    'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup ; n’agit qu’avec help_call_enabled.',
   predation_enabled: 'Les prédateurs chassent et font peur ; sans cette loi, ils vivent des morts.',
   hunt_radius: 'Distance, en unités, à laquelle un prédateur distingue sa proie ; plus grande la nuit.',
   bite_damage: 'Santé que prend la morsure d’un prédateur.',

@@ -95,7 +95,7 @@ export const LIFE_TEXTS = {
   annealing_start_generation: 'Thế hệ mà từ đó đường viền bắt đầu rời khỏi khuôn mẫu đều đặn.',
   annealing_decay_generations: 'Số thế hệ để sức giữ của khuôn mẫu giảm từ trọn vẹn xuống không.',
   morph_lambda_override:
-    'Ghim sức giữ của khuôn mẫu, từ 1 là đều đặn đến 0 là tự do; null là tự động, và đặt một giá trị âm thì bỏ ghim.',
+    'Ghim sức giữ của khuôn mẫu, từ 1 là đều đặn đến 0 là tự do; null là tự động, và đặt một giá trị âm thì bỏ ghim. Khi đang ghim, morphology_annealing_enabled không có tác dụng.',
   vertex_mutation_std: 'Độ nhiễu (độ lệch chuẩn) trên mỗi bán kính của đường viền được thừa hưởng.',
   angle_mutation_std: 'Độ nhiễu trên mỗi góc của đường viền được thừa hưởng, tính bằng radian.',
   topological_mutation_rate:

@@ -4,7 +4,8 @@
 import type { LawTexts } from '../../words.js';
 
 export const SOCIETY_TEXTS = {
-  num_houses: 'Số nhà của thế giới mới: -1 thì tính theo house_density, từ 0 trở lên thì đúng ngần ấy.',
+  num_houses:
+    'Số nhà của thế giới mới: -1 thì tính theo house_density, từ 0 trở lên thì đúng ngần ấy, và những nhà này không bao giờ mòn, cháy hay đổ nát.',
   house_density: 'Số nhà trên mỗi ô vuông mà thế giới mới khởi đầu.',
   house_min_size: 'Cạnh ngắn nhất của một ngôi nhà, tính bằng ô; không bao giờ hơn house_max_size.',
   house_max_size: 'Cạnh dài nhất của một ngôi nhà, tính bằng ô; không bao giờ kém house_min_size.',
@@ -64,7 +65,7 @@ export const SOCIETY_TEXTS = {
   attack_damage: 'Sức khỏe mất vì một đòn đánh, trước khi xét đến đẳng cấp, hình dáng, hộ thần và tâm trạng.',
   attack_radius: 'Khoảng cách mà những kẻ đối địch giao đấu, tính bằng ô.',
   defense_weight:
-    'Mỗi người cùng bộ tộc ở gần kẻ bị tấn công, nhiều nhất là bốn, làm đòn đánh nhẹ đi bao nhiêu.',
+    'Mỗi người cùng bộ tộc ở gần kẻ bị tấn công, nhiều nhất là bốn, làm đòn đánh nhẹ đi bao nhiêu; chỉ có tác dụng khi bật help_call_enabled.',
   predation_enabled: 'Thú săn mồi đi săn và bị khiếp sợ; không có luật này thì chúng sống bằng xác chết.',
   hunt_radius: 'Khoảng cách mà thú săn nhận ra con mồi, tính bằng ô; ban đêm thì xa hơn.',
   bite_damage: 'Sức khỏe mất vì một cú cắn của thú săn.',

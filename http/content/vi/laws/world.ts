@@ -59,10 +59,11 @@ export const WORLD_TEXTS = {
   weather_change_rate: 'Xác suất mỗi nhịp để thời tiết chuyển, và gió đổi theo.',
   rain_growth_mult: 'Hệ số tăng trưởng của cây khi mưa và bão.',
   fog_mushroom_mult: 'Hệ số tăng trưởng của nấm trong sương mù.',
-  storm_plant_damage: 'Xác suất để một luồng gió bão giật tơi tả một cây (cứ 20 nhịp có một luồng).',
-  weather_sickness_enabled: 'Lạnh và ẩm ngấm dần vào sinh vật ở ngoài trời, rốt cuộc làm chúng phát bệnh.',
-  chill_rate: 'Độ nhiễm lạnh tăng mỗi nhịp khi ở ngoài trời ẩm hay rét, và tan đi chừng ấy khi được ấm áp.',
-  chill_threshold: 'Độ nhiễm lạnh mà từ đó sức khỏe bắt đầu hao.',
+  storm_plant_damage:
+    'Xác suất để một luồng gió bão giật tơi tả một cây (cứ 20 nhịp có một luồng); 2 là giật hai lần.',
+  weather_sickness_enabled: 'Sinh vật có thân nhiệt dưới 2 độ bị nhiễm lạnh, rốt cuộc hao sức khỏe.',
+  chill_rate: 'Độ nhiễm lạnh tăng mỗi nhịp khi thân nhiệt dưới 2 độ, và tan đi chừng ấy khi ấm hơn.',
+  chill_threshold: 'Độ nhiễm lạnh mà từ đó sức khỏe bắt đầu hao; 0 là cái lạnh gây hại ngay.',
   chill_drain: 'Sức khỏe mất mỗi nhịp khi đã lạnh thấu xương.',
 
   disease_enabled:
@@ -74,7 +75,8 @@ export const WORLD_TEXTS = {
   disease_energy_drain: 'Năng lượng mà cơn bệnh lấy đi mỗi nhịp.',
   disease_lethality: 'Độ khắc nghiệt của bệnh: mỗi nhịp nó lấy đi bao nhiêu sức khỏe.',
   recovery_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh khỏi bệnh.',
-  wet_disease_mult: 'Hệ số lây lan giữa những kẻ ướt và nhiễm lạnh.',
+  wet_disease_mult:
+    'Hệ số lây lan giữa những kẻ ướt và nhiễm lạnh; chỉ có tác dụng khi bật weather_sickness_enabled.',
 
   disaster_enabled: 'Thiên thạch rơi và lũ quét xảy ra.',
   disaster_rate: 'Xác suất mỗi nhịp để thiên thạch rơi hoặc lũ quét tới.',
@@ -83,6 +85,8 @@ export const WORLD_TEXTS = {
   lightning_enabled: 'Bão giáng sét xuống.',
   lightning_strike_rate: 'Xác suất mỗi nhịp để sét đánh trong cơn bão.',
   wildfire_enabled: 'Cây cối bắt lửa; tắt luật này thì lửa tàn dần và không lan nữa.',
-  fire_rate: 'Xác suất mỗi nhịp để một cây đã lớn tự bốc cháy.',
-  fire_spread_rate: 'Xác suất mỗi nhịp để mỗi đám cháy bén sang một cây gần đó, dễ nhất là theo chiều gió.',
+  fire_rate:
+    'Xác suất mỗi nhịp để một trong các cây đã lớn của cả vùng đất tự bốc cháy; trong bão thì gấp năm.',
+  fire_spread_rate:
+    'Xác suất mỗi nhịp để mỗi đám cháy bén sang một cây gần đó, dễ nhất là theo chiều gió; 2 là hai lần thử mỗi nhịp.',
 } as const satisfies Partial<LawTexts>;

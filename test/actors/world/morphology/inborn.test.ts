@@ -5,9 +5,12 @@
 import { OUTPUT } from '../../../../actors/world/brain/network.js';
 import { postRelation, scoreOf } from '../../../../actors/world/clans/registry/pairs.js';
 import { feedBodies } from '../../../../actors/world/phases/creatures/feeding/feed.js';
+import { updateConditions } from '../../../../actors/world/phases/creatures/mind/best-drive.js';
+import { collideBodies } from '../../../../actors/world/phases/creatures/movement/collide.js';
 import { applyRelationChanges } from '../../../../actors/world/phases/relations/scores/apply-changes.js';
 import { settleDuel } from '../../../../actors/world/phases/war/aftermath.js';
 import { oddsOf } from '../../../../actors/world/phases/war/duel.js';
+import { MAX_VERTICES } from '../../../../actors/world/morphology/outline.js';
 import { overlap, parting } from '../../../../actors/world/space/separating-axis.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
@@ -166,3 +169,34 @@ t.test(
     t.ok(gentle! < 18, `${gentle}`);
   },
 );
+
+t.test('a round body collides as a circle of its largest radius', async (t) => {
+  const world = createTestWorld('empty');
+  const a = placeBody(world, { x: 100, y: 100, caste: CASTE.priest });
+  const b = placeBody(world, { x: 104, y: 100, caste: CASTE.priest });
+  const { creatures, outlines } = world;
+  t.equal(creatures.vertexCounts[a], MAX_VERTICES);
+  const wide = creatures.outerRadii[a]! + creatures.outerRadii[b]!;
+  // The first point lies 3 % inside the circle: asymmetry stays far below 0.05.
+  for (const row of [a, b]) outlines.blocks[creatures.slots[row]! * outlines.width]! *= 0.97;
+  t.equal(overlap(world, a, b, 0.99 * wide, 0), true);
+  t.equal(overlap(world, a, b, 1.01 * wide, 0), false);
+});
+
+t.test('every colliding pair is tried, evolved bodies included', async (t) => {
+  const world = createTestWorld('empty');
+  const a = placeBody(world, { x: 101.5, y: 100 });
+  // The cells of the index are 12 units wide; 6 units from a do not reach the cell of b, which begins at 108.
+  const b = placeBody(world, { x: 108.4, y: 100 });
+  const { creatures } = world;
+  for (const row of [a, b]) {
+    creatures.radii[row]! *= 3.8 / creatures.outerRadii[row]!;
+    creatures.outerRadii[row] = 3.8;
+    creatures.headings[row] = row === a ? 0 : Math.PI;
+  }
+  spatialIndexPhase(world);
+  updateConditions(world, world.mind);
+  t.equal(overlap(world, a, b, 6.9, 0), true);
+  collideBodies(world);
+  t.same([creatures.collided[a], creatures.collided[b]], [1, 1]);
+});

@@ -1,17 +1,16 @@
 /**
  * Body temperature (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the temperature of the air,
  * which walls and hearths bring closer to comfort and flames raise. Above 36 degrees heat does damage and ends in heat
- * stroke. With the law `weather_sickness_enabled` cold causes chill, and a starving body in frost becomes torpid.
+ * stroke. With the law `weather_sickness_enabled` a body below 2 degrees chills, and a starving body in frost becomes torpid.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
-import { SEASON } from '../../../../../machines/tables/seasons.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { isHearthLit } from '../../../clans/houses/condition.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
-import { epochFactor, seasonAt } from '../../../environment/calendar.js';
+import { epochFactor } from '../../../environment/calendar.js';
 import { clamp } from '../../../math/interval.js';
 import { FLAME_HEAT } from '../../../space/flames.js';
 import { fieldCell } from '../../../space/ground.js';
@@ -36,7 +35,6 @@ export const STROKE_TICKS = 25;
 const STROKE_OVER = 32;
 const HEAT_TICKS_MAX = 255;
 export const COLD_LIMIT = 2;
-const COLD_CHILL = 0.06;
 const NIGHT_CHILL = 3;
 const INDOOR_SHED = 2.5;
 /** How chill fades while the law is off. */
@@ -48,13 +46,11 @@ const FROSTBITE_DRAIN = 0.3;
 const TORPOR_ENERGY = 0.1;
 
 /** Effect of the weather on bodies in this tick. Scratch of `applyWeather`. */
-const cold = { isChilling: false, gain: 0, relief: 1 };
+const cold = { gain: 0, relief: 1 };
 
 /** Sets `cold` for this tick; before `applyWeather`. */
-export function readWeather(world: WorldState, isDark: boolean, isWet: boolean): void {
+export function readWeather(world: WorldState, isDark: boolean): void {
   const { laws, registers } = world;
-  const isWinterNight = isDark && seasonAt(registers.tick, laws) === SEASON.winter;
-  cold.isChilling = isWet || isWinterNight;
   cold.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
   cold.relief = 1 - registers.eta;
 }
@@ -67,7 +63,7 @@ export function applyWeather(world: WorldState, row: number): void {
   const now = warmth + (around - warmth) * DRIFT;
   creatures.bodyTemperatures[row] = now;
   if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) applyHeat(world, row, now);
-  // Animals wear fur: the weather does not chill them.
+  // Animals wear fur: the cold does not chill them.
   if (laws.weather_sickness_enabled && !isWild(creatures.castes[row]!)) chill(world, row, now);
   else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
   const isTorpid =
@@ -118,18 +114,19 @@ function applyHeat(world: WorldState, row: number, warmth: number): void {
   }
 }
 
-/** Chill builds outdoors in the wet and on winter nights, and bites once it passes `chill_threshold`. */
+/** Chill builds below 2 degrees of body temperature, and does damage once it reaches `chill_threshold`. */
 function chill(world: WorldState, row: number, warmth: number): void {
   const { creatures, laws } = world;
   const isOut = creatures.indoors[row] === 0;
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
-  if (isOut && cold.isChilling && !thaw) level += cold.gain * exposedShare(world, row);
+  const isChilling = warmth < COLD_LIMIT && !thaw && isExposed(world, row);
+  if (isChilling) level += cold.gain;
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_SHED);
-  if (warmth < COLD_LIMIT) level += COLD_CHILL * exposedShare(world, row);
   level = clamp(level, 0, CHILL_CAP * laws.chill_threshold);
   creatures.chills[row] = level;
-  if (level < laws.chill_threshold || level === 0) return;
+  // A threshold of 0 keeps no chill: the cold does damage at once.
+  if (laws.chill_threshold === 0 ? !isChilling : level < laws.chill_threshold) return;
   let drain = laws.chill_drain;
   if (isFrostbitten(world, row)) {
     drain += FROSTBITE_DRAIN;
@@ -139,7 +136,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** How much of the cold gets through: none to the people of an avatar that gives immunity, however weak its gifts are. */
-function exposedShare(world: WorldState, row: number): number {
-  return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') > 0 ? 0 : 1;
+/** False for the people of an avatar that gives immunity to cold, however weak its gifts are. */
+function isExposed(world: WorldState, row: number): boolean {
+  return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') === 0;
 }

@@ -6,7 +6,7 @@
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { FLAME_REACH } from '../../../space/flames.js';
 import { found, gather, MOVED_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
@@ -54,18 +54,18 @@ function applyFire(world: WorldState, fire: number): void {
     const row = found[i]!;
     const distance = Math.sqrt(squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!));
     creatures.firesides[row] = FIRESIDE.flame;
-    if (creatures.indoors[row] === 0) burn(world, row, distance - radius);
+    if (creatures.indoors[row] === 0) burn(world, row, fire, distance - radius);
     if (creatures.alive[row] === 1) flee(world, row, fire, distance);
   }
 }
 
 /** Burns or scalds a body outdoors that is `gap` away from the flame's rim. */
-function burn(world: WorldState, row: number, gap: number): void {
-  const { random } = world;
+function burn(world: WorldState, row: number, fire: number, gap: number): void {
+  const luck = randomOfPair(world, world.creatures.ids[row]!, fire, RANDOM_FOR.burning);
   if (gap <= BURN_MARGIN) {
-    if (draw(random) < BURN_CHANCE) hurtBody(world, row, BURN_DAMAGE, CAUSE.fire, 0);
+    if (luck < BURN_CHANCE) hurtBody(world, row, BURN_DAMAGE, CAUSE.fire, 0);
   } else if (gap <= SCALD_MARGIN) {
-    if (draw(random) >= SCALD_CHANCE) return;
+    if (luck >= SCALD_CHANCE) return;
     const fading = (SCALD_MARGIN - gap) / (SCALD_MARGIN - BURN_MARGIN);
     hurtBody(world, row, SCALD_DAMAGE * fading, CAUSE.hyperthermia, 0);
   }

@@ -49,7 +49,7 @@ export function metabolizeBodies(world: WorldState): void {
   const isDark = isNight(timeOfDay(registers.tick, laws));
   const isWet = WEATHER_ROWS[registers.weather]!.wet;
   const exposure = laws.shelter_enabled ? laws.exposure_drain * (isDark ? 1 : isWet ? WET_EXPOSURE : 0) : 0;
-  readWeather(world, isDark, isWet);
+  readWeather(world, isDark);
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     applyWeather(world, row);

@@ -11,7 +11,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { collectSpans } from '../../../space/grid.js';
 import { fieldCell } from '../../../space/ground.js';
 import { squaredDistance } from '../../../space/topology.js';
@@ -58,7 +58,7 @@ export function workPlot(world: WorldState, row: number): void {
     plots.ys[plot]!,
   );
   if (d2 > reach * reach) return;
-  if (job === JOB.sow && draw(world.random) >= SOW_CHANCE) return;
+  if (job === JOB.sow && randomOf(world, row, RANDOM_FOR.sowing) >= SOW_CHANCE) return;
   if (job === JOB.sow) sow(world, row, plot);
   else tend(world, row, plot);
   plots.tendedTicks[plot] = world.registers.tick;
@@ -70,7 +70,7 @@ function sow(world: WorldState, row: number, plot: number): void {
   const { creatures, plots, plants } = world;
   if (creatures.seeds[row] === 0 || plantOf(world, plot) >= 0) return;
   creatures.seeds[row]!--;
-  const plant = plantAt(world, plots.xs[plot]!, plots.ys[plot]!, drawCrop(world), SPROUT_GROWTH);
+  const plant = plantAt(world, plots.xs[plot]!, plots.ys[plot]!, drawCrop(world, row), SPROUT_GROWTH);
   plants.cultivated[plant] = 1;
   plants.irrigated[plant] = plots.irrigated[plot]!;
   plants.clanIds[plant] = plots.clanIds[plot]!;
@@ -78,8 +78,8 @@ function sow(world: WorldState, row: number, plot: number): void {
   gainSkill(world, row, 'farmingSkills', SOWING_SKILL);
 }
 
-function drawCrop(world: WorldState): number {
-  const pick = draw(world.random);
+function drawCrop(world: WorldState, row: number): number {
+  const pick = randomOf(world, row, RANDOM_FOR.crop);
   if (!world.laws.plant_variants_enabled) return VARIANT.grass;
   if (pick < SOWN_GRAIN) return VARIANT.grain;
   if (pick < SOWN_GRAIN + SOWN_BERRY) return VARIANT.berry;

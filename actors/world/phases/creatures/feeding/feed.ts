@@ -109,7 +109,7 @@ function takePlant(world: WorldState, row: number, plant: number): void {
   removePlant(world, plant);
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
   gainSkill(world, row, 'farmingSkills', MEAL_FARMING);
-  seedByEater(world, plants.xs[plant]!, plants.ys[plant]!);
+  seedByEater(world, row, plants.xs[plant]!, plants.ys[plant]!);
   if (plants.cultivated[plant] === 0) return gatherSeed(world, row, plant);
   const owner = plants.clanIds[plant]!;
   const clan = creatures.clanIds[row]!;

@@ -9,7 +9,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtHome } from '../../../clans/houses/presence.js';
 import { fillGranary } from '../../../clans/stores/stores.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { AURA } from '../perception/sight.js';
 
@@ -86,5 +86,5 @@ export function gatherSeed(world: WorldState, row: number, plant: number): void 
   if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;
   if (plants.growths[plant]! < MATURE_GROWTH || plants.variants[plant] === VARIANT.poisonous) return;
   if (creatures.farmingSkills[row]! < FARMER_SKILL || creatures.seeds[row]! >= SEEDS_MAX) return;
-  if (draw(world.random) < SEED_CHANCE) creatures.seeds[row]!++;
+  if (randomOf(world, row, RANDOM_FOR.keepingSeed) < SEED_CHANCE) creatures.seeds[row]!++;
 }

@@ -11,7 +11,6 @@ import { teachWhileAsleep } from '../../../minds/lore.js';
 import { TASK } from '../../../parallel/port.js';
 import { INTENT, growThoughts } from '../../../scratch/thoughts.js';
 import type { WorldState } from '../../../state.js';
-import { drawKey } from '../base/counter-random.js';
 import { carriesTorch, lightAround } from '../body/torches.js';
 import { updateClanViews } from '../perception/sight.js';
 import { spreadScents } from '../perception/smell.js';
@@ -26,7 +25,6 @@ export function decideBodies(world: WorldState): void {
   updateClanViews(world);
   spreadScents(world);
   growThoughts(thoughts, creatures.capacity);
-  drawKey(world);
   if (!helper?.run(world, TASK.decide)) decideRows(world, 0, creatures.count);
   actOnThoughts(world, mind);
 }

@@ -6,7 +6,7 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { giveOrder, ORDER } from '../../../bodies/orders.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { collectSpans } from '../../../space/grid.js';
@@ -45,7 +45,8 @@ function gather(world: WorldState, mind: Mind, row: number): void {
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const isHunting = creatures.drives[row] === DRIVE.hunt;
-  if (howl.pack >= WARCRY_PACK && isHunting && draw(world.random) < WARCRY_CHANCE) {
+  const isEager = howl.pack >= WARCRY_PACK && isHunting;
+  if (isEager && randomOf(world, row, RANDOM_FOR.warCry) < WARCRY_CHANCE) {
     emitSignal(world, SIGNAL.warcry, x, y, creatures.ids[row]!, 0);
   } else if (conditions.isDark) {
     emitSignal(world, SIGNAL.pack, x, y, creatures.ids[row]!, 0);

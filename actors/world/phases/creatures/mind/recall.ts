@@ -7,7 +7,7 @@ import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { RANDOM_FOR, randomBetween, randomOf } from '../base/counter-random.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { standingHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 

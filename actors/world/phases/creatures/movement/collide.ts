@@ -8,15 +8,15 @@ import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { woundBody } from '../../../bodies/wounds.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Bodies whose centres were farther apart than this at the index cannot touch now. */
-const TOUCH_REACH = 6;
+/** Two bodies come this many units nearer to each other in a tick at most, and other collisions push them as far. */
+const APPROACH_MAX = 3;
 /** Part of `attack_damage` that the sharpest corner does in a collision. */
 const COLLISION_DAMAGE = 0.2;
 const CUT_PAUSE_TICKS = 12;
@@ -29,20 +29,22 @@ const PEACE_CRY = 0.5;
 export function collideBodies(world: WorldState): void {
   const { mind } = world;
   const { creatures, registers } = world;
-  const { alive, sleeping, indoors } = creatures;
+  const { alive, sleeping, indoors, outerRadii } = creatures;
+  let largest = 0;
+  for (let row = 0; row < registers.indexedCreatures; row++) largest = Math.max(largest, outerRadii[row]!);
   for (let row = 0; row < registers.indexedCreatures; row++) {
-    if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, mind, row);
+    if (alive[row] === 1 && sleeping[row] === 0 && indoors[row] === 0) collideBody(world, mind, row, largest);
   }
 }
 
-/** Tries one body against the later ones around it, so that each pair meets once. */
-function collideBody(world: WorldState, mind: Mind, row: number): void {
+/** Tries one body against the later ones in reach of the largest body, so that each pair meets once. */
+function collideBody(world: WorldState, mind: Mind, row: number, largest: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
   const { foldX, foldY, width, height } = topology;
   const radius = outerRadii[row]!;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, TOUCH_REACH);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + largest + APPROACH_MAX);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
@@ -105,7 +107,8 @@ function stabBlindly(world: WorldState, row: number, other: number): void {
   const man = woman === row ? other : row;
   if (castes[woman] !== CASTE.woman || castes[man] === CASTE.woman || isWild(castes[man]!)) return;
   if (laws.vocalizations_enabled && vocalAmplitudes[woman]! > PEACE_CRY) return;
-  if (draw(world.random) < STAB_CHANCE) cut(world, man, woman, STAB_DAMAGE, CAUSE.impalement);
+  const luck = randomOfPair(world, creatures.ids[woman]!, creatures.ids[man]!, RANDOM_FOR.stabbing);
+  if (luck < STAB_CHANCE) cut(world, man, woman, STAB_DAMAGE, CAUSE.impalement);
 }
 
 function cut(world: WorldState, victim: number, by: number, damage: number, cause: number): void {

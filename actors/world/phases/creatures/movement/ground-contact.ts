@@ -15,7 +15,7 @@ import { CAUSE } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import { emit } from '../../../events/emit.js';
-import { draw, drawBetween } from '../../../random/stream.js';
+import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
 import { TRAFFIC_RENEWAL } from '../../../space/paths.js';
 import { onMap } from '../../../space/topology.js';
@@ -133,11 +133,11 @@ function wadedRiver(world: WorldState, x: number, y: number): number {
 
 /** A cliff between two cells: a body that sees the edge climbs down, another falls. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
-  const { creatures, fields, random } = world;
+  const { creatures, fields } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
   if (drop < CLIFF || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
   const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, ground.slip) : ground.slip;
-  if (draw(random) >= slip) return;
+  if (randomOf(world, row, RANDOM_FOR.slipping) >= slip) return;
   creatures.fallTicks[row] = FALL_TICKS;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);
   creatures.woundTicks[row] = Math.max(creatures.woundTicks[row]!, FALL_WOUND_TICKS);
@@ -147,7 +147,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
 
 /** A steep slope in the rain may give way under a body and carry it down. */
 function slide(world: WorldState, row: number): void {
-  const { creatures, random, topology } = world;
+  const { creatures, topology } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const { wrap, width, height } = topology;
@@ -158,8 +158,8 @@ function slide(world: WorldState, row: number): void {
   const riseX = (east - west) / (2 * GRADE_REACH);
   const riseY = (south - north) / (2 * GRADE_REACH);
   const grade = Math.sqrt(riseX * riseX + riseY * riseY);
-  if (grade < SLIDE_GRADE || draw(random) >= SLIDE_CHANCE) return;
-  const damage = drawBetween(random, SLIDE_DAMAGE_MIN, SLIDE_DAMAGE_MAX);
+  if (grade < SLIDE_GRADE || randomOf(world, row, RANDOM_FOR.landslide) >= SLIDE_CHANCE) return;
+  const damage = randomBetween(world, row, RANDOM_FOR.slideDamage, SLIDE_DAMAGE_MIN, SLIDE_DAMAGE_MAX);
   pushBody(world, row, (-riseX / grade) * SLIDE_WAY, (-riseY / grade) * SLIDE_WAY);
   hurtBody(world, row, damage, CAUSE.landslide, 0);
 }

@@ -11,7 +11,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { clamp } from '../../../math/interval.js';
 import { normalizeAngle } from '../../../math/trigonometry.js';
 import { TASK } from '../../../parallel/port.js';
-import { drawBetween } from '../../../random/stream.js';
+import { RANDOM_FOR, randomBetween } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { growStrides, STRIDE } from '../../../scratch/strides.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
@@ -59,9 +59,11 @@ function wander(world: WorldState, mind: Mind, row: number): void {
 /** Correlated wandering; out of the house when in one. */
 function wanderTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
-  const { creatures, laws, registers, random } = world;
+  const { creatures, laws, registers } = world;
   const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
-  const bias = WANDER_MEMORY * creatures.wanderBiases[row]! + drawBetween(random, -0.5, 0.5) * wander;
+  const bias =
+    WANDER_MEMORY * creatures.wanderBiases[row]! +
+    randomBetween(world, row, RANDOM_FOR.wandering, -0.5, 0.5) * wander;
   creatures.wanderBiases[row] = bias;
   if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, mind, row)) {
     return turnTo(creatures.headings[row]!, aim.dx, aim.dy);

@@ -8,7 +8,7 @@ import { fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { cure } from '../../../bodies/illness.js';
 import { CAUSE } from '../../../bodies/messages.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { houseAt } from '../../../space/ground.js';
 import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -40,14 +40,14 @@ export function applyRiverEffects(world: WorldState): void {
 }
 
 function wade(world: WorldState, row: number): void {
-  const { creatures, laws, random, rivers } = world;
+  const { creatures, laws, rivers } = world;
   const river = creatures.wadings[row]! - 1;
   const warmth = creatures.bodyTemperatures[row]!;
   if (warmth > WATER_TEMPERATURE) {
     creatures.bodyTemperatures[row] = Math.max(WATER_TEMPERATURE, warmth - COOLING);
   }
-  if (laws.disease_enabled && creatures.infected[row] === 1 && draw(random) < WASH_CHANCE)
-    cure(world, row, 'river');
+  const canWash = laws.disease_enabled && creatures.infected[row] === 1;
+  if (canWash && randomOf(world, row, RANDOM_FOR.washing) < WASH_CHANCE) cure(world, row, 'river');
   const isFlood = rivers.floodTicks[river]! > 0;
   drift(world, row, river, isFlood);
   if (isFlood) applyFlood(world, row, river);

@@ -5,7 +5,7 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { cosine, normalizeAngle, PI, sine } from '../../../math/trigonometry.js';
-import { drawBetween } from '../../../random/stream.js';
+import { RANDOM_FOR, randomBetween } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
@@ -186,11 +186,12 @@ function isBlocked(
 
 /** A blocked body turns about, more or less; one that is blocked on the way to a meal ignores the meal. */
 export function turnFromWall(world: WorldState, row: number): void {
-  const { creatures, random } = world;
+  const { creatures } = world;
   creatures.collided[row] = 1;
   const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
   creatures.blockedTicks[row] = blocked;
-  const away = creatures.headings[row]! + PI + drawBetween(random, -TURN_SPREAD, TURN_SPREAD);
+  const spread = randomBetween(world, row, RANDOM_FOR.turningAway, -TURN_SPREAD, TURN_SPREAD);
+  const away = creatures.headings[row]! + PI + spread;
   creatures.headings[row] = normalizeAngle(away);
   if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat) return;
   abandonMeal(world, row);

@@ -38,12 +38,8 @@ const CROP_CRAVING = 0.5;
 const POISON_LORE = 0.2;
 export const KNOWS_POISON = 3;
 const SHUN_SALT = 0xd1e7;
-/** Part of the grass that people pass by when diets are strict, and that the greedy always do. */
-const STRICT_DIET = 0.5;
 const STRICT_GRASS = 0.7;
 const GREEDY_GRASS = 0.45;
-/** Above this strictness grazers know poison. */
-const STRICT_GRAZING = 0.3;
 
 /** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
 export function needsRemedy(world: WorldState, row: number): boolean {
@@ -154,12 +150,12 @@ function setAppetites(world: WorldState, mind: Mind, row: number): void {
     plants[VARIANT.poisonous]! * (1 + POISON_LORE * creatures.foragingSkills[row]!);
   const strictness = laws.diet_strictness;
   if (caste === CASTE.herbivore) {
-    if (strictness > STRICT_GRAZING) shunned[VARIANT.poisonous] = strictness;
+    shunned[VARIANT.poisonous] = strictness;
     return;
   }
   if (status === HUNGER.starving) return;
   if (creatures.traits[row] === TRAIT.greedy) shunned[VARIANT.grass] = GREEDY_GRASS;
-  if (strictness > STRICT_DIET) shunned[VARIANT.grass] = STRICT_GRASS;
+  shunned[VARIANT.grass] = Math.max(shunned[VARIANT.grass]!, strictness * STRICT_GRASS);
 }
 
 /** Corpses feed predators at any time, people in need, and grazers in need as far as `diet_strictness` allows. */

@@ -11,7 +11,7 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { expireSignals } from '../../../signals/expire.js';
 import { downwind, updateWind, SOUND_DRIFT } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
@@ -86,7 +86,8 @@ function reactsTo(world: WorldState, signal: number, row: number): boolean {
   if (!isSpeech || isKin) return true;
   const clanOfListener = clanRow(world, own);
   const dialect = clanOfListener < 0 ? 0 : world.clans.dialects[clanOfListener]!;
-  return draw(world.random) >= missChance(world, signals.dialects[signal]!, dialect);
+  const luck = randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.understanding);
+  return luck >= missChance(world, signals.dialects[signal]!, dialect);
 }
 
 function isUnderSameRoof(world: WorldState, signal: number, row: number): boolean {

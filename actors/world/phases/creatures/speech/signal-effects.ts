@@ -16,7 +16,7 @@ import { takeUpArms } from '../../../bodies/weapons.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { FACT, learnHearsay } from '../../../minds/facts.js';
 import { changeTrust } from '../../../minds/trust.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { alarmGuard } from './rouse.js';
@@ -69,7 +69,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   const { signals, creatures } = world;
   const kind = signals.kinds[signal]!;
   hearSound(world, signal, row, distance);
-  if (CALL_EFFECT_TICKS[kind]! > 0 && isTouched(world, kind, row)) storeCall(world, signal, row);
+  if (CALL_EFFECT_TICKS[kind]! > 0 && isTouched(world, signal, row)) storeCall(world, signal, row);
   const isBeast = isWild(creatures.castes[row]!);
   switch (kind) {
     case SIGNAL.alarm:
@@ -125,15 +125,15 @@ function hearSound(world: WorldState, signal: number, row: number, distance: num
 }
 
 /** Whether the body is one to act on a call of this kind. */
-function isTouched(world: WorldState, kind: number, row: number): boolean {
-  const { creatures } = world;
+function isTouched(world: WorldState, signal: number, row: number): boolean {
+  const { creatures, signals } = world;
   const caste = creatures.castes[row]!;
-  switch (kind) {
+  switch (signals.kinds[signal]) {
     case SIGNAL.alarm:
     case SIGNAL.food:
       return caste !== CASTE.predator;
     case SIGNAL.help:
-      return answersHelp(world, row);
+      return answersHelp(world, signal, row);
     case SIGNAL.war:
       return caste === CASTE.soldier;
     case SIGNAL.hum:
@@ -144,13 +144,16 @@ function isTouched(world: WorldState, kind: number, row: number): boolean {
 }
 
 /** Infants do not help, nobles and priests only if they are bold, peaceful bodies seldom (law `help_call_enabled`). */
-function answersHelp(world: WorldState, row: number): boolean {
-  const { creatures, laws } = world;
+function answersHelp(world: WorldState, signal: number, row: number): boolean {
+  const { creatures, laws, signals } = world;
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
   const caste = creatures.castes[row]!;
   const trait = creatures.traits[row]!;
   if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
-  return trait !== TRAIT.peaceful || draw(world.random) < PEACEFUL_HELP;
+  if (trait !== TRAIT.peaceful) return true;
+  return (
+    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) < PEACEFUL_HELP
+  );
 }
 
 function storeCall(world: WorldState, signal: number, row: number): void {

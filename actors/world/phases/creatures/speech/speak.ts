@@ -18,7 +18,7 @@ import { INTENT } from '../../../scratch/thoughts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { RANDOM_FOR, randomOf } from '../base/counter-random.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
 
 /** Ticks that a caller rests after a call, by kind of signal. */

@@ -9,7 +9,7 @@ import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import { chanceOver } from '../../../math/interval.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
@@ -28,7 +28,7 @@ let hasStarving = new Uint8Array(64);
  * any pair fits.
  */
 export function sendAid(world: WorldState): void {
-  const { relations, clans, laws, registers, random } = world;
+  const { relations, clans, laws, registers } = world;
   if (registers.tick % AID_TICKS !== 0) return;
   if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
   const { standings, a, b, count } = relations;
@@ -38,7 +38,8 @@ export function sendAid(world: WorldState): void {
   const chance = chanceOver(laws.aid_rate, AID_TICKS);
   let isKnown = false;
   for (let pair = 0; pair < count; pair++) {
-    if (standings[pair] !== ally || draw(random) >= chance) continue;
+    if (standings[pair] !== ally) continue;
+    if (randomOfPair(world, a[pair]!, b[pair]!, RANDOM_FOR.aid) >= chance) continue;
     const first = clanRow(world, a[pair]!);
     const second = clanRow(world, b[pair]!);
     if (first < 0 || second < 0) continue;

@@ -22,6 +22,7 @@ import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute } from './tribute.js';
 import { updateAffinity, clearTempers } from '../scores/affinity.js';
+import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
 
 /**
  * Ticks between two councils of a clan, and between two ticks with councils; those of one tick share their
@@ -62,6 +63,7 @@ function markDueClans({ clans, registers }: WorldState): number {
 }
 
 function holdCouncil(world: WorldState, clan: number): void {
+  keyRandom(world, RANDOM_FOR.council, world.clans.ids[clan]!);
   const leader = leaderInClan(world, clan);
   surveyClan(world, clan);
   setBylaws(world, clan, leader);

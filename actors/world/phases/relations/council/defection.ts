@@ -13,7 +13,7 @@ import { subjectOf } from '../../../bodies/subject.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, standingOf } from '../../../clans/registry/pairs.js';
 import { emit } from '../../../events/emit.js';
-import { draw } from '../../../random/stream.js';
+import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -29,7 +29,7 @@ const GAIN_MIN = 0.1;
 
 /** Tests one body, once in `ticks` ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
-  const { creatures, clans, laws, random } = world;
+  const { creatures, clans, laws } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
   const despairs = creatures.morales[row]! < DESPAIR_MORALE;
@@ -37,7 +37,7 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
   const isNeedy = laws.defection_enabled && (creatures.statuses[row] === HUNGER.starving || isRoofless);
   if (!despairs && !isNeedy) return;
   const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
-  if (draw(random) >= chance) return;
+  if (randomOf(world, row, RANDOM_FOR.defection) >= chance) return;
   const better = findBetterClan(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
   if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
 }

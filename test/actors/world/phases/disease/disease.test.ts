@@ -183,7 +183,7 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
   t.ok(Math.abs(world.creatures.healths[priest]! - (90 - lost)) < 1e-6);
   let priests = 0;
   let others = 0;
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 200; seed++) {
     const ward = createTestWorld('empty', { ...QUIET, disease_rate: 0.02, seed });
     infect(ward, placeBody(ward, { x: 100, y: 100 }), 1);
     for (let i = 0; i < 10; i++)
@@ -195,7 +195,7 @@ t.test('priests catch a disease half as often and suffer half as much (docs/rule
       else others += ward.creatures.infected[row]!;
     }
   }
-  t.ok(priests > 0 && priests < 0.8 * others, `${priests} priests, ${others} others of 300`);
+  t.ok(priests > 0 && priests < 0.7 * others, `${priests} priests, ${others} others of 1000`);
 });
 
 t.test('a priest mends clan-mates near it at a moderate rate and seldom cures', async (t) => {

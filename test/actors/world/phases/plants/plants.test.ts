@@ -4,7 +4,6 @@
  */
 import t from 'tap';
 import { appendRow } from '../../../../../actors/world/columns/table.js';
-import { foodTarget } from '../../../../../actors/world/environment/calendar.js';
 import { corpsesPhase } from '../../../../../actors/world/phases/corpses/index.js';
 import { foodLawPhase } from '../../../../../actors/world/phases/food-law/index.js';
 import { clearPlants } from '../../../../../actors/world/phases/plants/clearing.js';
@@ -21,7 +20,7 @@ import type { WorldState } from '../../../../../actors/world/state.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
-import { createTestWorld, eventsOf, placePlant, run } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placePlant, run, redraw } from '../../../../fixtures/world.js';
 
 /** Noon at the default length of a day. */
 const NOON = 300;
@@ -258,7 +257,10 @@ t.test('storms break what is not irrigated, a gust in 20 ticks (law storm_plant_
   const growth = world.plants.growths[wild]!;
   t.ok(growth >= 0.5 && growth <= 0.8, `lost .2 to .5: ${growth}`);
   t.equal(world.plants.growths[watered], 1);
-  for (let i = 0; i < 400; i++, world.registers.tick++) stormPlants(world);
+  for (let i = 0; i < 400; i++, world.registers.tick++) {
+    redraw(world);
+    stormPlants(world);
+  }
   t.equal(world.plants.alive[wild], 0, 'uprooted in the end');
 });
 
@@ -272,7 +274,10 @@ t.test('winter frost bites where the air freezes, not in the fields and not unde
   ];
   world.plants.cultivated[field] = 1;
   const frost = (): void => {
-    for (let i = 0; i < 4000; i++, world.registers.tick++) freezePlants(world);
+    for (let i = 0; i < 4000; i++, world.registers.tick++) {
+      redraw(world);
+      freezePlants(world);
+    }
   };
   frost();
   t.equal(world.plants.growths[wild], 1, 'twelve degrees');
@@ -317,22 +322,29 @@ t.test('soil: growth takes .01 a point, poor soil slows, rest and the dead resto
 });
 
 t.test(
-  'winter takes the youngest first, and never the sown (docs/rules/plants-and-soil.md#food-law)',
+  'winter die-back removes growing plants only, the youngest first by age (docs/rules/plants-and-soil.md#food-law)',
   async (t) => {
-    const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.5 });
-    for (let i = 0; i < 10; i++)
-      placePlant(world, { x: 10 + 8 * i, y: 50, variant: 0, growth: 0.1 * (i + 1) });
-    const sown = placePlant(world, { x: 50, y: 20, variant: 0, growth: 0.15 });
+    const world = createTestWorld('plants', { food_count: 10, season_length: 1000, winter_food_mult: 0.1 });
+    // The oldest is the least grown: it was cropped.
+    for (const [i, growth] of [0.2, 1, 0.9, 0.8, 1, 0.7].entries())
+      placePlant(world, { x: 10 + 8 * i, y: 50, growth });
+    const sown = placePlant(world, { x: 50, y: 20, growth: 0.15 });
     world.plants.cultivated[sown] = 1;
-    world.registers.tick = 3000;
+    const left = (): number[] =>
+      [...world.plants.growths.subarray(0, world.plants.count)]
+        .filter((_, row) => world.plants.alive[row] === 1)
+        .map((growth) => Math.round(growth * 100));
+    Object.assign(world.laws, { food_count: 1 });
+    world.registers.tick = 2000;
     spatialIndexPhase(world);
-    t.equal(foodTarget(3000, world.laws), 5);
     for (let i = 0; i < 10; i++) foodLawPhase(world);
-    const left = [...world.plants.growths.subarray(0, 11)].filter((_, row) => world.plants.alive[row] === 1);
-    t.same(
-      left.map((growth) => Math.round(growth * 100)),
-      [60, 70, 80, 90, 100, 15],
-    );
+    t.same(left(), [20, 100, 90, 80, 100, 70, 15], 'none in autumn');
+    Object.assign(world.laws, { food_count: 10 });
+    world.registers.tick = 3000;
+    foodLawPhase(world);
+    t.same(left(), [20, 100, 90, 100, 15], 'ceil(0.01) + 1 = 2 in a tick, the youngest');
+    for (let i = 0; i < 10; i++) foodLawPhase(world);
+    t.same(left(), [100, 100, 15], 'the ripe and the sown stay, also beyond the target of 1');
   },
 );
 

@@ -24,6 +24,7 @@ import {
   placeClan,
   run,
   WAR_PHASES,
+  redraw,
 } from '../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 
@@ -53,6 +54,7 @@ t.test('the stronger wins most duels, whether it was born first or last', async 
       world.creatures.alive[weak] = 1;
       world.creatures.healths[weak] = 40;
       world.log.events.length = 0;
+      redraw(world);
       fightDuel(world, first, second);
       if (eventsOf(world, 'war')[0]!['winner'] === world.creatures.ids[strong]) wins++;
     }

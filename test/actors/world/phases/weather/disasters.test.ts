@@ -20,7 +20,7 @@ import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, run, redraw } from '../../../../fixtures/world.js';
 
 const SIZE = { width: 200, height: 150, river_count: 0, rock_count: 0 };
 
@@ -218,6 +218,7 @@ function fallsIn(tick: number, weather: number, changes: Partial<Laws> = {}): nu
     world.registers.tick = tick;
     world.registers.weather = weather;
     world.creatures.xs[0] = 100.5;
+    redraw(world);
     applyGroundContact(world);
     if (world.creatures.healths[0]! < 100) falls++;
   }
@@ -241,6 +242,7 @@ t.test('a fall hurts by its height, wounds, lays the body low, and may kill', as
     const world = cliffTop({}, seed);
     world.registers.tick = 900;
     world.creatures.xs[0] = 100.5;
+    redraw(world);
     applyGroundContact(world);
     if (world.creatures.healths[0]! < 100) hurt = world;
   }
@@ -257,6 +259,7 @@ t.test('a fall hurts by its height, wounds, lays the body low, and may kill', as
   for (let seed = 0; creatures.alive[0] === 1 && seed < 100; seed++) {
     creatures.healths[0] = 5;
     creatures.fallTicks[0] = 0;
+    redraw(hurt);
     creatures.xs[0] = 99.9;
     applyGroundContact(hurt);
     creatures.xs[0] = 100.5;
@@ -271,6 +274,7 @@ t.test('in rain steep slopes slide and carry bodies down; dry or flat ground doe
     world.registers.weather = weather;
     for (let tick = 0; tick < 4000 && world.creatures.alive[0] === 1; tick++) {
       world.registers.tick = tick;
+      redraw(world);
       put(world, 0, 99.9, 75);
       applyGroundContact(world);
     }
@@ -285,6 +289,7 @@ t.test('in rain steep slopes slide and carry bodies down; dry or flat ground doe
   const top = heightAt(world, 99.9, 75);
   while (world.creatures.healths[0] === 100) {
     world.registers.tick++;
+    redraw(world);
     applyGroundContact(world);
   }
   test.ok(Math.abs(world.creatures.xs[0]! - 107.9) < 1e-6);

@@ -21,7 +21,7 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, run, redraw } from '../../../../fixtures/world.js';
 
 const SIZE = {
   width: 200,
@@ -130,7 +130,10 @@ t.test('a body in a flame burns, one close by is scalded, indoors neither', asyn
   const lossAt = (distance: number, ticks: number): number => {
     put(world, 100 + distance, 75);
     rebuildIndexes(world);
-    for (let tick = 0; tick < ticks && creatures.alive[0] === 1; tick++) applyFlames(world);
+    for (let tick = 0; tick < ticks && creatures.alive[0] === 1; tick++) {
+      redraw(world);
+      applyFlames(world);
+    }
     return 100 - creatures.healths[0]!;
   };
   test.equal(lossAt(7.5, 40), 0);

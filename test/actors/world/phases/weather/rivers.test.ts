@@ -18,7 +18,7 @@ import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../../machines/tables/waterworks.js';
 import type { Laws } from '../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, run } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, run, redraw } from '../../../../fixtures/world.js';
 
 /** A world with one river, one awake body in its middle, and nothing in the way. */
 function bather(changes: Partial<Laws> = {}): WorldState {
@@ -186,7 +186,10 @@ t.test('a river cools the hot and washes disease off', async (test) => {
   test.ok(Math.abs(creatures.bodyTemperatures[0]! - 29.6) < 1e-5);
   creatures.infected[0] = 1;
   creatures.diseaseIds[0] = 7;
-  for (let tick = 0; tick < 400; tick++) applyRiverEffects(world);
+  for (let tick = 0; tick < 400; tick++) {
+    redraw(world);
+    applyRiverEffects(world);
+  }
   test.same([creatures.infected[0], creatures.immunities[0]], [0, 7]);
   test.same(eventsOf(world, 'recovery'), [{ disease_id: 7, remedy: 'river', clan_id: 0 }]);
 });

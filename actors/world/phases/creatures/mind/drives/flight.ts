@@ -11,7 +11,7 @@ import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonom
 import type { Mind } from '../../../../scratch/mind.js';
 import { downwind, SCENT_DRIFT } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
-import { RANDOM_FOR, randomOf } from '../../base/counter-random.js';
+import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
 import { offer } from '../best-drive.js';
 

@@ -11,7 +11,7 @@ import { cosine, sine, TAU } from '../../../../math/trigonometry.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { RANDOM_FOR, randomBetween } from '../../base/counter-random.js';
+import { RANDOM_FOR, randomBetween } from '../../../../random/keyed.js';
 
 /** Ticks after which a patrol gets a new place, and its distance from home in territory radii. */
 const PATROL_TICKS = 80;

@@ -95,7 +95,8 @@ t.test(
       world.registers.tick = turn;
       return Math.abs(ambientTarget(world, column) - before);
     });
-    test.ok(Math.max(...jumps) < 0.1, `${jumps}`);
+    // Both columns get the light of sunrise in that tick, and nothing else.
+    test.ok(Math.abs(jumps[0]! - jumps[1]!) < 0.1, `${jumps}`);
   },
 );
 
@@ -143,7 +144,7 @@ t.test(
     const world = loner();
     setAir(world, 10);
     world.creatures.bodyTemperatures[0] = 20;
-    readWeather(world, false, false);
+    readWeather(world, false);
     applyWeather(world, 0);
     // 20 + 0.06 x (10 - 20)
     test.ok(Math.abs(world.creatures.bodyTemperatures[0]! - 19.4) < 1e-5);
@@ -180,7 +181,7 @@ t.test(
     setAir(world, 46);
     world.creatures.bodyTemperatures[0] = 46;
     world.creatures.healths[0] = 100;
-    readWeather(world, false, false);
+    readWeather(world, false);
     applyWeather(world, 0);
     // 0.15 x (46 - 36)
     test.ok(Math.abs(world.creatures.healths[0]! - 98.5) < 1e-5);
@@ -195,7 +196,7 @@ t.test('a heat stroke strikes a body down until it has cooled', async (test) => 
   const { creatures } = world;
   setAir(world, 37);
   creatures.bodyTemperatures[0] = 37;
-  readWeather(world, false, false);
+  readWeather(world, false);
   for (let i = 0; i < 25; i++) applyWeather(world, 0);
   const x = creatures.xs[0]!;
   moveBodies(world);
@@ -208,29 +209,46 @@ t.test('a heat stroke strikes a body down until it has cooled', async (test) => 
 });
 
 t.test(
-  'below 2 degrees chill comes only while weather_sickness_enabled (docs/rules/temperature-and-wind.md#chill)',
+  'chill applies below 2 degrees of body temperature alone, while weather_sickness_enabled is on (docs/rules/temperature-and-wind.md#chill)',
   async (test) => {
-    const chills = [true, false].map((weather_sickness_enabled) => {
-      const world = loner({ weather_sickness_enabled, chill_rate: 0 });
-      setAir(world, -10);
-      world.creatures.bodyTemperatures[0] = 0;
-      readWeather(world, false, false);
+    const chillAt = (warmth: number, changes: Partial<Laws> = {}): number => {
+      const world = loner({ weather_sickness_enabled: true, chill_rate: 0.04, ...changes });
+      world.registers.weather = WEATHER.rain;
+      setAir(world, warmth);
+      world.creatures.bodyTemperatures[0] = warmth;
+      readWeather(world, false);
       for (let i = 0; i < 10; i++) applyWeather(world, 0);
       return world.creatures.chills[0]!;
-    });
-    // 10 x 0.06
-    test.ok(Math.abs(chills[0]! - 0.6) < 1e-5);
-    test.equal(chills[1], 0);
+    };
+    test.ok(Math.abs(chillAt(1.9) - 0.4) < 1e-5, '10 x 0.04');
+    test.equal(chillAt(2.1), 0, 'not in the rain above it');
+    test.equal(chillAt(1.9, { weather_sickness_enabled: false }), 0);
   },
 );
+
+t.test('a chill_threshold of 0 chills at once', async (test) => {
+  for (const [warmth, lost] of [
+    [1.9, 0.18],
+    [2.1, 0],
+  ] as const) {
+    const world = loner({ weather_sickness_enabled: true, chill_threshold: 0, chill_drain: 0.18 });
+    const { creatures } = world;
+    setAir(world, warmth);
+    creatures.bodyTemperatures[0] = warmth;
+    const health = creatures.healths[0]!;
+    readWeather(world, false);
+    applyWeather(world, 0);
+    test.ok(Math.abs(health - creatures.healths[0]! - lost) < 1e-4, `${warmth} degrees`);
+  }
+});
 
 t.test('the ice age builds chill faster', async (test) => {
   const gains = [0, 1].map((epoch) => {
     const world = loner({ weather_sickness_enabled: true, age_length: 100000 });
     world.registers.tick = epoch * 100000 + 50000;
-    world.creatures.bodyTemperatures[0] = 10;
-    setAir(world, 10);
-    readWeather(world, false, true);
+    world.creatures.bodyTemperatures[0] = 0;
+    setAir(world, 0);
+    readWeather(world, false);
     applyWeather(world, 0);
     return world.creatures.chills[0]!;
   });
@@ -245,7 +263,7 @@ t.test('frostbite slows a body and makes it drop its basket', async (test) => {
   creatures.chills[0] = 18.5;
   creatures.basketRations[0] = 2;
   creatures.basketEnergies[0] = 40;
-  readWeather(world, true, true);
+  readWeather(world, true);
   applyWeather(world, 0);
   test.same([creatures.basketRations[0], creatures.basketEnergies[0]], [0, 0]);
   const pace = (chill: number): number => {
@@ -272,7 +290,7 @@ t.test(
       world.clans.powerStrengths[clan] = 0.5;
       setAir(world, -20);
       world.creatures.bodyTemperatures[0] = -10;
-      readWeather(world, true, true);
+      readWeather(world, true);
       applyWeather(world, 0);
       return world.creatures.chills[0]!;
     };
@@ -285,7 +303,7 @@ t.test('a starved body in the frost falls torpid', async (test) => {
   const world = loner();
   setAir(world, -5);
   world.creatures.energies[0] = 5;
-  readWeather(world, false, false);
+  readWeather(world, false);
   applyWeather(world, 0);
   test.equal(world.creatures.torpid[0], 1);
   setAir(world, 10);
@@ -306,14 +324,14 @@ t.test(
       world.creatures.chills[0] = 24;
       world.creatures.healths[0] = 60;
       world.creatures.bodyTemperatures[0] = -10;
-      readWeather(world, true, true);
+      readWeather(world, true);
       for (let i = 0; i < 900 && world.creatures.alive[0] === 1; i++) applyWeather(world, 0);
       test.equal(world.deathMessages.causes[0], cause);
     }
     // A sleeper who cannot get away from a lasting fire next to him dies of the heat.
     const world = loner();
     kindle(world, 107, 50, 1, 500);
-    readWeather(world, false, false);
+    readWeather(world, false);
     for (let i = 0; i < 300 && world.creatures.alive[0] === 1; i++) {
       applyFlames(world);
       applyWeather(world, 0);

@@ -26,6 +26,7 @@ import {
   placeBody,
   placeClan,
   placeHouse,
+  redraw,
 } from '../../../../../fixtures/world.js';
 import { makeEnemies } from '../../../../../fixtures/clans.js';
 
@@ -40,6 +41,7 @@ function touch(world: WorldState, ticks: number): void {
   for (let i = 0; i < ticks; i++) {
     creatures.xs.set(xs);
     creatures.ys.set(ys);
+    redraw(world);
     spatialIndexPhase(world);
     updateConditions(world, world.mind);
     collideBodies(world);

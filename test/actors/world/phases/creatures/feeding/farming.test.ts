@@ -18,7 +18,7 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import t from 'tap';
 import { createFarmClan } from '../../../../../fixtures/clans.js';
 import { eat } from '../../../../../fixtures/bodies.js';
-import { createTestWorld, eventsOf, placePlant, run } from '../../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, placePlant, run, redraw } from '../../../../../fixtures/world.js';
 
 /** Rounds of plots until every clan had its turn a few times. */
 function lay(world: WorldState): void {
@@ -37,6 +37,7 @@ function workOnce(world: WorldState, row: number): void {
   creatures.xs[row] = plots.xs[plot]!;
   creatures.ys[row] = plots.ys[plot]!;
   for (let i = 0; i < 40 && creatures.jobKinds[row] !== JOB.none; i++) {
+    redraw(world);
     creatures.drives[row] = DRIVE.farm;
     creatures.targetIds[row] = plots.ids[plot]!;
     feedBodies(world);
@@ -103,6 +104,7 @@ t.test('a farmer keeps seeds of ripe wild plants, three at most; others let them
   const seeds = (skill: number, growth: number): number => {
     const { world, row } = createFarmClan();
     for (let i = 0; i < 12; i++) {
+      redraw(world);
       world.creatures.energies[row] = 30;
       world.creatures.farmingSkills[row] = skill;
       eat(

@@ -19,7 +19,14 @@ import { VARIANT } from '../../../../../../machines/tables/plants.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import type { Laws } from '../../../../../../schemas/laws/laws.js';
 import t from 'tap';
-import { createTestWorld, eventsOf, placeBody, placeClan, run } from '../../../../../fixtures/world.js';
+import {
+  createTestWorld,
+  eventsOf,
+  placeBody,
+  placeClan,
+  run,
+  redraw,
+} from '../../../../../fixtures/world.js';
 import { spatialIndexPhase } from '../../../../../../actors/world/phases/spatial-index/index.js';
 
 const HUNT: Partial<Laws> = { predation_enabled: true, bite_cooldown: 10, bite_damage: 28 };
@@ -144,6 +151,7 @@ t.test('predators gather by howling, to a mate first, and three of them raise th
   placeBody(world, { x: 100, y: 103, caste: CASTE.predator });
   world.creatures.drives.fill(DRIVE.hunt, 0, 4);
   for (let i = 0; i < 900; i++) {
+    redraw(world);
     spatialIndexPhase(world);
     gatherPacks(world);
     world.registers.tick++;

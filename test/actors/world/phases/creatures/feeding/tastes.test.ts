@@ -76,11 +76,13 @@ t.test(
     t.equal(takers(CASTE.herbivore, 'corpse', { diet_strictness: 1 }), 0, 'never at 1');
     const half = takers(CASTE.herbivore, 'corpse', { diet_strictness: 0.5 });
     t.ok(half > 0.3 && half < 0.7, `${half}`);
-    t.equal(takers(CASTE.herbivore, VARIANT.poisonous, { diet_strictness: 0.2 }), 1);
+    const careless = takers(CASTE.herbivore, VARIANT.poisonous, { diet_strictness: 0.2 });
+    t.ok(careless > 0.6 && careless < 0.95, `${careless}`);
     t.equal(takers(CASTE.herbivore, VARIANT.poisonous, { diet_strictness: 1 }), 0);
-    t.equal(takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0.5 }), 1);
-    const strict = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0.6 });
+    const strict = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 1 });
     t.ok(strict > 0.12 && strict < 0.48, `70 % of the grass is passed by: ${strict}`);
+    const lax = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0.5 });
+    t.ok(lax > 0.5 && lax < 0.8, `35 %: ${lax}`);
     const greedy = takers(CASTE.woman, VARIANT.grass, { diet_strictness: 0 }, 1);
     t.ok(greedy > 0.37 && greedy < 0.73, `45 % by the greedy: ${greedy}`);
     t.equal(takers(CASTE.woman, VARIANT.mushroom, { diet_strictness: 1 }), 1);

@@ -30,7 +30,7 @@ function before(world: WorldState): WorldState {
   updateClanViews(copy);
   spreadScents(copy);
   growThoughts(copy.thoughts, copy.creatures.capacity);
-  copy.thoughts.key = 7;
+  copy.chance.key = 7;
   return copy;
 }
 
