@@ -25,7 +25,8 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   const stores: number[] = [];
   let members = 0;
   for (let row = 0; row < clans.count; row++) {
-    if (clans.alive[row] !== 1) continue;
+    // A clan without members does not count as living.
+    if (clans.alive[row] !== 1 || clans.populations[row] === 0) continue;
     sizes.push(clans.populations[row]!);
     stores.push(clans.larders[row]! + clans.granaries[row]!);
     members += clans.populations[row]!;

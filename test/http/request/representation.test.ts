@@ -9,8 +9,10 @@ import t from 'tap';
 import { AnswerCompressor } from '../../../http/request/answer-compressor.js';
 import { JSON_TYPE } from '../../../http/request/responses.js';
 import { LIMITS } from '../../../schemas/limits.js';
-import { PASSKEY, post } from '../../support/requests.js';
+import type { StateMessage } from '../../../schemas/wire/state.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
+import { until } from '../../support/until.js';
 
 interface Sent {
   readonly status: number | undefined;
@@ -157,6 +159,8 @@ t.test(
     const worlds = await startToyService({ padding: 3 * LIMITS.packedAnswerBytesMin.value, godKey: PASSKEY });
     test.teardown(() => worlds.close());
     await post(worlds.url, '/api/control', { action: 'pause' }, PASSKEY);
+    const isPaused = async () => ((await request(worlds.url, '/api/state')).json as StateMessage).paused;
+    await until('the last state before the pause', isPaused);
     for (const path of ['/api/state', '/api/presets']) {
       const plain = await wire(path, {}, 'GET', globalAgent, worlds.url);
       test.same([plain.headers['content-encoding'], plain.headers.etag], [undefined, undefined], path);

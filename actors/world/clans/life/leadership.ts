@@ -10,7 +10,7 @@ import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { isLeaderPresent } from '../registry/census.js';
-import { clanRow } from '../registry/clan-rows.js';
+import { clanRow, leaderRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
@@ -65,9 +65,22 @@ function leaderStatus(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;
   if (clans.bornTicks[clan] === registers.tick) return LEADER_STATUS.present;
   const leaderId = clans.leaderIds[clan]!;
-  if (leaderId === 0) return LEADER_STATUS.absent;
+  if (leaderId === 0) return seatFounder(world, clan) ? LEADER_STATUS.present : LEADER_STATUS.absent;
   const leader = rowOf(creatures, leaderId);
   return leader >= 0 && creatures.alive[leader] === 1 ? LEADER_STATUS.absent : LEADER_STATUS.dead;
+}
+
+/**
+ * Seats the founder of a clan that was founded in the last tick, after its clan message has made it a member. Returns
+ * whether it lives and is one.
+ */
+function seatFounder(world: WorldState, clan: number): boolean {
+  const { clans, registers } = world;
+  if (clans.bornTicks[clan] !== registers.tick - 1) return false;
+  clans.leaderIds[clan] = clans.founderIds[clan]!;
+  if (leaderRow(world, clan) >= 0) return true;
+  clans.leaderIds[clan] = 0;
+  return false;
 }
 
 /** Applies grief to the members of mourning clans, and finds the oldest member of every clan without a leader. */

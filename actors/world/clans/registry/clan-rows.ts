@@ -10,13 +10,13 @@ export function clanRow(world: WorldState, clanId: number): number {
   return clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
 }
 
-/** Row of the living leader of the clan at `clan`, or -1. */
+/** Row of the clan's leader if it lives and is a member, or -1. */
 export function leaderRow(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;
   if (leaderId === 0) return -1;
   const row = rowOf(creatures, leaderId);
-  return row >= 0 && creatures.alive[row] === 1 ? row : -1;
+  return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }
 
 /** Adds a clan to the index. */

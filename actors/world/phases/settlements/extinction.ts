@@ -10,10 +10,10 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
-/** Removes extinct clans; runs after the audits. O(clans) every 100 ticks. */
+/** Removes extinct clans; runs after the audits. O(clans) every 100 ticks, and in the tick in which all life ends. */
 export function removeExtinctClans(world: WorldState): void {
   const { clans, registers } = world;
-  if (registers.tick % EXTINCTION_TICKS !== 0) return;
+  if (registers.tick % EXTINCTION_TICKS !== 0 && !hasLifeJustEnded(world)) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
     // The clan messages of the members of a clan founded in this tick may still be pending.
@@ -26,6 +26,13 @@ export function removeExtinctClans(world: WorldState): void {
   if (gone === 0) return;
   compact(clans, clans.alive);
   rebuildClanRows(world);
+}
+
+/** Whether this is the tick in which the last creature died: it may be the last one that is computed. */
+function hasLifeJustEnded({ creatures, registers }: WorldState): boolean {
+  if (registers.extinct === 1) return false;
+  for (let row = 0; row < creatures.count; row++) if (creatures.alive[row] === 1) return false;
+  return true;
 }
 
 function announce(world: WorldState, clan: number): void {

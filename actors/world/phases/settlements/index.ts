@@ -17,6 +17,7 @@ import { holdFeasts } from './feasts.js';
 import { extinguishHearths, updateHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
+import { vacateSeats } from './vacant-seats.js';
 import { updateWaterworks } from './waterworks.js';
 import { findWork, doBuildingWork } from './building-work.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
@@ -46,4 +47,5 @@ export function settlementsPhase(world: WorldState): void {
   updateWaterworks(world);
   removeExtinctClans(world);
   refoundClans(world);
+  vacateSeats(world);
 }

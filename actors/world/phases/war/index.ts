@@ -9,7 +9,7 @@ import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { WOUND } from '../../bodies/wounds.js';
 import { wantsContact } from '../../brain/outputs.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
@@ -40,7 +40,7 @@ export function warPhase(world: WorldState): void {
     if (clan < 0 || clans.rivalCounts[clan] === 0) continue;
     followCampaign(world, row, clan);
     // Without a leader war stops (docs/rules/clans-and-politics.md).
-    if (clans.leaderIds[clan] === 0 || !wouldFight(world, row)) continue;
+    if (leaderRow(world, clan) < 0 || !wouldFight(world, row)) continue;
     const opponent = findOpponent(world, row);
     if (opponent >= 0) fightDuel(world, row, opponent);
   }

@@ -9,7 +9,7 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { clanRow } from '../../clans/registry/clan-rows.js';
+import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { dayNumber, isNight, timeOfDay } from '../../environment/calendar.js';
 import { FACT, learnFact } from '../../minds/facts.js';
 import { changeTrust } from '../../minds/trust.js';
@@ -116,7 +116,7 @@ function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || (clans.rivalCounts[clan] === 0 && clans.martialLaws[clan] === 0)) return;
-  if (clans.leaderIds[clan] === 0 || creatures.stages[row] !== STAGE.adult) return;
+  if (leaderRow(world, clan) < 0 || creatures.stages[row] !== STAGE.adult) return;
   if ((creatures.ids[row]! + dayNumber(registers.tick, laws)) % WATCH_SHARE !== 0) return;
   if (creatures.healths[row]! < WATCH_HEALTH) return;
   if (creatures.energies[row]! < WATCH_ENERGY * energyCapacity(world, row)) return;

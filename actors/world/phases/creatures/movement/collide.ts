@@ -7,6 +7,7 @@ import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { woundBody } from '../../../bodies/wounds.js';
+import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -80,7 +81,7 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
 
 /**
  * Enemies cut each other with their corners; the sharper body cuts the other (law `war_enabled`). A body that was just
- * cut is safe for some ticks, so that one long contact is one cut.
+ * cut is safe for some ticks, so that one long contact is one cut. A body whose clan has no leader cuts nobody: war stops.
  */
 function strike(world: WorldState, row: number, other: number): void {
   const { creatures, laws, registers } = world;
@@ -91,8 +92,10 @@ function strike(world: WorldState, row: number, other: number): void {
   const sharpness = creatures.sharpnesses[row]!;
   const otherSharpness = creatures.sharpnesses[other]!;
   const victim = sharpness >= otherSharpness ? other : row;
+  const cutter = victim === other ? row : other;
+  if (leaderRow(world, clanRow(world, creatures.clanIds[cutter]!)) < 0) return;
   const damage = Math.max(sharpness, otherSharpness) * laws.attack_damage * COLLISION_DAMAGE;
-  cut(world, victim, victim === other ? row : other, damage, CAUSE.collision);
+  cut(world, victim, cutter, damage, CAUSE.collision);
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number
- * of members and some go hungry, martial law while a war or a rival near home threatens, a plague response while
- * many are sick, and sanctuary for strangers while there is room and peace. A clan without a leader has none. The
- * weights of the members' drives follow from them.
+ * of members and some go hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers
+ * while there is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-law. The weights
+ * of the members' drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,8 +20,6 @@ const PLENTY_PER_HEAD = 6;
 /** Share of hungry members from which rationing begins, and below which it ends. */
 const HUNGRY_SHARE = 0.25;
 const HUNGRY_KEPT_SHARE = 0.1;
-const PLAGUE_SHARE = 0.15;
-const PLAGUE_KEPT_SHARE = 0.05;
 /** A rival within this many territory radii is a threat. */
 const THREAT_REACH = 4;
 
@@ -42,8 +40,17 @@ export function setBylaws(world: WorldState, clan: number, leader: number): void
   const hasLeader = leader >= 0 && survey.members > 0;
   clans.rationings[clan] = hasLeader && mustRation(world, clan) ? 1 : 0;
   clans.martialLaws[clan] = hasLeader && isThreatened(world, clan) ? 1 : 0;
-  clans.plagueResponses[clan] = hasLeader && isPlagued(world, clan) ? 1 : 0;
   clans.sanctuaries[clan] = hasLeader && grantsSanctuary(world, clan, leader) ? 1 : 0;
+  setWeights(world, clan);
+}
+
+/** Ends all by-laws of a clan that has lost its leader. */
+export function liftBylaws(world: WorldState, clan: number): void {
+  const { clans } = world;
+  clans.rationings[clan] = 0;
+  clans.martialLaws[clan] = 0;
+  clans.plagueResponses[clan] = 0;
+  clans.sanctuaries[clan] = 0;
   setWeights(world, clan);
 }
 
@@ -68,11 +75,6 @@ function isThreatened(world: WorldState, clan: number): boolean {
       return true;
   }
   return false;
-}
-
-function isPlagued(world: WorldState, clan: number): boolean {
-  const sick = survey.infected / survey.members;
-  return sick >= (world.clans.plagueResponses[clan] === 1 ? PLAGUE_KEPT_SHARE : PLAGUE_SHARE);
 }
 
 function grantsSanctuary(world: WorldState, clan: number, leader: number): boolean {

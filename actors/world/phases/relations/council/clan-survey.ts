@@ -1,5 +1,5 @@
 /**
- * Survey of a clan at its council: counts of members, hungry, starving, infected and unhappy ones, and the
+ * Survey of a clan at its council: counts of members, hungry, starving and unhappy ones, and the
  * dominant caste of its men. Scratch, filled by one pass over the members of the clan in council.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
@@ -10,7 +10,7 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-export const survey = { members: 0, hungry: 0, starving: 0, infected: 0, unhappy: 0 };
+export const survey = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
 /** Below this morale a member is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
@@ -25,11 +25,10 @@ const casteCounts = new Int32Array(CASTE_COUNT);
 /** Fills `survey` and stores the dominant caste. Reads `membersByClan`; O(members). */
 export function surveyClan(world: WorldState, clan: number): void {
   const { creatures, clans } = world;
-  const { alive, statuses, infected, castes, sexes } = creatures;
+  const { alive, statuses, castes, sexes } = creatures;
   survey.members = 0;
   survey.hungry = 0;
   survey.starving = 0;
-  survey.infected = 0;
   survey.unhappy = 0;
   casteCounts.fill(0);
   const isRoofless = world.laws.shelter_enabled && clans.houseCounts[clan] === 0;
@@ -40,7 +39,6 @@ export function surveyClan(world: WorldState, clan: number): void {
     survey.members++;
     if (statuses[row]! >= HUNGER.hungry) survey.hungry++;
     if (statuses[row] === HUNGER.starving) survey.starving++;
-    survey.infected += infected[row]!;
     if (isRoofless || isUnhappy(world, clan, row, isCrowded)) survey.unhappy++;
     if (sexes[row] === MALE) casteCounts[castes[row]!]!++;
   }

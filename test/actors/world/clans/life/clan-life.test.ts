@@ -29,6 +29,8 @@ import t from 'tap';
 import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 import { holdCouncils, limitMembers, setScore, shapeLeader, spaceHomes } from '../../../../fixtures/clans.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';
+import { secede } from '../../../../../actors/world/clans/life/secession.js';
+import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 
 const setAll = (world: WorldState, clanId: number, column: 'statuses' | 'infected', value: number): void => {
   for (const row of membersOf(world, clanId)) world.creatures[column][row] = value;
@@ -50,7 +52,7 @@ t.test('an empty larder alone is no cause to ration: people must go hungry too',
 });
 
 t.test(
-  'martial law while at war, a plague response while many are sick, none of it without a leader',
+  'the council sets martial law while at war and leaves the infirmary to the disease phase',
   async (t) => {
     const world = createTestWorld('politics');
     const { clans } = world;
@@ -58,12 +60,45 @@ t.test(
     setAll(world, 3, 'infected', 1);
     holdCouncils(world, 2);
     t.same([...clans.martialLaws.subarray(0, 3)], [1, 1, 0]);
-    t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 1]);
-    t.ok(clans.guardWeights[0]! >= 1.5);
-    clans.leaderIds.fill(0, 0, 3);
-    holdCouncils(world, 1);
-    t.same([...clans.martialLaws.subarray(0, 3)], [0, 0, 0]);
     t.same([...clans.plagueResponses.subarray(0, 3)], [0, 0, 0]);
+    t.ok(clans.guardWeights[0]! >= 1.5);
+    clans.plagueResponses[2] = 1;
+    setAll(world, 3, 'infected', 0);
+    holdCouncils(world, 1);
+    t.equal(clans.plagueResponses[2], 1, 'nor does it close one');
+  },
+);
+
+t.test('by-laws end in the tick in which the leader is gone', async (t) => {
+  const world = createTestWorld('politics', { succession_enabled: false });
+  const { clans, creatures } = world;
+  const bylaws = [clans.rationings, clans.martialLaws, clans.plagueResponses, clans.sanctuaries];
+  for (const column of bylaws) column.fill(1, 0, 3);
+  clans.guardWeights.fill(1.5, 0, 3);
+  clans.governances.fill(GOVERNANCE.republic, 0, 3);
+  creatures.alive[shapeLeader(world, 1, TRAIT.none)] = 0;
+  creatures.clanIds[shapeLeader(world, 2, TRAIT.none)] = 3;
+  run(world, 1, settlementsPhase);
+  t.same([...clans.leaderIds.subarray(0, 2)], [0, 0], 'one leader is dead, one has left');
+  for (const column of bylaws) t.same([...column.subarray(0, 3)], [0, 0, 1]);
+  t.same([...clans.guardWeights.subarray(0, 3)], [1, 1, 1.5]);
+});
+
+t.test(
+  'a clan without members has no leader, and a founder leads once its members have joined',
+  async (t) => {
+    const world = createTestWorld('politics');
+    const { clans, creatures } = world;
+    for (const row of membersOf(world, 2)) creatures.alive[row] = 0;
+    const rows = membersOf(world, 1).slice(1, 5);
+    const founder = creatures.ids[rows[0]!]!;
+    run(world, 1, (made) => void secede(made, 0, rows, 60, 'unrest'), settlementsPhase);
+    t.equal(clans.leaderIds[1], 0);
+    t.equal(clans.leaderIds[3], 0, 'its members join in the next tick');
+    world.log.events = [];
+    run(world, 1);
+    t.equal(clans.leaderIds[3], founder);
+    t.notOk(eventsOf(world, 'succession').some((event) => event['clan_id'] === clans.ids[3]));
   },
 );
 

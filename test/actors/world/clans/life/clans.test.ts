@@ -9,7 +9,7 @@ import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js
 import { settlementsPhase } from '../../../../../actors/world/phases/settlements/index.js';
 import { TOTEMS } from '../../../../../schemas/vocabulary.js';
 import type { WorldState } from '../../../../../actors/world/state.js';
-import { createTestWorld, eventsOf, membersOf } from '../../../../fixtures/world.js';
+import { createTestWorld, eventsOf, membersOf, run } from '../../../../fixtures/world.js';
 
 /** One pass of the settlements phase, as the last of a tick. */
 function settle(world: WorldState): void {
@@ -90,6 +90,16 @@ t.test('foundClan gives a new id, a totem while totems are on, and its founder a
   t.ok(world.clans.totems[clanRow(world, foundClan(world, founder))]! >= TOTEMS.length, 'no totem');
 });
 
+t.test('clan_extinction is written for every clan in the tick in which all life ends', async (t) => {
+  const world = createTestWorld('founded', { num_houses: 3, safeguard_enabled: false });
+  world.registers.tick = 37;
+  world.creatures.alive.fill(0);
+  run(world, 1);
+  t.equal(eventsOf(world, 'clan_extinction').length, 3);
+  t.equal(eventsOf(world, 'extinction').length, 1);
+  t.equal(world.clans.count, 0);
+});
+
 t.test('a clan without members loses its houses, then leaves the record with clan_extinction', async (t) => {
   const world = createTestWorld('founded', { num_houses: 3, day_length: 50 });
   world.registers.tick = 99;
@@ -125,7 +135,8 @@ t.test('when no clan is left but four people live, clans are founded again', asy
   t.equal(bodyMessages.count, world.creatures.count, 'everybody is asked in');
   const invited = new Set(bodyMessages.amounts.subarray(0, bodyMessages.count));
   t.ok(invited.size > 0);
-  for (const clanId of invited) t.ok(clans.leaderIds[clanRow(world, clanId)]! > 0);
+  run(world, 1);
+  for (const clanId of invited) t.ok(clans.leaderIds[clanRow(world, clanId)]! > 0, 'the founder leads');
   const none = createTestWorld('founded', { max_clans: 0 });
   none.registers.tick = 50;
   settle(none);

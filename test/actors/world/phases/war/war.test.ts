@@ -58,6 +58,20 @@ t.test('the winner of a deadly duel takes one house of the loser', async (t) => 
   t.same([...world.houses.clanIds.subarray(0, 2)], [b, a]);
 });
 
+t.test('war stops in the tick in which the leader is gone: its clan starts no duel', async (t) => {
+  const wars = (leaderless: number): number => {
+    const { world, a, b } = createEnemyClans({ help_call_enabled: false });
+    placeBody(world, { x: 100, y: 20, clanId: a });
+    placeBody(world, { x: 101, y: 20, clanId: b });
+    for (let clan = 0; clan < leaderless; clan++)
+      world.creatures.alive[world.creatures.ids.indexOf(world.clans.leaderIds[clan]!)] = 0;
+    run(world, 8, ...WAR_PHASES);
+    return eventsOf(world, 'war').length;
+  };
+  t.ok(wars(0) > 0);
+  t.equal(wars(2), 0);
+});
+
 t.test(
   'a war that ends by defeat gives all remaining houses of the loser to the winner; rivalry does not',
   async (t) => {
