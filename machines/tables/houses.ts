@@ -19,9 +19,14 @@ export const MATERIAL_ROWS: readonly MaterialRow[] = [
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
 export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 
-/** Beds of a house (docs/rules/settlements.md#houses): by floor area, `capacity` for a hall of side 8, at most 16. */
-export function bedsOf(size: number, capacity: number): number {
-  const beds = Math.floor((capacity * size * size) / 64);
+/**
+ * Beds of a house (docs/rules/settlements.md#houses): by floor area, `capacity` for a hall of average floor, at most 16.
+ * Sides are drawn evenly from `sideMin` to `sideMax`, so the mean floor is the mean of their squares.
+ */
+export function bedsOf(size: number, capacity: number, sideMin: number, sideMax: number): number {
+  const most = Math.max(sideMin, sideMax);
+  const meanFloor = (sideMin * sideMin + sideMin * most + most * most) / 3;
+  const beds = Math.floor((capacity * size * size) / meanFloor);
   return beds < 1 ? 1 : beds > BEDS_MAX ? BEDS_MAX : beds;
 }
 

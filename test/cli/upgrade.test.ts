@@ -32,7 +32,7 @@ const { engine } = readVersion();
 /** The history and its sums, but for what stands there since `eventId`. */
 const HISTORY = [
   'SELECT * FROM events WHERE id <= ?1',
-  'SELECT id, birth_tick, mother_id, father_id, clan_id, personal_name FROM creatures WHERE birth_tick <= ?2',
+  'SELECT id, birth_tick, mother_id, father_id, clan_id, personal_name FROM creatures WHERE birth_tick < ?2',
   'SELECT id, death_tick, cause FROM creatures WHERE death_tick <= ?2',
   'SELECT * FROM event_clans WHERE event_id <= ?1',
   'SELECT * FROM law_changes WHERE tick <= ?2',

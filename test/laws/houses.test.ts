@@ -137,11 +137,13 @@ proveAll([
     'door_clearance',
     'a door lets the widest body through, this many times, and never takes more than 0.8 of the wall',
     (t) => {
-      for (const clearance of [1, 1.5, 5]) {
+      for (const clearance of [1, 1.5, 2.375, 3.25, 5]) {
         const { houses } = smallWorld({ num_houses: 6, house_gap: 0, door_clearance: clearance });
         for (let row = 0; row < houses.count; row++) {
-          // The widest body has a radius of 1.45.
-          const width = Math.min(0.8 * houses.sizes[row]!, 2.9 * clearance);
+          // The widest body has a radius of 1.45; from 1.5 on the door grows evenly to 0.8 of the wall at 5.
+          const widest = 0.8 * houses.sizes[row]!;
+          const inBodies = Math.min(widest, 2.9 * Math.min(clearance, 1.5));
+          const width = inBodies + ((widest - inBodies) * Math.max(0, clearance - 1.5)) / 3.5;
           t.ok(Math.abs(houses.doorWidths[row]! - width) < 1e-5);
         }
       }
@@ -150,14 +152,15 @@ proveAll([
   ),
   proof(
     'house_capacity',
-    'beds of a hall of side 8, of others by floor area, at least 1 and at most 16',
+    'beds of a hall of average floor, of others by floor area, at least 1 and at most 16',
     (t) => {
       t.same(
-        [8, 4, 5.5, 20, 3].map((size) => bedsOf(size, 12)),
-        [12, 3, 5, 16, 1],
+        // The mean floor is (5.5 x 5.5 + 5.5 x 8 + 8 x 8) / 3 = 46.08, that of a side of 6.79.
+        [6.79, 8, 4, 5.5, 20, 2].map((size) => bedsOf(size, 12, 5.5, 8)),
+        [12, 16, 4, 7, 16, 1],
       );
       t.same(
-        [8, 4].map((size) => bedsOf(size, 6)),
+        [8, 4].map((size) => bedsOf(size, 6, 8, 8)),
         [6, 1],
       );
       const world = smallWorld({ num_houses: 2, house_capacity: 1 });

@@ -1,10 +1,12 @@
 /**
  * Scenes in which a law of politics shows: a trespasser on foreign ground, councils of neighbours, a starving clan.
  */
+import { countMembers } from '../../actors/world/clans/registry/census.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';
 import type { WorldState } from '../../actors/world/state.js';
+import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { holdCouncils, limitMembers, setScore, spaceHomes } from '../fixtures/clans.js';
 import { createTestWorld, eventsOf, membersOf, run } from '../fixtures/world.js';
@@ -71,11 +73,40 @@ export function countDefectors(enabled: boolean): number {
 }
 
 /** Schisms in one council of an old clan of ten members, of which `unhappy` starve. */
-export function countSchisms(changes: Partial<Laws>, unhappy: number): number {
+export function countSchisms(changes: Partial<Laws>, unhappy: number, members = 10): number {
   const world = createTestWorld('politics', { schism_enabled: true, schism_min_pop: 6, ...changes });
   world.registers.tick = 4800;
-  limitMembers(world, 1, 10);
+  limitMembers(world, 1, members);
   for (const row of membersOf(world, 1).slice(0, unhappy)) world.creatures.statuses[row] = 2;
   holdCouncils(world, 1);
   return eventsOf(world, 'schism').length;
+}
+
+/** Councils until the first clan has the culture of its ally. */
+export function councilsUntilAdopted(culture_spread_rate: number, seed: number): number {
+  const world = createTestWorld('politics', { culture_enabled: true, culture_spread_rate, seed });
+  const { clans } = world;
+  clans.cultureIds[1] = 3;
+  clans.cultureTicks.fill(1e9, 1, 3);
+  setScore(world, 1, 2, 90);
+  countMembers(world);
+  let councils = 0;
+  for (; clans.cultureIds[0] !== 3 && councils < 40; councils++) holdCouncils(world, 1);
+  return councils;
+}
+
+/** All bodies are bold, and all but the leaders and the second clan join the first. */
+export function growFirstClan({ creatures, clans }: WorldState): void {
+  const [first, second] = clans.ids;
+  for (let row = 0; row < creatures.count; row++) {
+    creatures.traits[row] = TRAIT.bold;
+    const isLeader = clans.leaderIds.includes(creatures.ids[row]!);
+    if (!isLeader && creatures.clanIds[row] !== second) creatures.clanIds[row] = first!;
+  }
+}
+
+/** Everybody starves; every other clan has plenty. */
+export function halfOfThemStarve({ creatures, clans }: WorldState): void {
+  for (let clan = 0; clan < clans.count; clan++) clans.larders[clan] = clan % 2 === 0 ? 0 : 200;
+  creatures.energies.fill(11, 0, creatures.count);
 }

@@ -7,11 +7,14 @@ import type { WorldState } from '../../actors/world/state.js';
 import { STANDING } from '../../machines/tables/standing.js';
 import { TRAIT } from '../../machines/tables/traits.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { proof, proveAll } from './proof.js';
+import { proof, proveAll, smallWorldAfter } from './proof.js';
 import {
+  councilsUntilAdopted,
   countDefectors,
   countSchisms,
   eventsAfterCouncils,
+  growFirstClan,
+  halfOfThemStarve,
   scoreAfterTrespass,
   withScore,
 } from './politics-scenes.js';
@@ -29,22 +32,6 @@ type Assert = typeof t;
 const CLOSE: Partial<Laws> = { territory_radius: 50, trespass_decay: 0.5, day_length: 100 };
 /** All clans are allies. */
 const ALLIED: Partial<Laws> = { ...CLOSE, alliance_threshold: -100 };
-
-/** All bodies are bold, and all but the leaders and the second clan join the first. */
-function growFirstClan({ creatures, clans }: WorldState): void {
-  const [first, second] = clans.ids;
-  for (let row = 0; row < creatures.count; row++) {
-    creatures.traits[row] = TRAIT.bold;
-    const isLeader = clans.leaderIds.includes(creatures.ids[row]!);
-    if (!isLeader && creatures.clanIds[row] !== second) creatures.clanIds[row] = first!;
-  }
-}
-
-/** Everybody starves; every other clan has plenty. */
-function halfOfThemStarve({ creatures, clans }: WorldState): void {
-  for (let clan = 0; clan < clans.count; clan++) clans.larders[clan] = clan % 2 === 0 ? 0 : 200;
-  creatures.energies.fill(11, 0, creatures.count);
-}
 
 function equals(
   assert: Assert,
@@ -218,6 +205,8 @@ proveAll([
       equals(assert, [
         [countSchisms({ schism_min_pop: 10 }, 10), 1, 'ten are enough'],
         [countSchisms({ schism_min_pop: 11 }, 10), 0, 'ten are too few'],
+        [countSchisms({ schism_min_pop: 4 }, 4, 4), 1, 'four are enough'],
+        [countSchisms({ schism_min_pop: 5 }, 4, 4), 0, 'four are too few'],
       ]),
     { value: 1000, under: { schism_threshold: 0 }, ticks: 740 },
   ),
@@ -259,6 +248,10 @@ proveAll([
       };
       assert.notOk(adopted(0));
       assert.ok(adopted(1));
+      // A council of 120 ticks: 1 - 0.99 ^ 120 = 0.70, half of that from an ally of the same size.
+      const waits = Array.from({ length: 40 }, (_, seed) => councilsUntilAdopted(0.01, seed));
+      const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
+      assert.ok(mean > 2.2 && mean < 4.2, `${mean} councils, at a chance of 1 it would be 2`);
     },
     { value: 0, under: CLOSE, ticks: 250 },
   ),
@@ -361,6 +354,14 @@ proveAll([
           'two are none',
         ],
       ]);
+      const { log } = smallWorldAfter({ ...ALLIED, coalition_threshold: -100, coalition_min_size: 6 }, 800);
+      const sizes = log.events
+        .filter(({ type }) => type === 'coalition_formed')
+        .map(({ payload }) => (payload['members'] as unknown[]).length);
+      assert.ok(
+        sizes.length > 0 && sizes.every((size) => size >= 6),
+        `six and more found one at once: ${sizes}`,
+      );
     },
     { value: 100, under: { ...CLOSE, coalition_threshold: -100 }, ticks: 400 },
   ),

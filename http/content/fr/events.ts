@@ -74,7 +74,7 @@ export const EVENT_TEXTS: EventTexts = {
   },
   conquest: {
     name: 'Conquête',
-    text: 'Le vainqueur d’un duel mortel prend une maison au clan du vaincu ; un clan anéanti dans une guerre perd toutes les siennes.',
+    text: 'Le vainqueur d’un duel mortel prend une maison au clan du vaincu ; un clan anéanti dans une guerre perd toutes les siennes.',
   },
   culture: {
     name: 'Culture',

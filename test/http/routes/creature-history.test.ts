@@ -32,7 +32,7 @@ t.setTimeout(FILE_MS);
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: { ...BUSY_LIFE, rivalry_threshold: -5, history_max: 0 },
+  laws: { ...BUSY_LIFE, rivalry_threshold: 5, history_max: 0 },
 });
 t.teardown(() => service.close());
 const { url } = service;

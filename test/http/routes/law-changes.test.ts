@@ -24,7 +24,7 @@ const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
   // Every event can be read again, also those that are never stored.
-  laws: { ...BUSY_LIFE, rivalry_threshold: -5, tick_rate: 20, history_max: 1_000_000 },
+  laws: { ...BUSY_LIFE, rivalry_threshold: 5, tick_rate: 20, history_max: 1_000_000 },
 });
 t.teardown(() => service.close());
 const { url } = service;

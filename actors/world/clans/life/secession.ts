@@ -10,6 +10,7 @@ import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';
+import type { Laws } from '../../../../schemas/laws/laws.js';
 import type { WorldState } from '../../state.js';
 import { seizeHouse } from '../houses/claims.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -53,6 +54,11 @@ export function secede(
     reason,
   });
   return clanId;
+}
+
+/** Least number of members that secede: three, or half of the smallest clan that the law lets split. */
+export function secedersMin(laws: Readonly<Laws>): number {
+  return clamp(Math.floor(laws.schism_min_pop / 2), 1, 3);
 }
 
 /** Gives the new clan its share of stores and faith, a dialect and a culture. */

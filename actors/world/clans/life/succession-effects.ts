@@ -12,7 +12,7 @@ import { emitSignal } from '../../signals/emit.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
-import { secede } from './secession.js';
+import { secede, secedersMin } from './secession.js';
 
 /** Chance that a new leader changes the clan's avatar. */
 const CONVERSION_CHANCE = 0.1;
@@ -21,7 +21,6 @@ const CONTEST_CHANCE = 0.04;
 /** An heir is a rival if its age differs from the leader's by at most this share of its lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
 const CONTEST_POINTS = 40;
-const SECEDERS_MIN = 3;
 
 /**
  * Emits the grief signal for a dead leader: bodies that hear it panic (phases/creatures/speech/signal-effects.ts).
@@ -66,12 +65,12 @@ function avatarOf(trait: number, caste: number): number {
 function contestSuccession(world: WorldState, clan: number, leader: number): void {
   const { clans, laws, random } = world;
   const size = clans.populations[clan]!;
-  if (!laws.schism_enabled || size < Math.max(laws.schism_min_pop, 2 * SECEDERS_MIN)) return;
+  if (!laws.schism_enabled || size < Math.max(laws.schism_min_pop, 2 * secedersMin(laws))) return;
   if (draw(random) >= CONTEST_CHANCE) return;
   const rival = rivalOf(world, clan, leader);
   if (rival < 0) return;
   const followers = followersOf(world, clan, leader, rival);
-  if (followers.length >= SECEDERS_MIN)
+  if (followers.length >= secedersMin(laws))
     secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
 }
 

@@ -91,7 +91,8 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   creatures.irregularities[child] = irregularity;
   inheritSkills(world, child, mother, father);
   shareParentalKnowledge(world, child, mother, father);
-  if (creatures.clanIds[child] === 0 && !isWild(caste)) creatures.clanIds[child] = foundClan(world, child);
+  if (creatures.clanIds[child] === 0 && !isWild(caste) && registers.maxClans !== 0)
+    creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
   finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
   raiseIrregularity(world, child);

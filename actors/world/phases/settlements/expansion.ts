@@ -57,7 +57,12 @@ function restoreNearest(world: WorldState, clan: number): boolean {
   houses.ruins[house] = 0;
   houses.rubbles[house] = 0;
   houses.hitPoints[house] = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
-  houses.beds[house] = bedsOf(houses.sizes[house]!, laws.house_capacity);
+  houses.beds[house] = bedsOf(
+    houses.sizes[house]!,
+    laws.house_capacity,
+    laws.house_min_size,
+    laws.house_max_size,
+  );
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'restored');
   return true;

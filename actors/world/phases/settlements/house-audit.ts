@@ -28,7 +28,7 @@ export function auditHouses(world: WorldState): void {
       clanIds[row] = 0;
       continue;
     }
-    const bedCount = bedsOf(sizes[row]!, laws.house_capacity);
+    const bedCount = bedsOf(sizes[row]!, laws.house_capacity, laws.house_min_size, laws.house_max_size);
     beds[row] = bedCount;
     if (clanIds[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);

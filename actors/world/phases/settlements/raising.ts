@@ -11,9 +11,13 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Width of the reference body, which every door must let through `door_clearance` times. */
+/** Radius of the reference body. */
 const WIDEST_RADIUS = 1.45;
+/** Greatest share of a wall that a door takes, and the clearance at which it does so in every wall. */
 const DOOR_SHARE_MAX = 0.8;
+const CLEARANCE_MAX = 5;
+/** Up to this clearance a door lets the reference body through that many times, if the wall is long enough. */
+const CLEARANCE_IN_BODIES = 1.5;
 const DOOR_SIDES = 4;
 /** Most side length of a house, as a share of the shorter side of the map. */
 const MAP_SHARE_MAX = 0.5;
@@ -46,16 +50,24 @@ export function raiseHouse(
   houses.xs[row] = x;
   houses.ys[row] = y;
   houses.sizes[row] = size;
-  houses.doorWidths[row] = Math.min(DOOR_SHARE_MAX * size, 2 * WIDEST_RADIUS * laws.door_clearance);
+  houses.doorWidths[row] = doorWidthOf(size, laws.door_clearance);
   houses.doorSides[row] = drawIndex(random, DOOR_SIDES);
   houses.materials[row] = material;
-  houses.beds[row] = bedsOf(size, laws.house_capacity);
+  houses.beds[row] = bedsOf(size, laws.house_capacity, laws.house_min_size, laws.house_max_size);
   houses.hitPoints[row] = MATERIAL_ROWS[material]!.hitPoints;
   clearPlants(world, x, y, size);
   return row;
 }
 
 /** Draws a material. Always two draws: one for the common materials, one for clay by a river. */
+/** A door grows with the clearance up to its share of the wall, in short walls and long ones. */
+function doorWidthOf(size: number, clearance: number): number {
+  const widest = DOOR_SHARE_MAX * size;
+  const inBodies = Math.min(widest, 2 * WIDEST_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));
+  const beyond = Math.max(0, clearance - CLEARANCE_IN_BODIES) / (CLEARANCE_MAX - CLEARANCE_IN_BODIES);
+  return inBodies + (widest - inBodies) * beyond;
+}
+
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);

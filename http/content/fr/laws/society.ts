@@ -73,17 +73,17 @@ export const SOCIETY_TEXTS = {
     'Santé que prend un coup, avant l’effet de la caste, de la forme, de l’avatar et de l’humeur.',
   attack_radius: 'Distance, en unités, à laquelle des rivaux en viennent aux coups.',
   defense_weight:
-    'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup ; n’agit qu’avec help_call_enabled.',
+    'Combien chaque membre du clan près de celui qu’on attaque, quatre au plus, adoucit un coup ; n’agit qu’avec help_call_enabled.',
   predation_enabled: 'Les prédateurs chassent et font peur ; sans cette loi, ils vivent des morts.',
   hunt_radius: 'Distance, en unités, à laquelle un prédateur distingue sa proie ; plus grande la nuit.',
   bite_damage: 'Santé que prend la morsure d’un prédateur.',
   bite_cooldown: 'Repos d’un prédateur entre deux morsures, en ticks.',
   energy_from_prey: 'Énergie qu’une proie tuée donne au prédateur.',
-  cannibalism_enabled: 'Les désespérés mangent les vivants ; les petits et les paisibles jamais.',
+  cannibalism_enabled: 'Les désespérés mangent les vivants ; les petits et les paisibles jamais.',
   cannibalism_hunger_ratio: 'Part de l’énergie sous laquelle une créature se résout à manger ses semblables.',
   cannibalism_energy: 'Énergie que donne un semblable dévoré.',
   eat_enemy_enabled:
-    'Les désespérés peuvent manger les créatures d’autres clans : les faibles, et celles des clans hostiles.',
+    'Les désespérés peuvent manger les créatures d’autres clans : les faibles, et celles des clans hostiles.',
   eat_kin_enabled: 'Les désespérés peuvent manger les membres faibles de leur propre clan.',
   exile_on_kin_eat: 'Qui mange les siens est banni et forme une bande à lui seul.',
 

@@ -56,11 +56,11 @@ export const WORLD_TEXTS = {
   rain_growth_mult: 'Facteur de croissance des plantes sous la pluie et l’orage.',
   fog_mushroom_mult: 'Facteur de croissance des champignons dans le brouillard.',
   storm_plant_damage:
-    'Probabilité qu’une plante soit déchirée par une rafale d’orage (une rafale tous les 20 ticks) ; 2 la déchire deux fois.',
+    'Probabilité qu’une plante soit déchirée par une rafale d’orage (une rafale tous les 20 ticks) ; 2 la déchire deux fois.',
   weather_sickness_enabled:
     'Les créatures dont le corps est sous 2 degrés prennent froid et finissent par en perdre la santé.',
   chill_rate: 'Froid pris à chaque tick sous 2 degrés de température du corps, et perdu de même au-dessus.',
-  chill_threshold: 'Niveau de froid à partir duquel la santé s’use ; à 0 le froid nuit aussitôt.',
+  chill_threshold: 'Niveau de froid à partir duquel la santé s’use ; à 0 le froid nuit aussitôt.',
   chill_drain: 'Santé perdue par tick quand on est transi.',
 
   disease_enabled:
@@ -73,7 +73,7 @@ export const WORLD_TEXTS = {
   disease_lethality: 'Dureté d’une infection : la santé qu’elle prend à chaque tick.',
   recovery_rate: 'Probabilité par tick qu’une créature malade guérisse.',
   wet_disease_mult:
-    'Facteur de contagion parmi les corps mouillés et transis ; n’agit qu’avec weather_sickness_enabled.',
+    'Facteur de contagion parmi les corps mouillés et transis ; n’agit qu’avec weather_sickness_enabled.',
 
   disaster_enabled: 'Des météores tombent et des crues surviennent.',
   disaster_rate: 'Probabilité par tick d’un météore ou d’une crue.',
@@ -83,7 +83,7 @@ export const WORLD_TEXTS = {
   lightning_strike_rate: 'Probabilité par tick d’un éclair pendant un orage.',
   wildfire_enabled: 'Les plantes prennent feu ; sans cette loi, les feux se consument et aucun ne s’étend.',
   fire_rate:
-    'Probabilité par tick qu’une des grandes plantes du pays prenne feu d’elle-même ; quintuplée par temps d’orage.',
+    'Probabilité par tick qu’une des grandes plantes du pays prenne feu d’elle-même ; quintuplée par temps d’orage.',
   fire_spread_rate:
-    'Probabilité par tick que chaque feu tente une plante voisine, de préférence sous le vent ; 2 fait deux essais par tick.',
+    'Probabilité par tick que chaque feu tente une plante voisine, de préférence sous le vent ; 2 fait deux essais par tick.',
 } as const satisfies Partial<LawTexts>;

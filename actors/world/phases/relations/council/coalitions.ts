@@ -14,7 +14,7 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most members of a coalition; most partners at its founding. */
+/** Most members of a coalition, and most partners at its founding, unless `coalition_min_size` asks for more. */
 const MEMBERS_MAX = 8;
 const FRIENDS_MAX = 4;
 /** Chances per council of founding a coalition, and of joining one. */
@@ -72,7 +72,7 @@ function findOpenCoalition(world: WorldState, clan: number): number {
     const coalition = id === 0 ? -1 : rowOf(coalitions, id);
     if (coalition < 0 || coalitions.leaderClanIds[coalition] !== leaderId) continue;
     const members = membersOfCoalition(world, id);
-    if (members.length >= MEMBERS_MAX) continue;
+    if (members.length >= Math.max(MEMBERS_MAX, laws.coalition_min_size)) continue;
     if (members.every((member) => isTolerable(world, clanId, member))) return coalition;
   }
   return -1;
@@ -90,9 +90,10 @@ function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
   const friends: number[] = [];
+  const friendsMax = Math.max(FRIENDS_MAX, laws.coalition_min_size - 1);
   for (
     let i = pairsByClan.starts[clan]!;
-    i < pairsByClan.starts[clan + 1]! && friends.length < FRIENDS_MAX;
+    i < pairsByClan.starts[clan + 1]! && friends.length < friendsMax;
     i++
   ) {
     const pair = pairsByClan.rows[i]!;

@@ -13,6 +13,7 @@ import { addFaith } from '../../../clans/faith.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { emit } from '../../../events/emit.js';
+import { chanceOver } from '../../../math/interval.js';
 import { draw, drawIndex } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
@@ -38,7 +39,7 @@ export function updateCulture(world: WorldState, clan: number, ticks: number): v
   const age = registers.tick - clans.cultureTicks[clan]!;
   if (clans.cultureIds[clan] !== 0 && age < CULTURE_MIN_DAYS * laws.day_length) return;
   const isInspired = draw(random) < INVENTION_CHANCE * ticks;
-  const isCurious = draw(random) < laws.culture_spread_rate * ticks;
+  const isCurious = draw(random) < chanceOver(laws.culture_spread_rate, ticks);
   if (isInspired) adoptCulture(world, clan, registers.nextCultureId++, 0);
   else if (isCurious) learnFromAlly(world, clan);
 }

@@ -30,11 +30,12 @@ const GAIN_MIN = 0.1;
 /** Tests one body, once in `ticks` ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws } = world;
+  if (!laws.defection_enabled) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.leaderIds[clan] === creatures.ids[row]) return;
   const despairs = creatures.morales[row]! < DESPAIR_MORALE;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  const isNeedy = laws.defection_enabled && (creatures.statuses[row] === HUNGER.starving || isRoofless);
+  const isNeedy = creatures.statuses[row] === HUNGER.starving || isRoofless;
   if (!despairs && !isNeedy) return;
   const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
   if (randomOf(world, row, RANDOM_FOR.defection) >= chance) return;

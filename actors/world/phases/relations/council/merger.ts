@@ -22,6 +22,7 @@ const HOST_REACH = 8;
 /** Returns whether the clan has dissolved. Reads `survey`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
+  if (!laws.defection_enabled) return false;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
   if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE : REMNANT_SIZE)) return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;

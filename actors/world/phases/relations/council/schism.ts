@@ -6,27 +6,25 @@
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { membersByClan } from '../../../clans/registry/member-index.js';
-import { secede } from '../../../clans/life/secession.js';
+import { secede, secedersMin } from '../../../clans/life/secession.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
 import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_POINTS = 60;
-/** Least number of seceding members. */
-const SECEDERS_MIN = 3;
 /** Ticks from its founding in which a clan does not split. */
 const YOUTH_TICKS = 600;
 
 /** Returns whether the clan has split. Reads `survey` and `membersByClan`. */
 export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
-  if (!laws.schism_enabled || survey.members < Math.max(laws.schism_min_pop, SECEDERS_MIN + 1)) return false;
+  if (!laws.schism_enabled || survey.members < laws.schism_min_pop) return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const quorum = laws.schism_threshold + cultureOf(world, clans.ids[clan]!).unity;
   if (survey.unhappy < quorum * survey.members) return false;
   const seceders = listSeceders(world, clan);
-  if (seceders.length < SECEDERS_MIN) return false;
+  if (seceders.length < secedersMin(laws)) return false;
   secede(world, clan, seceders, UNREST_POINTS, 'unrest');
   return true;
 }

@@ -167,7 +167,7 @@ t.test('some new leaders turn their clan to an avatar after their own heart', as
 });
 
 t.test('a clan of two folds up into its best neighbour, with all it has in store', async (t) => {
-  const world = createTestWorld('politics');
+  const world = createTestWorld('politics', { defection_enabled: true });
   const { clans } = world;
   spaceHomes(world, 30);
   limitMembers(world, 1, 2);
@@ -177,6 +177,10 @@ t.test('a clan of two folds up into its best neighbour, with all it has in store
   holdCouncils(world, 1);
   t.same(eventsOf(world, 'defection'), [], 'a young band has time to grow');
   world.registers.tick = 2400;
+  world.laws = { ...world.laws, defection_enabled: false };
+  holdCouncils(world, 1);
+  t.same(eventsOf(world, 'defection'), [], 'defection_enabled off means no mergers either');
+  world.laws = { ...world.laws, defection_enabled: true };
   holdCouncils(world, 1);
   const moves = eventsOf(world, 'defection');
   t.equal(moves.length, 2);

@@ -213,16 +213,21 @@ t.test('the starving walk over to a better banner in sight; the fed and leaders 
   t.equal(world.bodyMessages.kinds[0], BODY_MESSAGE.clan);
 });
 
-t.test('despair asks no law: morale under 20 leaves even while defection is off', async (t) => {
-  const world = createTestWorld('politics', { defection_enabled: false });
-  const row = guestOf(world);
-  world.creatures.statuses[row] = 2;
-  run(world, 600, relationsPhase);
-  t.same(eventsOf(world, 'defection'), []);
-  world.creatures.morales[row] = 19;
-  run(world, 60, relationsPhase);
-  t.match(eventsOf(world, 'defection'), [{ from: 1, to: 2, reason: 'despair', personal_name: String }]);
-});
+t.test(
+  'despair: morale under 20 leaves for any clan; with defection_enabled off nobody leaves',
+  async (t) => {
+    const world = createTestWorld('politics', { defection_enabled: false });
+    const row = guestOf(world);
+    world.creatures.statuses[row] = 2;
+    run(world, 600, relationsPhase);
+    world.creatures.morales[row] = 19;
+    run(world, 600, relationsPhase);
+    t.same(eventsOf(world, 'defection'), []);
+    world.laws = { ...world.laws, defection_enabled: true };
+    run(world, 60, relationsPhase);
+    t.match(eventsOf(world, 'defection'), [{ from: 1, to: 2, reason: 'despair', personal_name: String }]);
+  },
+);
 
 t.test('an altruist feeds a hungry stranger from its basket: 6 points between the clans', async (t) => {
   const world = createTestWorld('politics');
