@@ -25,7 +25,10 @@ export const CLAN_LAWS = {
     'Share of unhappy (starving or homeless) members at which a clan splits.',
   ),
   schism_min_pop: integer(1, 1000, 6, 'members', 'Smallest clan that can split.'),
-  defection_enabled: flag(true, 'Unhappy members leave for a nearby clan that is better off.'),
+  defection_enabled: flag(
+    true,
+    'Unhappy members leave for a nearby clan that is better off, and clans of one or two join a neighbour.',
+  ),
   culture_enabled: flag(true, 'Clans invent cultures and adopt those of allies.'),
   culture_spread_rate: real(
     0,
@@ -49,7 +52,7 @@ export const RELATION_LAWS = {
     'clans',
     'Minimum number of clans in a coalition; a smaller one is dissolved.',
   ),
-  betrayal_enabled: flag(true, 'A paranoid or bold leader may turn on an ally.'),
+  betrayal_enabled: flag(true, 'A paranoid, bold or greedy leader may turn on an ally.'),
   envoys_enabled: flag(true, 'Heralds and envoys travel between clans, and stones mark borders.'),
   kin_stigma: real(0, 1000, 40, 'points', 'Hostility of a clan towards a kin-eater that it has cast out.'),
 };

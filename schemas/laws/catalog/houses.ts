@@ -13,11 +13,25 @@ export const HOUSE_LAWS = {
       'Houses of a new world: -1 follows house_density, 0 or more is the exact number, and these houses never wear, burn or decay.',
     ),
   ),
-  house_density: atCreation(real(0, 1, 0.00065, 'per square unit', 'Houses per area in a new world.')),
+  house_density: atCreation(
+    real(
+      0,
+      1,
+      0.00065,
+      'per square unit',
+      'Houses per area in a new world; those beyond one per five founders begin as ruins.',
+    ),
+  ),
   house_min_size: real(3, 60, 5.5, 'units', 'Shortest side of a house; never more than house_max_size.'),
   house_max_size: real(3, 80, 8, 'units', 'Longest side of a house; never less than house_min_size.'),
   house_gap: real(0, 100, 6, 'units', 'Minimum distance between walls when a house is placed.'),
-  door_clearance: real(1, 5, 1.5, 'factor', 'Width of a door, in widths of the widest body.'),
+  door_clearance: real(
+    1,
+    5,
+    1.5,
+    'factor',
+    'Width of a door: up to 1.5 in widths of the widest body, from there evenly to 0.8 of the wall at 5.',
+  ),
   house_capacity: integer(
     1,
     64,

@@ -24,7 +24,7 @@ export const BIRTH_LAWS = {
     100,
     1,
     'factor',
-    'Multiplies the lifespan of each caste; applies to creatures born afterwards.',
+    'Multiplies the lifespan of each caste, from which each life differs by up to 15 %; applies to creatures born afterwards.',
   ),
   sex_ratio: real(0, 1, 0.5, 'chance', 'Chance that a child is a son.'),
   mate_radius: real(0, 100, 10, 'units', 'Maximum distance between mates.'),

@@ -9,7 +9,7 @@ export const PLANT_LAWS = {
     2000,
     210,
     'plants',
-    'Wild plants that the land supports, times the season: summer 1.2, winter winter_food_mult.',
+    'Wild plants that the land supports, times the season (summer 1.2, winter winter_food_mult) and the epoch.',
   ),
   plant_variants_enabled: flag(
     true,

@@ -5,7 +5,7 @@ import type { LawTexts } from '../../words.js';
 
 export const LIFE_TEXTS = {
   food_count:
-    'Plantes sauvages que porte la terre, multipliées selon la saison : été 1,2, hiver winter_food_mult.',
+    'Plantes sauvages que porte la terre, multipliées selon la saison (été 1,2, hiver winter_food_mult) et l’époque.',
   plant_variants_enabled:
     'Six espèces, chacune avec son rendement, son rythme, sa saison et son effet ; sans cette loi, toute nouvelle plante est de l’herbe.',
   plant_growth_rate:
@@ -76,7 +76,8 @@ export const LIFE_TEXTS = {
   birth_rate:
     'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de la caste, de l’âge, de la saison et de la foule.',
   adult_age: 'Âge, en ticks, à partir duquel une créature s’accouple, et auquel on juge les irréguliers.',
-  lifespan_mult: 'Multiplie la durée de vie que donne la caste ; seuls le sentent ceux qui naissent ensuite.',
+  lifespan_mult:
+    'Multiplie la durée de vie que donne la caste, dont chaque vie s’écarte de 15 % au plus ; seuls le sentent ceux qui naissent ensuite.',
   sex_ratio: 'Probabilité qu’un enfant soit un fils.',
   mate_radius: 'Plus grande distance entre les partenaires, en unités.',
   mate_energy_min: 'Énergie que les deux parents doivent avoir.',

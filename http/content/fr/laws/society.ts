@@ -6,11 +6,13 @@ import type { LawTexts } from '../../words.js';
 export const SOCIETY_TEXTS = {
   num_houses:
     'Maisons d’un nouveau monde : -1 selon house_density, à partir de 0 ce nombre exactement, et ces maisons ne s’usent, ne brûlent ni ne tombent jamais.',
-  house_density: 'Maisons par unité carrée avec lesquelles un nouveau monde commence.',
+  house_density:
+    'Maisons par unité carrée avec lesquelles un nouveau monde commence ; au-delà d’une pour cinq fondateurs, elles commencent en ruines.',
   house_min_size: 'Plus petit côté d’une maison, en unités ; jamais supérieur à house_max_size.',
   house_max_size: 'Plus grand côté d’une maison, en unités ; jamais inférieur à house_min_size.',
   house_gap: 'Moindre distance de mur à mur, en unités, quand on pose une maison.',
-  door_clearance: 'Largeur d’une porte, en largeurs du corps le plus large.',
+  door_clearance:
+    'Largeur d’une porte : jusqu’à 1,5 en largeurs du corps le plus large, au-delà régulièrement jusqu’à 0,8 du mur à 5.',
   house_capacity:
     'Lits d’une maison de surface moyenne, les autres selon leur surface ; 16 au plus par maison.',
   house_claim_enabled:
@@ -36,7 +38,8 @@ export const SOCIETY_TEXTS = {
   schism_enabled: 'Un clan malheureux se scinde.',
   schism_threshold: 'Part de membres malheureux, affamés ou sans toit, qui scinde un clan.',
   schism_min_pop: 'Plus petit clan qui puisse se scinder.',
-  defection_enabled: 'Les membres malheureux passent à un clan voisin qui se porte mieux.',
+  defection_enabled:
+    'Les membres malheureux passent à un clan voisin qui se porte mieux, et les clans d’un ou deux membres rejoignent un voisin.',
   culture_enabled: 'Les clans inventent des cultures et adoptent celles de leurs alliés.',
   culture_spread_rate: 'Probabilité par tick que deux clans alliés partagent une culture.',
 
@@ -47,7 +50,7 @@ export const SOCIETY_TEXTS = {
   coalition_threshold: 'Relation qu’il faut pour fonder ou rejoindre une coalition.',
   coalition_min_size:
     'Nombre de clans qu’il faut au moins pour fonder une coalition ; réduite au-dessous, elle prend fin.',
-  betrayal_enabled: 'Un chef paranoïaque ou hardi peut se retourner contre un allié.',
+  betrayal_enabled: 'Un chef paranoïaque, hardi ou cupide peut se retourner contre un allié.',
   envoys_enabled: 'Hérauts et émissaires voyagent pour la paix, et des bornes marquent les frontières.',
   kin_stigma: 'Points de rancune d’un clan envers celui qu’il a banni pour avoir mangé les siens.',
 

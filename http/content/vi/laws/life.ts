@@ -4,7 +4,8 @@
 import type { LawTexts } from '../../words.js';
 
 export const LIFE_TEXTS = {
-  food_count: 'Số cây dại mà đất nuôi được, nhân với hệ số của mùa: mùa hạ 1,2, mùa đông winter_food_mult.',
+  food_count:
+    'Số cây dại mà đất nuôi được, nhân với hệ số của mùa (mùa hạ 1,2, mùa đông winter_food_mult) và của thời đại.',
   plant_variants_enabled:
     'Sáu loài cây, mỗi loài một sản lượng, tốc độ lớn, mùa và công dụng riêng; không có luật này thì cây mới nào cũng là cỏ.',
   plant_growth_rate:
@@ -70,7 +71,8 @@ export const LIFE_TEXTS = {
   birth_rate:
     'Xác suất mỗi nhịp để một kẻ giống cái đã sẵn sàng, có kẻ giống đực sẵn sàng trong tầm, thụ thai, trước khi xét đến đẳng cấp, tuổi, mùa và sự đông đúc.',
   adult_age: 'Tuổi (tính bằng nhịp) mà từ đó sinh vật kết đôi, và cũng là lúc kẻ dị hình bị phán xét.',
-  lifespan_mult: 'Nhân tuổi thọ mà đẳng cấp ban cho; chỉ những kẻ sinh sau mới cảm thấy.',
+  lifespan_mult:
+    'Nhân tuổi thọ mà đẳng cấp ban cho, mỗi đời chênh nhiều nhất 15 %; chỉ những kẻ sinh sau mới cảm thấy.',
   sex_ratio: 'Xác suất để một đứa trẻ là con trai.',
   mate_radius: 'Khoảng cách xa nhất giữa hai kẻ kết đôi, tính bằng ô.',
   mate_energy_min: 'Năng lượng mà cả cha lẫn mẹ phải có.',

@@ -6,11 +6,13 @@ import type { LawTexts } from '../../words.js';
 export const SOCIETY_TEXTS = {
   num_houses:
     'Số nhà của thế giới mới: -1 thì tính theo house_density, từ 0 trở lên thì đúng ngần ấy, và những nhà này không bao giờ mòn, cháy hay đổ nát.',
-  house_density: 'Số nhà trên mỗi ô vuông mà thế giới mới khởi đầu.',
+  house_density:
+    'Số nhà trên mỗi ô vuông mà thế giới mới khởi đầu; quá một nhà cho năm người khai lập thì những nhà ấy là phế tích.',
   house_min_size: 'Cạnh ngắn nhất của một ngôi nhà, tính bằng ô; không bao giờ hơn house_max_size.',
   house_max_size: 'Cạnh dài nhất của một ngôi nhà, tính bằng ô; không bao giờ kém house_min_size.',
   house_gap: 'Khoảng cách ít nhất từ tường đến tường khi đặt một ngôi nhà, tính bằng ô.',
-  door_clearance: 'Độ rộng của cửa, tính bằng bề ngang của thân hình to nhất.',
+  door_clearance:
+    'Độ rộng của cửa: đến 1,5 thì tính bằng bề ngang của thân hình to nhất, từ đó tăng đều đến 0,8 bức tường khi là 5.',
   house_capacity:
     'Số giường của một ngôi nhà có nền trung bình, nhà khác tính theo nền; mỗi nhà nhiều nhất 16 giường.',
   house_claim_enabled:
@@ -33,7 +35,8 @@ export const SOCIETY_TEXTS = {
   schism_enabled: 'Bộ tộc bất mãn thì chia đôi.',
   schism_threshold: 'Phần thành viên bất mãn, sắp chết đói hay không nhà, đủ để chia đôi bộ tộc.',
   schism_min_pop: 'Bộ tộc nhỏ nhất còn có thể chia đôi.',
-  defection_enabled: 'Thành viên bất mãn bỏ sang một bộ tộc gần đó đang sống khá hơn.',
+  defection_enabled:
+    'Thành viên bất mãn bỏ sang một bộ tộc gần đó đang sống khá hơn, và bộ tộc chỉ còn một hai người nhập vào láng giềng.',
   culture_enabled: 'Bộ tộc sáng tạo văn hóa và tiếp nhận văn hóa của đồng minh.',
   culture_spread_rate: 'Xác suất mỗi nhịp để một cặp đồng minh chia sẻ một nền văn hóa.',
 
@@ -43,7 +46,7 @@ export const SOCIETY_TEXTS = {
   coalitions_enabled: 'Thủ lĩnh tập hợp các bộ tộc thân thiện thành liên minh.',
   coalition_threshold: 'Điểm quan hệ cần có để lập hay gia nhập một liên minh.',
   coalition_min_size: 'Số bộ tộc ít nhất để lập liên minh; liên minh teo lại dưới mức ấy thì chấm dứt.',
-  betrayal_enabled: 'Một thủ lĩnh đa nghi hay táo bạo có thể trở mặt với đồng minh.',
+  betrayal_enabled: 'Một thủ lĩnh đa nghi, táo bạo hay tham lam có thể trở mặt với đồng minh.',
   envoys_enabled: 'Sứ giả và người đưa tin lên đường vì hòa bình, và cột đá đánh dấu biên giới.',
   kin_stigma: 'Điểm oán hận của bộ tộc dành cho kẻ đã ăn thịt thân tộc và bị nó đuổi đi.',
 
