@@ -55,15 +55,14 @@ export interface EpochRow {
   readonly mutation: number;
   readonly disease: number;
   readonly births: number;
-  readonly capacity: number;
   readonly chill: number;
 }
 
 export const EPOCH_ROWS: readonly EpochRow[] = [
-  { food: 1.25, growth: 1.25, mutation: 0.9, disease: 0.8, births: 1.3, capacity: 1.1, chill: 1 },
-  { food: 0.9, growth: 0.75, mutation: 1.1, disease: 1.1, births: 0.85, capacity: 0.85, chill: 1.4 },
-  { food: 0.95, growth: 1, mutation: 1.8, disease: 1, births: 1, capacity: 0.95, chill: 1 },
-  { food: 0.9, growth: 1, mutation: 1, disease: 1.8, births: 0.9, capacity: 0.9, chill: 1 },
+  { food: 1.25, growth: 1.25, mutation: 0.9, disease: 0.8, births: 1.3, chill: 1 },
+  { food: 0.9, growth: 0.75, mutation: 1.1, disease: 1.1, births: 0.85, chill: 1.4 },
+  { food: 0.95, growth: 1, mutation: 1.8, disease: 1, births: 1, chill: 1 },
+  { food: 0.9, growth: 1, mutation: 1, disease: 1.8, births: 0.9, chill: 1 },
 ];
 
 /** Factors outside every epoch (law `age_enabled` off). */
@@ -73,6 +72,5 @@ export const NO_EPOCH: EpochRow = {
   mutation: 1,
   disease: 1,
   births: 1,
-  capacity: 1,
   chill: 1,
 };

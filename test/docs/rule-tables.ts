@@ -54,14 +54,14 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       null,
     ]),
   epochs: () =>
-    EPOCH_ROWS.map(({ food, growth, mutation, disease, births, capacity, chill }, code) => [
+    EPOCH_ROWS.map(({ food, growth, mutation, disease, births, chill }, code) => [
       EPOCHS[code],
       food,
       growth,
       mutation,
       disease,
       births,
-      capacity,
+
       chill,
     ]),
   'weather-turns': () => WEATHER_TURNS.map((turns, code) => [WEATHERS[code], ...turns]),

@@ -47,7 +47,6 @@ proveAll([
       const world = faithWorld();
       const clan = 0;
       world.clans.totems[clan] = 0;
-      world.clans.powerStrengths[clan] = 1;
       t.ok(Math.abs(totemGiftOf(world, 1, 'harvest') - 0.3) < 1e-6);
       world.laws = { ...world.laws, totems_enabled: false };
       t.equal(totemGiftOf(world, 1, 'harvest'), 0);

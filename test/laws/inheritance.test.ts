@@ -47,7 +47,7 @@ const INHERITANCE: readonly LawProof[] = [
       assert.ok(near(inherited(0.5), 0.4, 0.02));
       assert.equal(inherited(0), 0);
     },
-    { value: 0.95, under: { ...MAYFLIES, mutation_rate: 1 }, ticks: 160 },
+    { value: 0.95, under: { ...MAYFLIES, mutation_rate: 1 }, ticks: 600 },
   ),
   proof(
     'max_sides',

@@ -37,7 +37,7 @@ proveAll([
     (t) => {
       t.same([duels({ war_enabled: true }, 1), duels({ war_enabled: false }, 1)], [1, 0]);
     },
-    { value: false, under: QUARREL, ticks: 120 },
+    { value: false, under: QUARREL, ticks: 400 },
   ),
   proof(
     'attack_damage',
@@ -49,7 +49,7 @@ proveAll([
         t.ok(Math.abs(blowDamage(world, 2, 3) - damage) < 1e-4);
       }
     },
-    { value: 90, under: QUARREL, ticks: 120 },
+    { value: 90, under: QUARREL, ticks: 400 },
   ),
   proof(
     'attack_radius',
@@ -58,7 +58,7 @@ proveAll([
       t.same([duels({ attack_radius: 3 }, 2.9), duels({ attack_radius: 3 }, 3.1)], [1, 0]);
       t.same([duels({ attack_radius: 2 }, 2.9), duels({ attack_radius: 2 }, 1.9)], [0, 1]);
     },
-    { value: 6, under: QUARREL, ticks: 120 },
+    { value: 6, under: QUARREL, ticks: 400 },
   ),
   proof(
     'defense_weight',
@@ -71,7 +71,7 @@ proveAll([
         t.ok(Math.abs(blowDamage(world, 2, 3) - 30 / (1 + weight)) < 1e-4, `${weight}`);
       }
     },
-    { value: 10, under: QUARREL, ticks: 120 },
+    { value: 10, under: QUARREL, ticks: 400 },
   ),
   proof(
     'predation_enabled',

@@ -93,7 +93,6 @@ const CLAN_COLUMNS = {
   /** Id of the house or ruin that the clan's builders work on, 0 for none. */
   workHouseIds: i32(),
   // Current strength of the avatar, a factor on its gifts (clans/life/totem-gifts.ts)
-  powerStrengths: f32(),
   // Form of rule (machines/tables/governance.ts) and by-laws
   governances: u8('wire'),
   rationings: u8('wire'),

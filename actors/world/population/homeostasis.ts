@@ -146,9 +146,9 @@ export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource
   return (1 + RELIEF_GROWTH * eta) / (1 + laws.resource_strain_mult * xi);
 }
 
-/** Factor on the mating cooldown: halved from tier 2 on. */
-export function cooldownFactor(tier: number): number {
-  return tier >= 2 ? 0.5 : 1;
+/** Ticks by which a wait between births falls in a tick: two from tier 2 on, those that run too. */
+export function waitStep(tier: number): number {
+  return tier >= 2 ? 2 : 1;
 }
 
 function automatic(law: number, perUnit: number, greatest: number, area: number): number {

@@ -162,7 +162,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   totems: {
     title: 'Avatars',
     text: [
-      'Each clan has one of {count:totems} avatars. It favours a way of life and gives gifts, which are strongest while the leader is in the main house and weakest while the leader is away. Shrines of friends with the same avatar strengthen it, those of rivals weaken it.',
+      'Each clan has one of {count:totems} avatars. It favours a way of life and gives its people gifts.',
     ],
   },
   rites: {

@@ -162,7 +162,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   totems: {
     title: 'Avatars',
     text: [
-      'Chaque clan a l’un des {count:totems} avatars. Il favorise une manière de vivre et accorde des dons, plus forts quand le chef est dans la maison principale, plus faibles quand il est absent. Les sanctuaires d’amis du même avatar le renforcent, ceux des rivaux l’affaiblissent.',
+      'Chaque clan a l’un des {count:totems} avatars. Il favorise une manière de vivre et accorde des dons aux siens.',
     ],
   },
   rites: {

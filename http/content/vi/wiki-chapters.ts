@@ -162,7 +162,7 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
   totems: {
     title: 'Hộ thần',
     text: [
-      'Mỗi bộ tộc có một trong {count:totems} vị hộ thần. Hộ thần thiên về một lối sống và ban ân huệ: mạnh nhất khi thủ lĩnh ở trong nhà chính, yếu nhất khi thủ lĩnh đi vắng. Miếu của bạn bè thờ cùng hộ thần làm nó mạnh thêm, miếu của kẻ đối địch làm nó yếu đi.',
+      'Mỗi bộ tộc có một trong {count:totems} vị hộ thần. Hộ thần thiên về một lối sống và ban ân huệ cho người của mình.',
     ],
   },
   rites: {

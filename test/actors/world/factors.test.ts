@@ -5,6 +5,7 @@
 import t from 'tap';
 import { infect } from '../../../actors/world/bodies/illness.js';
 import { foundClan } from '../../../actors/world/clans/registry/founding.js';
+import { ageBodies } from '../../../actors/world/phases/creatures/body/ageing.js';
 import { diseasePhase } from '../../../actors/world/phases/disease/index.js';
 import { seedPlants } from '../../../actors/world/phases/plants/seeding.js';
 import { bearChild } from '../../../actors/world/phases/reproduction/birth.js';
@@ -85,7 +86,6 @@ t.test('births: spring x1.25, each elder x0.5, Radiant Circle x1.2', async (t) =
     (world) => {
       world.creatures.clanIds[0] = foundClan(world, 0);
       world.clans.totems[0] = totem;
-      world.clans.powerStrengths[0] = 1;
     };
   t.ok(near(factorOf(conceives, blessed(TOTEM.circle)), 1.2));
   t.ok(near(factorOf(conceives, blessed(TOTEM.strike)), 1));
@@ -172,19 +172,20 @@ t.test(
 );
 
 t.test(
-  'tier 2 of relief halves the wait between births (docs/rules/homeostasis.md#safeguard-tiers)',
+  'from tier 2 of relief on waits fall by two a tick, those that run too (docs/rules/homeostasis.md#safeguard-tiers)',
   async (t) => {
     const wait = (tier: number): number => {
       const world = createTestWorld('neutral', { birth_rate: 1, reproduction_cooldown: 600 });
       placePair(world);
       makeReadyToMate(world);
       spatialIndexPhase(world);
-      world.registers.tier = tier;
       reproductionPhase(world);
       t.equal(world.registers.births, 1);
-      return world.creatures.matingCooldowns[0]!;
+      world.registers.tier = tier;
+      const before = world.creatures.matingCooldowns[0]!;
+      for (let tick = 0; tick < 10; tick++) ageBodies(world);
+      return before - world.creatures.matingCooldowns[0]!;
     };
-    // A woman is 1.2 times as fertile as the reference: 600 / 1.2.
-    t.same([0, 1, 2].map(wait), [500, 500, 250]);
+    t.same([0, 1, 2, 3].map(wait), [10, 10, 20, 20]);
   },
 );

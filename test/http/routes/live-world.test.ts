@@ -46,7 +46,8 @@ interface ClanPage extends ClanEntry {
 const service = await startToyService({
   godKey: PASSKEY,
   factory: { create: createWorld, restore: restoreWorld },
-  laws: BUSY_LIFE,
+  // Clans that have met are allies.
+  laws: { ...BUSY_LIFE, alliance_threshold: 0 },
 });
 t.teardown(() => service.close());
 const { url } = service;

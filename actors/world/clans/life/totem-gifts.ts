@@ -1,16 +1,15 @@
 /**
- * Current gifts of a clan's avatar: the gift of machines/tables/totems.ts times the clan's strength, which the
- * settlements phase updates (docs/rules/faith.md#avatars; law `totems_enabled`).
+ * Gifts of a clan's avatar (machines/tables/totems.ts; docs/rules/faith.md#avatars; law `totems_enabled`).
  */
 import { TOTEM_ROWS, type Gift } from '../../../../machines/tables/totems.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
-/** Strength of the gift for members of this clan; 0 for the clanless and while totems are off. */
+/** The gift for members of this clan; 0 for the clanless and while totems are off. */
 export function totemGiftOf(world: WorldState, clanId: number, gift: Gift): number {
   if (!world.laws.totems_enabled) return 0;
   const clan = clanRow(world, clanId);
   if (clan < 0) return 0;
   const totem = TOTEM_ROWS[world.clans.totems[clan]!];
-  return totem === undefined ? 0 : totem[gift] * world.clans.powerStrengths[clan]!;
+  return totem === undefined ? 0 : totem[gift];
 }

@@ -43,7 +43,6 @@ export function createClan(world: WorldState, x: number, y: number): number {
   clans.warriorShares[row] = warriors;
   clans.farmerShares[row] = farmers;
   clans.scavengerShares[row] = scavengers;
-  clans.powerStrengths[row] = 1;
   clans.dominantCastes[row] = NO_CASTE;
   clans.lastEnvoyTicks[row] = registers.tick;
   clans.lastCaravanTicks[row] = registers.tick;

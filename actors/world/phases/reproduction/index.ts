@@ -11,12 +11,7 @@ import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { foundingRampFactor } from '../../population/founding-ramp.js';
 import { epochFactor, seasonAt } from '../../environment/calendar.js';
-import {
-  birthFactor,
-  cooldownFactor,
-  effectiveCapacity,
-  effectiveMaxPopulation,
-} from '../../population/homeostasis.js';
+import { birthFactor, effectiveCapacity, effectiveMaxPopulation } from '../../population/homeostasis.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
@@ -49,10 +44,8 @@ export function reproductionPhase(world: WorldState): void {
 }
 
 function mateBodies(world: WorldState): void {
-  const { creatures, laws, registers } = world;
-  // A hard age lowers the cap; a golden one lifts no bound that a law has set.
-  const mildness = Math.min(1, epochFactor(registers.tick, laws, 'capacity'));
-  const maxPopulation = effectiveMaxPopulation(laws, areaOf(world)) * mildness;
+  const { creatures, laws } = world;
+  const maxPopulation = effectiveMaxPopulation(laws, areaOf(world));
   const chance = birthChance(world);
   let population = countLiving(world);
   // Children born now are no parents yet.
@@ -148,7 +141,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
 function waitAfterBirth(world: WorldState, parent: number): number {
   const { creatures, laws, registers } = world;
   const ramp = foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult);
-  const wait = laws.reproduction_cooldown * cooldownFactor(registers.tier) * ramp;
+  const wait = laws.reproduction_cooldown * ramp;
   return roundHalfUp(wait / (CASTE_ROWS[creatures.castes[parent]!]!.fertility * rarity(world, parent)));
 }
 

@@ -4,11 +4,11 @@ import { createWorld } from '../../../../actors/world/world.js';
 import {
   birthFactor,
   burnFactor,
-  cooldownFactor,
   growthFactor,
   isMerciful,
   overshoot,
   recoveryPace,
+  waitStep,
   relief,
   safeguardTier,
 } from '../../../../actors/world/population/homeostasis.js';
@@ -65,7 +65,7 @@ t.test(
     const tier = (population: number, bothSexes = true): number =>
       safeguardTier(population, relief(population, DEFAULT_LAWS, AREA), bothSexes, DEFAULT_LAWS);
     t.same([tier(80), tier(60), tier(42), tier(41), tier(12), tier(80, false)], [0, 1, 1, 2, 3, 3]);
-    t.same([0, 1, 2, 3].map(cooldownFactor), [1, 1, 0.5, 0.5]);
+    t.same([0, 1, 2, 3].map(waitStep), [1, 1, 2, 2]);
     // Up to 40 % off the burn, up to 60 % on growth
     t.same([burnFactor(1, 0, DEFAULT_LAWS), growthFactor(1, 0, DEFAULT_LAWS)], [0.6, 1.6]);
     t.same([isMerciful(0.3, DEFAULT_LAWS), isMerciful(0.31, DEFAULT_LAWS)], [false, true]);

@@ -10,12 +10,10 @@ import { prayAndBless } from './prayer.js';
 import { holdRites } from './rites.js';
 import { updateSeasonTurn } from './season-turn.js';
 import { updateShrines } from './shrines.js';
-import { updateStrengths } from './strength.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
 
 /** Runs after the audits. O(clans), and a share of the creatures. */
 export function updateFaith(world: WorldState): void {
-  updateStrengths(world);
   if (!world.laws.theology_enabled) return;
   updatePriests(world);
   updateShrines(world);

@@ -75,7 +75,7 @@ t.test('a schism founds a whole clan: rule, weights, totem, dialect, stores, fai
   const share = half.length / members.length;
   const row = clanRow(world, secede(world, 0, half, 60, 'unrest'));
   t.equal(clans.governances[row], GOVERNANCE.monarchy, 'a noble founds a monarchy');
-  t.same([clans.harvesterWeights[row], clans.guardWeights[row], clans.powerStrengths[row]], [1, 1, 1]);
+  t.same([clans.harvesterWeights[row], clans.guardWeights[row]], [1, 1]);
   t.equal(clans.leaderIds[row], creatures.ids[half[0]!]);
   t.ok(
     Math.abs(clans.larders[row]! - 60 * share) < 1e-4 &&

@@ -44,7 +44,6 @@ function duellists(totem: number, distance: number): { world: WorldState; fighte
   placeBody(world, { x: 100 + distance, y: 100, clanId: enemy });
   makeEnemies(world, clan, enemy, 'war');
   world.clans.totems[0] = totem;
-  world.clans.powerStrengths[0] = 1;
   spatialIndexPhase(world);
   return { world, fighter };
 }

@@ -43,64 +43,26 @@ function tithesOf(world: WorldState): Map<number, number> {
 }
 
 t.test(
-  'an avatar is as strong as its leader is near: x2 in the main house, x1 near, x0.5 abroad',
+  "an avatar's gifts have the stated strength wherever the leader is, and under every form of rule",
   async (t) => {
     const world = createTestWorld('faith', { theology_enabled: false });
     const { clans, creatures } = world;
     clans.totems[0] = TOTEM.circle;
     const leader = membersOf(world, 1).find((row) => creatures.ids[row] === clans.leaderIds[0])!;
+    const gifts = (): number[] => [totemGiftOf(world, 1, 'harvest'), totemGiftOf(world, 1, 'birth')];
     run(world, 30, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 1, 'at the shrine, in the territory');
-    t.ok(Math.abs(totemGiftOf(world, 1, 'harvest') - 0.3) < 1e-6, 'the 30 percent of the spec');
+    t.same(gifts(), [0.3, 0.2], 'at the shrine');
     creatures.insideIds[leader] = clans.mainHouseIds[0]!;
     run(world, 30, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 2);
+    t.same(gifts(), [0.3, 0.2], 'in the main house');
     creatures.insideIds[leader] = 0;
     creatures.xs[leader] = (creatures.xs[leader]! + 100) % 300;
     run(world, 30, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 0.5);
-    clans.governances[0] = GOVERNANCE.theocracy;
-    run(world, 30, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 1, 'a theocracy needs no leader');
-    clans.governances[0] = GOVERNANCE.republic;
+    t.same(gifts(), [0.3, 0.2], 'abroad');
     clans.leaderIds[0] = 0;
     run(world, 30, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 0.5, 'nor has a leaderless clan more');
-  },
-);
-
-t.test(
-  'shrines of friends of one avatar lend a quarter, rivals take one, strange places lift; at most 2',
-  async (t) => {
-    const world = createTestWorld('faith', { relation_drift_rate: 0, territory_enabled: false });
-    const { clans, houses, anomalies } = world;
-    for (const clan of [0, 1]) {
-      clans.totems[clan] = TOTEM.vertex;
-      clans.governances[clan] = GOVERNANCE.theocracy;
-    }
-    houses.xs[1] = houses.xs[0]! + 20;
-    houses.ys[1] = houses.ys[0]!;
-    clans.homeXs[1] = houses.xs[1]!;
-    clans.homeYs[1] = houses.ys[1]!;
-    anomalies.xs.fill(0);
-    anomalies.ys.fill(0);
-    clans.homeXs[0] = 150;
-    houses.xs[0] = 150;
-    houses.xs[1] = 170;
-    clans.homeXs[1] = 170;
-    run(world, 31, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 1, 'neutral neighbours');
-    postRelation(world, 1, 2, 100);
-    run(world, 31, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 1.25, 'friends of one avatar');
-    anomalies.xs[0] = 155;
-    anomalies.ys[0] = clans.homeYs[0]!;
-    run(world, 31, ...CLAN_PHASES);
-    t.ok(Math.abs(clans.powerStrengths[0]! - 1.5625) < 1e-6, '1.25 x 1.25 near an anomaly');
-    anomalies.xs[0] = 0;
-    postRelation(world, 1, 2, -200);
-    run(world, 31, ...CLAN_PHASES);
-    t.equal(clans.powerStrengths[0], 0.75, 'rivals');
+    t.same(gifts(), [0.3, 0.2], 'without a leader');
+    t.equal(totemGiftOf(world, 0, 'harvest'), 0, 'the clanless have none');
   },
 );
 

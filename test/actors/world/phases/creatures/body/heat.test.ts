@@ -287,7 +287,6 @@ t.test(
       const clan = world.clans.ids.indexOf(clanId);
       world.creatures.clanIds[0] = clanId;
       world.clans.totems[clan] = totem;
-      world.clans.powerStrengths[clan] = 0.5;
       setAir(world, -20);
       world.creatures.bodyTemperatures[0] = -10;
       readWeather(world, true);

@@ -175,7 +175,6 @@ t.test('the Indomitable Monolith makes immune to cold', async (t) => {
     const row = placeBody(world, { x: 50, y: 50 });
     world.creatures.clanIds[row] = placeClan(world, { leader: row });
     world.clans.totems[0] = totem;
-    world.clans.powerStrengths[0] = 1;
     world.registers.weather = WEATHER.storm;
     world.fields.heat.fill(-10);
     world.creatures.bodyTemperatures[row] = -10;
@@ -192,7 +191,6 @@ t.test('herbs heal the people of the Sacred Spiral twice as much', async (t) => 
     const { world, row, plant } = createMeal(VARIANT.herb);
     world.creatures.clanIds[row] = placeClan(world, { leader: row });
     world.clans.totems[0] = totem;
-    world.clans.powerStrengths[0] = 1;
     world.creatures.healths[row] = 20;
     eat(world, row, world.plants.ids[plant]!);
     return world.creatures.healths[row]! - 20;

@@ -176,7 +176,6 @@ t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (
   placeClan(world, { leader: row });
   world.creatures.auras[row] = 1;
   world.clans.totems[0] = TOTEM.vertex;
-  world.clans.powerStrengths[0] = 1;
   t.ok(Math.abs(sight(world, row) - 28) < 1e-6);
   world.registers.weather = 2;
   t.ok(Math.abs(sight(world, row) - 28) < 1e-6, 'no fog');
@@ -242,7 +241,6 @@ t.test(
     t.equal(fearOf(world, world.mind, row, false), 12, 'the leaderless fear no more than others');
     creatures.auras[row] = 1;
     world.clans.totems[0] = TOTEM.hearth;
-    world.clans.powerStrengths[0] = 1;
     world.registers.tick = MIDNIGHT;
     updateConditions(world, world.mind);
     t.equal(fearOf(world, world.mind, row, false), 10.5, 'the Eternal Hearth at night');
