@@ -40,18 +40,19 @@ const { url } = service;
 const read = async <Answer>(path: string): Promise<Answer> => (await request(url, path)).json as Answer;
 const idsOf = ({ events }: Pick<Page, 'events'>) => events.map(({ id }) => id);
 
-await until('fights, with dead', async () => {
-  const wars = (await read<Page>('/api/history?type=war&limit=2000')).events;
-  const kills = (await read<Page>('/api/history?type=death&limit=2000')).events.filter(
-    ({ payload }) => payload['killer'],
-  );
-  return wars.length > 20 && kills.length > 2;
+await until('fights with dead, and dead founders and children', async () => {
+  const eventsOf = async (type: string) => (await read<Page>(`/api/history?type=${type}&limit=2000`)).events;
+  const [wars, deaths, births] = [await eventsOf('war'), await eventsOf('death'), await eventsOf('birth')];
+  const born = new Set(births.map(({ entity_id: id }) => id));
+  const dead = deaths.filter(({ entity_id: id }) => born.has(id));
+  const kills = deaths.filter(({ payload }) => payload['killer']);
+  return wars.length > 40 && kills.length > 2 && dead.length > 8 && deaths.length > dead.length;
 });
 await post(url, '/api/control', { action: 'pause' }, PASSKEY);
 
 /** All events, oldest first. */
 const all: HistoryEventState[] = [];
-for (let since = 1; ;) {
+for (let since = 0; ;) {
   const page = await read<Page>(`/api/history?since=${since}&limit=2000`);
   if (page.events.length === 0) break;
   all.push(...[...page.events].reverse());
