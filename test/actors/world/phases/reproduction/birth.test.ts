@@ -34,6 +34,20 @@ function near(assert: Test, value: number, expected: number): void {
   assert.ok(Math.abs(value - expected) < 1e-4, `${value}, expected ${expected}`);
 }
 
+t.test('max_population is the cap on births in every epoch', async (t) => {
+  for (const epoch of [0, 1, 2, 3]) {
+    const world = createTestWorld('neutral', { ...CERTAIN, max_population: 7, soft_cap_enabled: false });
+    world.laws = { ...world.laws, age_enabled: true, age_length: 100 };
+    world.registers.tick = 100 * epoch + 50;
+    placePair(world);
+    for (let man = 0; man < 4; man++) placeBody(world, { x: 10 + 2 * man, y: 10 });
+    makeReadyToMate(world);
+    t.not(conceive(world), -1, `the seventh is born in epoch ${epoch}`);
+    makeReadyToMate(world);
+    t.equal(conceive(world), -1, 'the eighth is not');
+  }
+});
+
 t.test('a ready pair within mate_radius has a child; one that lacks anything has none', async (t) => {
   const lacks: Record<string, (world: WorldState, row: number) => void> = {
     'health 50 (docs/rules/health-and-energy.md#health)': (world, row) => (world.creatures.healths[row] = 49),
