@@ -1,6 +1,6 @@
 /**
  * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). Genesis draws from one stream that is
- * seeded with the world's seed; in a tick each rule seeds it anew (random/keyed.ts).
+ * seeded with the world's seed; in a tick each rule seeds it again (random/keyed.ts).
  */
 import { mixWords } from '../../../schemas/hash.js';
 import { naturalLogarithm } from '../math/logarithm.js';
