@@ -13,7 +13,6 @@ export interface CasteRow {
   /** Units per tick. */
   readonly speed: number;
   readonly sight: number;
-  readonly fertility: number;
   /** Units. */
   readonly radius: number;
   readonly maxHealth: number;
@@ -27,7 +26,6 @@ const row = (
   lifespan: number,
   speed: number,
   sight: number,
-  fertility: number,
   radius: number,
   maxHealth: number,
   upkeep: number,
@@ -37,7 +35,6 @@ const row = (
   lifespan,
   speed,
   sight,
-  fertility,
   radius,
   maxHealth,
   upkeep,
@@ -46,16 +43,16 @@ const row = (
 });
 
 const ROWS: Readonly<Record<Caste, CasteRow>> = {
-  //                 life  speed sight fert  radius health upkeep rank
-  Woman: row(4800, 1.15, 0.8, 1.2, 0.9, 110, 1.5, 0, 'basket'),
-  Soldier: row(5400, 1.25, 0.9, 1.1, 1.05, 130, 1.0, 1, 'spear'),
-  Artisan: row(5700, 1.15, 0.95, 1.05, 1.2, 130, 1.0, 2, 'basket'),
-  Gentleman: row(6000, 1.1, 1.0, 1.0, 1.15, 100, 1.1, 3, 'basket'),
-  Professional: row(6600, 1.05, 1.1, 0.9, 1.25, 90, 1.2, 4),
-  Noble: row(7200, 1.0, 1.2, 0.75, 1.35, 120, 1.3, 5),
-  Priest: row(9000, 0.9, 1.35, 0.6, 1.45, 90, 1.5, 6, 'poultice'),
-  Predator: row(6600, 1.4, 1.1, 0.9, 1.6, 120, 1.0, 7, 'spear'),
-  Herbivore: row(5200, 1.1, 1.0, 1.0, 1.0, 100, 0.9, 1, 'basket'),
+  //                 life  speed sight radius health upkeep rank
+  Woman: row(4800, 1.15, 0.8, 0.9, 110, 1.5, 0, 'basket'),
+  Soldier: row(5400, 1.25, 0.9, 1.05, 130, 1.0, 1, 'spear'),
+  Artisan: row(5700, 1.15, 0.95, 1.2, 130, 1.0, 2, 'basket'),
+  Gentleman: row(6000, 1.1, 1.0, 1.15, 100, 1.1, 3, 'basket'),
+  Professional: row(6600, 1.05, 1.1, 1.25, 90, 1.2, 4),
+  Noble: row(7200, 1.0, 1.2, 1.35, 120, 1.3, 5),
+  Priest: row(9000, 0.9, 1.35, 1.45, 90, 1.5, 6, 'poultice'),
+  Predator: row(6600, 1.4, 1.1, 1.6, 120, 1.0, 7, 'spear'),
+  Herbivore: row(5200, 1.1, 1.0, 1.0, 100, 0.9, 1, 'basket'),
 };
 
 /** Rows by caste code. */

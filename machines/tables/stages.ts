@@ -15,7 +15,7 @@ export interface StageRow {
 }
 
 export const STAGE_ROWS: readonly StageRow[] = [
-  { name: 'infant', from: 0, burn: 0.45, speed: 0.6, sight: 0.6, fertility: 0 },
+  { name: 'infant', from: 0, burn: 0.45, speed: 0.6, sight: 0.6, fertility: 1 },
   { name: 'juvenile', from: 0.15, burn: 0.75, speed: 1, sight: 1, fertility: 1 },
   { name: 'adult', from: 0.3, burn: 1, speed: 1, sight: 1, fertility: 1 },
   { name: 'elder', from: 0.75, burn: 0.85, speed: 0.85, sight: 0.85, fertility: 0.5 },

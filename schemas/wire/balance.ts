@@ -50,10 +50,9 @@ export const DampingAnswer = Type.Object(
     N: Type.Integer({ description: 'Living creatures.' }),
     Kcap: Type.Integer({ description: 'Carrying capacity in force.' }),
     xi: Type.Number({ description: 'Overshoot: (N - Kcap) / Kcap above the capacity, else 0.' }),
-    birth_rate_eff: Type.Number({ description: '`birth_rate` / (1 + `damping_steepness` xi^2).' }),
-    recovery_pace: Type.Number({
+    birth_rate_eff: Type.Number({
       description:
-        'Pace at which the waits between births run down: 1 up to half of Kcap, then ever slower, 0.02 at the least.',
+        'Chance per tick that a ready pair has a child now: `birth_rate` / (1 + `damping_steepness` xi^2), times the factors of epoch, season and founding ramp.',
     }),
     decay_eff: Type.Number({ description: '`energy_decay_per_tick` with crowding above, relief below.' }),
     growth_eff: Type.Number({ description: '`plant_growth_rate` with strain above, relief below.' }),

@@ -82,7 +82,6 @@ export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[
       row.lifespan,
       row.speed,
       row.sight,
-      row.fertility,
       row.radius,
       row.maxHealth,
       row.upkeep,

@@ -20,7 +20,7 @@ import { CASTE } from '../../machines/tables/castes.js';
 import { HUNGER } from '../../machines/tables/hunger.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { proof, proveAll, smallWorld, type LawProof } from './proof.js';
-import { MAYFLIES, NEEDY, YOUTH_TICKS, near } from './life-scenes.js';
+import { MAYFLIES, NEEDY, ROOMY, YOUTH_TICKS, near } from './life-scenes.js';
 import { createTestWorld, eventsOf, placeBody } from '../fixtures/world.js';
 import { placePair } from '../fixtures/bodies.js';
 
@@ -46,7 +46,7 @@ const BALANCE: readonly LawProof[] = [
       assert.equal(birthFactor(0.5, { ...DEFAULT_LAWS, damping_steepness: 4 }), 0.5);
       assert.equal(birthFactor(0, DEFAULT_LAWS), 1);
     },
-    { value: 1, ticks: 40 },
+    { value: 1, under: { ...ROOMY, carrying_capacity: 20 }, ticks: 60 },
   ),
   proof(
     'crowding_stress_mult',

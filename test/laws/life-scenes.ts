@@ -1,7 +1,6 @@
 /**
  * Settings and measures that the proofs of the laws of life share. Numbers are worked out for the kind of world
- * `neutral` (test/fixtures/world.ts), where every factor but the one under test is 1. A woman's fertility is 1.2, a
- * gentleman's 1.
+ * `neutral` (test/fixtures/world.ts), where every factor but the one under test is 1.
  */
 import { bearChild } from '../../actors/world/phases/reproduction/birth.js';
 import type { WorldState } from '../../actors/world/state.js';

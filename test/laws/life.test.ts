@@ -24,11 +24,11 @@ const BIRTHS: readonly LawProof[] = [
   ),
   proof(
     'birth_rate',
-    'is the chance per tick, times the fertility of both castes',
+    'is the chance per tick',
     (assert) => {
-      // 0.05 x 1.2 = 0.06: 60 of 1000, standard deviation 7.5
+      // 50 of 1000, standard deviation 7
       const few = childrenOf({ birth_rate: 0.05 }, 1000);
-      assert.ok(near(few, 60, 30), `${few} children`);
+      assert.ok(near(few, 50, 28), `${few} children`);
       assert.equal(childrenOf({ birth_rate: 0 }, 200), 0);
     },
     { value: 0.2, under: { ...ROOMY, birth_rate: 0.05 }, ticks: 60 },
@@ -109,7 +109,7 @@ const BIRTHS: readonly LawProof[] = [
     'birth_energy_cost',
     "is what a parent of reference size pays, and with the other parent's share what the child starts with",
     (assert) => {
-      const world = createTestWorld('neutral', { birth_rate: 1, birth_energy_cost: 8 });
+      const world = createTestWorld('neutral', { birth_rate: 1, birth_energy_cost: 8, energy_start: 40 });
       const [mother] = placePair(world);
       spatialIndexPhase(world);
       reproductionPhase(world);
@@ -123,7 +123,7 @@ const BIRTHS: readonly LawProof[] = [
   ),
   proof(
     'reproduction_cooldown',
-    'is the wait between births, for a caste of fertility 1 and with room',
+    'is the wait between births',
     (assert) => {
       const world = createTestWorld('neutral', { birth_rate: 1, reproduction_cooldown: 90 });
       const [, father] = placePair(world);

@@ -4,8 +4,8 @@
  */
 import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
-import { mean, sum, variation } from './statistics.js';
-import { SAMPLE_TICKS, type RunStatistics } from './run-statistics.js';
+import { mean, shareOf, sum, variation } from './statistics.js';
+import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {
@@ -68,9 +68,23 @@ const deathShare =
     sum(causes.map((cause) => run.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(run.deaths)));
 const meanPopulation = (run: RunStatistics): number => mean(settledPopulation(run));
 const settledVariation = (run: RunStatistics): number => variation(settledPopulation(run));
+/** Share of the settled days whose mean number of heads passes. */
+const dayShare =
+  (passes: (heads: number) => boolean) =>
+  (run: RunStatistics): number =>
+    shareOf(meanOfDays(settledPopulation(run)), passes);
+const atCap = (cap: number): ((run: RunStatistics) => number) => dayShare((heads) => heads >= cap - 0.5);
 const peak = (run: RunStatistics): number => Math.max(...run.population);
 const trough = (run: RunStatistics): number => Math.min(...settledPopulation(run));
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
+
+/** Means of whole days. */
+function meanOfDays(samples: readonly number[]): readonly number[] {
+  const day = DAY_TICKS / SAMPLE_TICKS;
+  return Array.from({ length: Math.floor(samples.length / day) }, (_, i) =>
+    mean(samples.slice(i * day, (i + 1) * day)),
+  );
+}
 
 /** Least heads after the greatest number, as a share of it. */
 const emptied = (run: RunStatistics): number => {
@@ -82,9 +96,13 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
   balance: [
     lasts,
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
-    each('never more than 500', peak, 1, 500),
+    each(
+      '170 to 400 on 95 % of days',
+      dayShare((heads) => heads >= 170 && heads <= 400),
+      0.95,
+    ),
+    each('never at its cap of 500', peak, 1, 499),
     each('it never empties: at least 120', trough, 120),
-    each('numbers hold still: variation at most 0.15', settledVariation, 0, 0.15),
     each('the old do not die in waves: variance over mean of a day at most 4', bunchingByDay, 0, 4),
     each('nor by cohorts: variance over mean of those born on a day at most 4', bunchingByCohort, 0, 4),
     each('there are wars', events('war'), 1),
@@ -95,8 +113,8 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
   ],
   sustainable: [
     lasts,
-    each('it flourishes: at least 300 in the mean', meanPopulation, 300),
-    each('never more than 600', peak, 1, 600),
+    each('it flourishes: 450 to 590 in the mean', meanPopulation, 450, 590),
+    each('never more than 600, at most a tenth of days at 600', atCap(600), 0, 0.1),
     each('numbers hold still: variation at most 0.15', settledVariation, 0, 0.15),
     each('peace: nobody dies in war', deathShare('war'), 0, 0),
     each('nobody need starve: under 10 % of deaths', deathShare('starvation', 'exhaustion'), 0, 0.1),
@@ -104,6 +122,7 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
   ],
   theocracy: [
     lasts,
+    each('at most a tenth of days at its cap of 450', atCap(450), 0, 0.1),
     each('temples', events('temple'), 1),
     each('miracles', events('miracle'), 1),
     each('epiphanies', events('epiphany'), 1),
@@ -111,12 +130,14 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
   ],
   warlords: [
     lasts,
+    each('at most a tenth of days at its cap of 420', atCap(420), 0, 0.1),
     each('conquests', events('conquest'), 1),
     each('granaries are raided', events('raid'), 1),
     each('houses are taken over', events('takeover'), 1),
     each('coalitions', events('coalition_formed'), 1),
   ],
   chaos: [
+    each('at most a tenth of days at its cap of 420', atCap(420), 0, 0.1),
     each('plagues', events('outbreak'), 3),
     each('fires', events('fire'), 3),
     each('earthquakes', kind('disaster/earthquake'), 1),

@@ -12,6 +12,11 @@ export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
+/** Share of the values that pass; 0 of no values. */
+export function shareOf(values: readonly number[], passes: (value: number) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(passes).length / values.length;
+}
+
 function standardDeviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) * (value - middle))));

@@ -6,13 +6,12 @@
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import {
-  birthFactor,
+  birthChance,
   burnFactor,
   effectiveCapacity,
   growthFactor,
   isMerciful,
   overshoot,
-  recoveryPace,
   relief,
   safeguardTier,
 } from '../../world/population/homeostasis.js';
@@ -65,8 +64,7 @@ export function dampingOf({ worldId, registers, laws, ...place }: Frame, people:
     N: people.count,
     Kcap: effectiveCapacity(laws, area),
     xi,
-    birth_rate_eff: laws.birth_rate * birthFactor(xi, laws),
-    recovery_pace: recoveryPace(people.count, xi, laws, area),
+    birth_rate_eff: birthChance(registers.tick, xi, laws),
     decay_eff: laws.energy_decay_per_tick * burnFactor(eta, xi, laws),
     growth_eff: laws.plant_growth_rate * growthFactor(eta, xi, laws),
   };

@@ -1,11 +1,9 @@
 /**
- * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): grown (never an
- * infant, whatever the value of `adult_age`), rested, healthy, fed and willing; two of one species and of different sex.
+ * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): of that age,
+ * rested, healthy, with energy enough and willing; two of one species and of different sex.
  * The reproduction phase and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
-import { HUNGER } from '../../../machines/tables/hunger.js';
-import { STAGE } from '../../../machines/tables/stages.js';
 import { SOCIAL_THRESHOLD } from '../brain/outputs.js';
 import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
@@ -23,9 +21,7 @@ export function isMatable(world: WorldState, row: number): boolean {
     laws.birth_enabled &&
     creatures.matingCooldowns[row] === 0 &&
     creatures.ages[row]! >= laws.adult_age &&
-    creatures.stages[row] !== STAGE.infant &&
     creatures.healths[row]! >= HEALTH_TO_MATE &&
-    creatures.statuses[row] === HUNGER.fine &&
     creatures.energies[row]! > matingEnergy(world) &&
     creatures.socials[row]! > SOCIAL_THRESHOLD &&
     (creatures.castes[row] !== CASTE.predator || hasPrey(world))

@@ -63,6 +63,8 @@ const FRAME_LAWS = [
   'safeguard_relief_ratio',
   'safeguard_morph_mercy',
   'birth_rate',
+  'boom_ramp_days',
+  'boom_birth_floor',
   'energy_decay_per_tick',
   'plant_growth_rate',
   'energy_from_food',

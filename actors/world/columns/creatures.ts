@@ -44,7 +44,10 @@ export const CREATURE_COLUMNS = {
   /** 1 if a clan-mate has dressed the wound (bodies/wounds.ts). */
   woundsDressed: u8(),
   scars: u16('wire'),
-  remedyRates: f32(),
+  /** Ticks for which a meal of each kind still heals, and the longest of them. */
+  grainTicks: i32(),
+  berryTicks: i32(),
+  herbTicks: i32(),
   remedyTicks: i32('wire'),
   hasteTicks: i32(),
   meals: i32('wire'),

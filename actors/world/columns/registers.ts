@@ -41,11 +41,6 @@ export const INITIAL_REGISTERS = {
   eta: 0,
   xi: 0,
   tier: 0,
-  /**
-   * Fraction of a tick that mating cooldowns have run down in addition (`recoveryPace` in
-   * population/homeostasis.ts).
-   */
-  recoveryCredit: 0,
   genesisTick: -1,
   // Food law
   foodCredit: 0,

@@ -65,7 +65,7 @@ export function epochAt(tick: number, laws: CalendarLaws): number {
 }
 
 /** One factor of the current epoch, blended with the epoch before over its first ticks. */
-export function epochFactor(tick: number, laws: Readonly<Laws>, factor: keyof EpochRow): number {
+export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);
   const now = EPOCH_ROWS[epoch]![factor];

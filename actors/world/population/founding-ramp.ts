@@ -5,7 +5,11 @@
 import type { Laws } from '../../../schemas/laws/laws.js';
 
 /** The factor at a tick: `opening` at tick 0, 1 from the end of the ramp on. */
-export function foundingRampFactor(tick: number, laws: Readonly<Laws>, opening: number): number {
+export function foundingRampFactor(
+  tick: number,
+  laws: Readonly<Pick<Laws, 'boom_ramp_days' | 'day_length'>>,
+  opening: number,
+): number {
   const ramp = laws.boom_ramp_days * laws.day_length;
   return tick >= ramp ? 1 : opening + (1 - opening) * (tick / ramp);
 }

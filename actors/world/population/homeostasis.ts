@@ -4,12 +4,18 @@
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { isWild } from '../../../machines/tables/castes.js';
+import { SEASON_ROWS } from '../../../machines/tables/seasons.js';
 import { FEMALE } from '../bodies/creation.js';
+import { epochFactor, seasonAt, type CalendarLaws } from '../environment/calendar.js';
 import { clamp, roundHalfUp } from '../math/interval.js';
+import { foundingRampFactor } from './founding-ramp.js';
 
 type Capacity = Pick<Laws, 'carrying_capacity'>;
 type SoftCap = Capacity & Pick<Laws, 'soft_cap_enabled'>;
 type Safeguard = Pick<Laws, 'safeguard_enabled' | 'safeguard_critical_pop'>;
+/** Laws that the chance of a birth depends on. */
+type BirthLaws = CalendarLaws &
+  Readonly<Pick<Laws, 'birth_rate' | 'damping_steepness' | 'boom_ramp_days' | 'boom_birth_floor'>>;
 type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
 
 const AREA_UNIT = 40000;
@@ -19,19 +25,9 @@ const CAPACITY_MIN = 2;
 /** Upper bounds of the two laws; automatic values keep them too (docs/rules/homeostasis.md#population-and-capacity). */
 const CAPACITY_MAX = 10000;
 const POPULATION_MAX = 15000;
-/** Above this eta the cooldown is halved (tier 2), and above MERCY_ETA the irregular are spared. */
+/** Above this eta waits fall twice as fast (tier 2), and above MERCY_ETA the irregular are spared. */
 const TIER_TWO_ETA = 0.5;
 const MERCY_ETA = 0.3;
-/**
- * The wait between births runs down at full pace until the population is this share of the capacity, slower from there,
- * and hardly at all at the second share (docs/rules/homeostasis.md#wait-between-births). Without the slope births run at
- * three quarters of their rate at xi 0.17, while a population at peace has three births per death: the land would fill to
- * xi 0.4. The slope is long so that losses are replaced: with full pace up to 0.8 a reduced population stayed low for 20
- * days.
- */
-const ROOMY_SHARE = 0.5;
-const FULL_SHARE = 1.12;
-const FULL_PACE = 0.02;
 /**
  * Relief at eta 1: metabolic discount and extra plant growth
  * (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
@@ -128,17 +124,18 @@ export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): 
   return 1 / (1 + laws.damping_steepness * xi * xi);
 }
 
-/** Pace at which bodies get ready for another child: 1 with room, then falling with the room and with damping. */
-export function recoveryPace(
-  population: number,
-  xi: number,
-  laws: Readonly<SoftCap> & Pick<Laws, 'damping_steepness'>,
-  area: number,
-): number {
-  if (!laws.soft_cap_enabled) return 1;
-  const share = population / Math.max(1, effectiveCapacity(laws, area));
-  const room = clamp((FULL_SHARE - share) / (FULL_SHARE - ROOMY_SHARE), FULL_PACE, 1);
-  return room * birthFactor(xi, laws);
+/**
+ * Chance per tick that a ready pair has a child, before what depends on the pair: law, damping, epoch, season and founding
+ * ramp (docs/rules/homeostasis.md#chance-of-a-birth).
+ */
+export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
+  return (
+    laws.birth_rate *
+    birthFactor(xi, laws) *
+    epochFactor(tick, laws, 'births') *
+    SEASON_ROWS[seasonAt(tick, laws)]!.births *
+    foundingRampFactor(tick, laws, laws.boom_birth_floor)
+  );
 }
 
 /** Factor on plant growth: strained above capacity, relieved below. */

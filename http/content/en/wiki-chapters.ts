@@ -22,8 +22,8 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Castes',
     text: [
       'The number of sides makes the caste. A son has one side more than his father, up to `max_sides`. Triangles are the exception: narrow ones are soldiers, whose angle widens from generation to generation until a son is born equilateral, at {number:equilateral_degrees}°, and is an artisan. Women are lines, regardless of their father.',
-      'Higher castes see farther and live longer, but are slower, less fertile and need more energy. Predators and herbivores are wild: they have no clan, no house and no rank.',
-      'Speed is in units per tick. Sight, fertility and upkeep are factors: sight multiplies `perceive_radius`, upkeep multiplies `energy_decay_per_tick`. The lifespan is multiplied by `lifespan_mult` and varies a little between creatures.',
+      'Higher castes see farther and live longer, but are slower and need more energy. Predators and herbivores are wild: they have no clan, no house and no rank.',
+      'Speed is in units per tick. Sight and upkeep are factors: sight multiplies `perceive_radius`, upkeep multiplies `energy_decay_per_tick`. The lifespan is multiplied by `lifespan_mult` and varies a little between creatures.',
     ],
   },
   character: {

@@ -22,8 +22,8 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Castes',
     text: [
       'Le nombre de côtés fait la caste. Un fils a un côté de plus que son père, jusqu’à `max_sides`. Les triangles font exception : les plus aigus sont des soldats, dont l’angle s’ouvre de génération en génération, jusqu’à ce que naisse un fils équilatéral, à {number:equilateral_degrees}°, qui est artisan. Les femmes sont des segments, quel que soit leur père.',
-      'Les hautes castes voient plus loin et vivent plus longtemps, mais elles sont plus lentes, moins fécondes et consomment plus d’énergie. Les prédateurs et les herbivores sont sauvages : ni clan, ni maison, ni rang.',
-      'La vitesse est en unités par tick. La vue, la fécondité et l’entretien sont des facteurs : la vue multiplie `perceive_radius`, l’entretien multiplie `energy_decay_per_tick`. La durée de vie est multipliée par `lifespan_mult`, et varie un peu d’une créature à l’autre.',
+      'Les hautes castes voient plus loin et vivent plus longtemps, mais elles sont plus lentes et consomment plus d’énergie. Les prédateurs et les herbivores sont sauvages : ni clan, ni maison, ni rang.',
+      'La vitesse est en unités par tick. La vue et l’entretien sont des facteurs : la vue multiplie `perceive_radius`, l’entretien multiplie `energy_decay_per_tick`. La durée de vie est multipliée par `lifespan_mult`, et varie un peu d’une créature à l’autre.',
     ],
   },
   character: {

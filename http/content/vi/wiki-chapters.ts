@@ -22,8 +22,8 @@ export const WIKI_CHAPTERS: WikiText['chapters'] = {
     title: 'Đẳng cấp',
     text: [
       'Số cạnh quyết định đẳng cấp. Con trai hơn cha một cạnh, nhiều nhất đến `max_sides`. Riêng tam giác là ngoại lệ: những tam giác nhọn là lính; qua từng thế hệ, góc nhọn của con cháu họ mở rộng dần, cho đến khi một đứa sinh ra đã đều cạnh, với góc {number:equilateral_degrees}°, và thành thợ thủ công. Phụ nữ là những đoạn thẳng, bất kể cha là ai.',
-      'Đẳng cấp trên nhìn xa hơn và sống lâu hơn, nhưng chậm hơn, khó sinh nở hơn và tốn nhiều năng lượng hơn. Thú săn mồi và thú ăn cỏ sống hoang: không bộ tộc, không nhà, không địa vị.',
-      'Tốc độ tính bằng ô mỗi nhịp. Tầm nhìn, khả năng sinh nở và mức tiêu hao là hệ số: tầm nhìn nhân với `perceive_radius`, mức tiêu hao nhân với `energy_decay_per_tick`. Tuổi thọ nhân với `lifespan_mult`, và hơi khác nhau giữa các sinh vật.',
+      'Đẳng cấp trên nhìn xa hơn và sống lâu hơn, nhưng chậm hơn và tốn nhiều năng lượng hơn. Thú săn mồi và thú ăn cỏ sống hoang: không bộ tộc, không nhà, không địa vị.',
+      'Tốc độ tính bằng ô mỗi nhịp. Tầm nhìn và mức tiêu hao là hệ số: tầm nhìn nhân với `perceive_radius`, mức tiêu hao nhân với `energy_decay_per_tick`. Tuổi thọ nhân với `lifespan_mult`, và hơi khác nhau giữa các sinh vật.',
     ],
   },
   character: {

@@ -25,9 +25,9 @@ import type { Chapters, Row } from './chapters.js';
 export function castesSection(chapters: Chapters): DocumentSection {
   const { castes } = chapters.content.words.terms;
   const rows = CASTES.map((caste, code) => {
-    const { lifespan, maxHealth, speed, sight, fertility, upkeep } = CASTE_ROWS[code]!;
+    const { lifespan, maxHealth, speed, sight, upkeep } = CASTE_ROWS[code]!;
     const { name, text } = castes[caste];
-    const numbers = { lifespan, maxHealth, speed, sight, fertility, upkeep };
+    const numbers = { lifespan, maxHealth, speed, sight, upkeep };
     return { id: `caste-${caste}`, name, what: text, code: caste, body: bodyOf(chapters, code), ...numbers };
   });
   const table = chapters.table(
@@ -40,7 +40,6 @@ export function castesSection(chapters: Chapters): DocumentSection {
       ['maxHealth', 'number'],
       ['speed', 'number'],
       ['sight', 'number'],
-      ['fertility', 'number'],
       ['upkeep', 'number'],
     ],
     rows,

@@ -6,7 +6,13 @@ import { flag, integer, real, realAbove } from '../row.js';
 
 export const ENERGY_LAWS = {
   energy_max: realAbove(1, 10000, 100, 'energy', 'Maximum energy of a body of reference area.'),
-  energy_start: real(0, 1000, 85, 'energy', 'Energy of founders and of the newborn.'),
+  energy_start: real(
+    0,
+    1000,
+    85,
+    'energy',
+    'Energy of founders, and the most a newborn has: it starts with what its parents paid, at least a quarter of this.',
+  ),
   energy_decay_per_tick: real(
     0,
     2,

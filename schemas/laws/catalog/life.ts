@@ -10,7 +10,7 @@ export const BIRTH_LAWS = {
     1,
     0.05,
     'chance per tick',
-    'Base chance that a ready female conceives with a ready male in reach; caste, age, season and crowding change it.',
+    'Base chance that a ready female conceives with a ready male in reach; age, season, epoch and crowding change it.',
   ),
   adult_age: real(
     0,
@@ -34,21 +34,21 @@ export const BIRTH_LAWS = {
     1000,
     20,
     'energy',
-    'Energy that a birth costs a parent of reference size, others in proportion; the child starts with what both paid.',
+    'Energy that a birth costs a parent of reference size, others in proportion; the child starts with what both paid, at least a quarter of energy_start.',
   ),
   reproduction_cooldown: integer(
     0,
     100000,
     600,
     'ticks',
-    'Wait of both parents after a birth; with soft_cap_enabled it grows longer from half of carrying_capacity on.',
+    'Wait of both parents after a birth; it passes twice as fast while the population is in danger.',
   ),
   carrying_capacity: integer(
     -1,
     10000,
     -1,
     'creatures',
-    'Population above which births fall and upkeep rises; from half of it on parents wait longer. -1 is 80 per 40,000 square units.',
+    'Population above which births fall and upkeep rises. -1 is 80 per 40,000 square units.',
   ),
   max_population: integer(
     -1,

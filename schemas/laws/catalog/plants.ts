@@ -27,7 +27,7 @@ export const PLANT_LAWS = {
     1,
     0.006,
     'chance per tick',
-    'Chance that a mature plant seeds within 6 units while there are fewer plants than the season supports.',
+    'Chance that a mature plant seeds within 6 units while there are fewer plants than the season supports; a meal leaves a seed about 140 times as often.',
   ),
   poison_rate: real(0, 1, 0.01, 'chance', 'Chance that a new plant is poisonous.'),
   food_decay_enabled: flag(true, 'Mature plants wither in time; without it they stand until eaten.'),

@@ -6,6 +6,8 @@ import type { Preset } from '../preset.js';
 export const CHAOS: Preset = {
   description: 'Many predators, deadly wars, fires, earthquakes and plagues, while the seasons fly past.',
   laws: {
+    energy_start: 85,
+    fertile_food_bias: 0.7,
     boundary: 'wrap',
     door_clearance: 1.5,
     food_count: 320,

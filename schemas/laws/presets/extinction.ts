@@ -7,6 +7,8 @@ export const EXTINCTION: Preset = {
   description:
     'Famine and long, bitter winters without shelter. There are no predators, and few survive even so.',
   laws: {
+    energy_start: 85,
+    fertile_food_bias: 0.7,
     boundary: 'wrap',
     door_clearance: 1.5,
     food_count: 120,

@@ -40,17 +40,19 @@ export function seedPlants(world: WorldState): void {
   }
 }
 
-/** Chance that a meal leaves a seed in the ground. */
-const EATEN_SEED_CHANCE = 0.85;
+/** Chance that a meal leaves a seed in the ground, per `plant_spread_rate`. */
+const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
 
 /**
- * Eating spreads seeds: most meals leave a seed near the place, while the land holds less than its bounty. Without
+ * Eating spreads seeds: a meal leaves one near the place, by day and night, with a chance that grows with `plant_spread_rate`
+ * and falls with crowding, while the land holds less than its bounty. Without
  * it food would gather where no bodies live, since eaten plants would come back anywhere.
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;
+  const chance = Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + SATURATION * registers.xi);
   keyRandom(world, RANDOM_FOR.eatenSeed, world.creatures.ids[row]!);
-  if (draw(random) >= EATEN_SEED_CHANCE || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
+  if (draw(random) >= chance || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
   const angle = draw(random) * TAU;
   const distance = draw(random) * SEED_REACH;
   const seedX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);

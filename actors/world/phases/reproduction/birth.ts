@@ -39,6 +39,8 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const BIRTH_SPREAD = 1.5;
+/** Least energy of a newborn as a share of `energy_start`, so that births that cost nothing are no deaths. */
+const LEAST_START = 0.25;
 /** Degrees that an isosceles line gains per generation. */
 const ISO_GAIN = 0.5;
 const PERSONALITY_HERITABILITY = 0.65;
@@ -62,9 +64,13 @@ const PARENT_TRUST = 30;
 /** Inherited traits of the child, drawn in one fixed order. Scratch. */
 const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
 
-/** Brings the child of two rows into the world, with `energy` to start from. Returns its row. */
-export function bearChild(world: WorldState, mother: number, father: number, energy: number): number {
+/**
+ * Brings the child of two rows into the world. It starts with what its parents `paid`, at least a quarter of
+ * `energy_start` and at most all of it. Returns its row.
+ */
+export function bearChild(world: WorldState, mother: number, father: number, paid: number): number {
   const { creatures, topology, random, registers, laws } = world;
+  const energy = clamp(paid, laws.energy_start * LEAST_START, laws.energy_start);
   drawTraits(world, mother, father);
   const { sex, sides, isoAngle, irregularity, caste, rises } = inherited;
   const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
@@ -94,7 +100,7 @@ export function bearChild(world: WorldState, mother: number, father: number, ene
   if (creatures.clanIds[child] === 0 && !isWild(caste) && registers.maxClans !== 0)
     creatures.clanIds[child] = foundClan(world, child);
   const vertices = inheritGenome(world, child, mother, father);
-  finishBody(world, child, vertices, Math.min(laws.energy_start, energy));
+  finishBody(world, child, vertices, energy);
   raiseIrregularity(world, child);
   applyConstitutionGift(world, child);
   registers.births++;

@@ -3,15 +3,12 @@
  * Every willing female, in id order, finds the nearest willing male of her kind in reach and conceives by chance; a dying
  * world may get a genesis miracle.
  */
-import { CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
-import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { foundingRampFactor } from '../../population/founding-ramp.js';
-import { epochFactor, seasonAt } from '../../environment/calendar.js';
-import { birthFactor, effectiveCapacity, effectiveMaxPopulation } from '../../population/homeostasis.js';
+import { birthChance, effectiveMaxPopulation } from '../../population/homeostasis.js';
 import { totemGiftOf } from '../../clans/life/totem-gifts.js';
 import { roundHalfUp } from '../../math/interval.js';
 import { energyScale } from '../../morphology/outline.js';
@@ -24,11 +21,6 @@ import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
-/** Highest fertility of a male: draws above what it allows need no search. */
-const MALE_FERTILITY_MAX = Math.max(...CASTE_ROWS.map((caste) => caste.fertility));
-/** A caste is rare below this share of the men; the last one of a rare caste waits as if this much more fertile. */
-const RARE_SHARE = 0.1;
-const RARITY_GAIN = 0.5;
 /** While a clan feasts. */
 const FEAST_FERTILITY = 1.3;
 /** Least energy that a parent keeps after paying for a child. */
@@ -46,7 +38,7 @@ export function reproductionPhase(world: WorldState): void {
 function mateBodies(world: WorldState): void {
   const { creatures, laws } = world;
   const maxPopulation = effectiveMaxPopulation(laws, areaOf(world));
-  const chance = birthChance(world);
+  const chance = birthChance(world.registers.tick, world.registers.xi, laws);
   let population = countLiving(world);
   // Children born now are no parents yet.
   const adults = creatures.count;
@@ -55,7 +47,7 @@ function mateBodies(world: WorldState): void {
     if (!isMatable(world, row)) continue;
     const luck = randomOf(world, row, RANDOM_FOR.conception);
     const hers = chance * fertilityOf(world, row) * clanFertility(world, row);
-    if (population >= maxPopulation || luck >= hers * MALE_FERTILITY_MAX) continue;
+    if (population >= maxPopulation || luck >= hers) continue;
     const mate = nearestMate(world, row);
     if (mate < 0 || luck >= hers * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
@@ -63,33 +55,9 @@ function mateBodies(world: WorldState): void {
   }
 }
 
-/** Chance per tick before the parents' fertility: law, damping, epoch, season, founding ramp, room under the cap. */
-function birthChance(world: WorldState): number {
-  const { laws, registers } = world;
-  const { tick } = registers;
-  return (
-    laws.birth_rate *
-    birthFactor(registers.xi, laws) *
-    epochFactor(tick, laws, 'births') *
-    SEASON_ROWS[seasonAt(tick, laws)]!.births *
-    foundingRampFactor(tick, laws, laws.boom_birth_floor) *
-    room(world)
-  );
-}
-
-/** 1 up to the capacity, then falling evenly to 0 at the hard cap. */
-function room(world: WorldState): number {
-  const { laws, registers } = world;
-  if (!laws.soft_cap_enabled) return 1;
-  const capacity = effectiveCapacity(laws, areaOf(world));
-  const cap = effectiveMaxPopulation(laws, areaOf(world));
-  if (registers.population <= capacity || cap <= capacity) return 1;
-  return Math.max(0, (cap - registers.population) / (cap - capacity));
-}
-
+/** The elders' half (machines/tables/stages.ts). */
 function fertilityOf(world: WorldState, row: number): number {
-  const { creatures } = world;
-  return CASTE_ROWS[creatures.castes[row]!]!.fertility * STAGE_ROWS[creatures.stages[row]!]!.fertility;
+  return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
 }
 
 /** Factor of the mother's clan: its avatar's gift, and a feast. */
@@ -127,31 +95,18 @@ function nearestMate(world: WorldState, row: number): number {
  */
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
-  creatures.matingCooldowns[mother] = waitAfterBirth(world, mother);
-  creatures.matingCooldowns[father] = waitAfterBirth(world, father);
+  const wait = waitAfterBirth(world);
+  creatures.matingCooldowns[mother] = wait;
+  creatures.matingCooldowns[father] = wait;
   keyRandom(world, RANDOM_FOR.birth, creatures.ids[mother]!);
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 
-/**
- * Ticks until a parent may have another child. The less fertile a caste, the longer; otherwise the low fertility
- * of the high castes would have no effect, since with a chance of 0.05 a tick the wait determines the number of
- * children. The rarer a man's caste, the shorter, so that no caste dies out and none takes over.
- */
-function waitAfterBirth(world: WorldState, parent: number): number {
-  const { creatures, laws, registers } = world;
-  const ramp = foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult);
-  const wait = laws.reproduction_cooldown * ramp;
-  return roundHalfUp(wait / (CASTE_ROWS[creatures.castes[parent]!]!.fertility * rarity(world, parent)));
-}
-
-/** The rare-male effect: up to half more for a man whose caste is less than a tenth of the men. */
-function rarity(world: WorldState, row: number): number {
-  const { creatures } = world;
-  const caste = creatures.castes[row]!;
-  if (creatures.sexes[row] === FEMALE || isWild(caste)) return 1;
-  const share = menByCaste[caste]! / Math.max(1, men);
-  return 1 + RARITY_GAIN * Math.max(0, 1 - share / RARE_SHARE);
+/** Ticks until the parents may have another child, after the founding ramp. */
+function waitAfterBirth({ laws, registers }: WorldState): number {
+  return roundHalfUp(
+    laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult),
+  );
 }
 
 function payForChild(world: WorldState, parent: number): number {
@@ -164,23 +119,10 @@ function payForChild(world: WorldState, parent: number): number {
   return cost;
 }
 
-/** Men of the people, by caste and together, of the last count. Scratch, never saved. */
-const menByCaste = new Int32Array(CASTE_ROWS.length);
-let men = 0;
-
-/** Number of the living; counts the men too. */
-function countLiving(world: WorldState): number {
-  const { alive, sexes, castes, count } = world.creatures;
-  menByCaste.fill(0);
-  men = 0;
+/** Number of the living now; the register has that of the last index phase. */
+function countLiving({ creatures: { alive, count } }: WorldState): number {
   let living = 0;
-  for (let row = 0; row < count; row++) {
-    if (alive[row] === 0) continue;
-    living++;
-    if (sexes[row] === FEMALE || isWild(castes[row]!)) continue;
-    menByCaste[castes[row]!]!++;
-    men++;
-  }
+  for (let row = 0; row < count; row++) living += alive[row]!;
   return living;
 }
 

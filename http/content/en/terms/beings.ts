@@ -7,7 +7,7 @@ export const BEING_TERMS = {
   castes: {
     Woman: {
       name: 'Woman',
-      text: 'A line, sharp at both ends: quick, fertile, near-sighted. She gathers with a basket, and at night her point is hard to see.',
+      text: 'A line, sharp at both ends: quick, near-sighted. She gathers with a basket, and at night her point is hard to see.',
     },
     Soldier: {
       name: 'Soldier',
@@ -50,7 +50,7 @@ export const BEING_TERMS = {
   },
   sexes: { male: { name: 'male' }, female: { name: 'female' } },
   stages: {
-    infant: { name: 'infant', text: 'Small needs, short sight, slow steps, no children yet.' },
+    infant: { name: 'infant', text: 'Small needs, short sight, slow steps.' },
     juvenile: { name: 'juvenile', text: 'Nearly as fast and as far-sighted as the grown-up.' },
     adult: { name: 'adult', text: 'The prime of life: full speed, full sight, full upkeep.' },
     elder: {

@@ -11,7 +11,7 @@ export const LIFE_TEXTS = {
   plant_growth_rate:
     'Croissance d’une plante par tick en plein soleil, avant l’effet de l’espèce, de la saison, du temps, du sol et des voisines.',
   plant_spread_rate:
-    'Probabilité par tick qu’une plante mûre sème à moins de 6 unités, tant qu’il y a moins de plantes que la saison n’en porte.',
+    'Probabilité par tick qu’une plante mûre sème à moins de 6 unités, tant qu’il y a moins de plantes que la saison n’en porte ; un repas laisse une graine environ 140 fois plus souvent.',
   poison_rate: 'Probabilité qu’une nouvelle plante soit vénéneuse.',
   food_decay_enabled:
     'Les plantes mûres finissent par se faner ; sans cette loi, elles restent jusqu’à ce qu’on les mange.',
@@ -32,7 +32,8 @@ export const LIFE_TEXTS = {
   corpse_ttl: 'Ticks avant qu’un cadavre se décompose et nourrisse les plantes autour de lui.',
 
   energy_max: 'Énergie maximale que peut contenir un corps de surface de référence.',
-  energy_start: 'Énergie des fondateurs et des nouveau-nés.',
+  energy_start:
+    'Énergie des fondateurs, et maximum d’un nouveau-né : il débute avec ce que ses parents ont payé, un quart de cette valeur au moins.',
   energy_decay_per_tick:
     'Ce que vivre coûte d’énergie par tick, avant l’effet de la caste, de l’âge, de la forme, de la foule et des secours.',
   energy_from_food:
@@ -74,7 +75,7 @@ export const LIFE_TEXTS = {
 
   birth_enabled: 'Les créatures conçoivent ; sans cette loi, seul un miracle de genèse en fait de nouvelles.',
   birth_rate:
-    'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de la caste, de l’âge, de la saison et de la foule.',
+    'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de l’âge, de la saison, de l’époque et de la foule.',
   adult_age: 'Âge, en ticks, à partir duquel une créature s’accouple, et auquel on juge les irréguliers.',
   lifespan_mult:
     'Multiplie la durée de vie que donne la caste, dont chaque vie s’écarte de 15 % au plus ; seuls le sentent ceux qui naissent ensuite.',
@@ -82,11 +83,11 @@ export const LIFE_TEXTS = {
   mate_radius: 'Plus grande distance entre les partenaires, en unités.',
   mate_energy_min: 'Énergie que les deux parents doivent avoir.',
   birth_energy_cost:
-    'Énergie qu’une naissance coûte à un parent de taille de référence ; les autres paient en proportion, et l’enfant débute avec ce que les deux ont payé.',
+    'Énergie qu’une naissance coûte à un parent de taille de référence ; les autres paient en proportion, et l’enfant débute avec ce que les deux ont payé, un quart d’energy_start au moins.',
   reproduction_cooldown:
-    'Repos des deux parents après une naissance, en ticks ; avec soft_cap_enabled, il s’écoule de plus en plus lentement à partir de la moitié de carrying_capacity.',
+    'Repos des deux parents après une naissance, en ticks ; il passe deux fois plus vite tant que la population est en danger.',
   carrying_capacity:
-    'Population au-delà de laquelle les naissances baissent et la dépense monte ; dès la moitié, les parents se reposent plus longtemps. -1 vaut 80 pour 40 000 unités carrées.',
+    'Population au-delà de laquelle les naissances baissent et la dépense monte. -1 vaut 80 pour 40 000 unités carrées.',
   max_population: 'Population à laquelle les naissances cessent ; -1 vaut 140 pour 40 000 unités carrées.',
 
   mutation_rate: 'Probabilité qu’un fils s’écarte d’un côté de sa lignée, et qu’il en soit irrégulier.',

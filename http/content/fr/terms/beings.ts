@@ -7,7 +7,7 @@ export const BEING_TERMS = {
   castes: {
     Woman: {
       name: 'Femme',
-      text: 'Une ligne, pointue aux deux bouts : vive, féconde, myope. Elle récolte un panier au bras, et la nuit on distingue mal sa pointe.',
+      text: 'Une ligne, pointue aux deux bouts : vive et myope. Elle récolte un panier au bras, et la nuit on distingue mal sa pointe.',
     },
     Soldier: {
       name: 'Soldat',
@@ -50,8 +50,8 @@ export const BEING_TERMS = {
   },
   sexes: { male: { name: 'mâle' }, female: { name: 'femelle' } },
   stages: {
-    infant: { name: 'petit', text: 'Peu de besoins, la vue courte, le pas lent, et pas encore d’enfants.' },
-    juvenile: { name: 'jeune', text: 'Presque aussi rapide que l’adulte, et la vue presque aussi longue.' },
+    infant: { name: 'petit', text: 'Peu de besoins, la vue courte, le pas lent.' },
+    juvenile: { name: 'jeune', text: 'Aussi rapide que l’adulte, la vue aussi longue, et moins de besoins.' },
     adult: { name: 'adulte', text: 'La force de l’âge : pleine allure, pleine vue, pleine dépense.' },
     elder: {
       name: 'ancien',

@@ -11,7 +11,7 @@ export const LIFE_TEXTS = {
   plant_growth_rate:
     'Độ lớn mỗi nhịp của cây dưới nắng đầy đủ, trước khi xét đến loài, mùa, thời tiết, đất và cây láng giềng.',
   plant_spread_rate:
-    'Xác suất mỗi nhịp để một cây trưởng thành gieo hạt trong vòng 6 ô, chừng nào số cây còn ít hơn sức nuôi của mùa.',
+    'Xác suất mỗi nhịp để một cây trưởng thành gieo hạt trong vòng 6 ô, chừng nào số cây còn ít hơn sức nuôi của mùa, một bữa ăn để lại hạt thường hơn khoảng 140 lần.',
   poison_rate: 'Xác suất để một cây mới là cây độc.',
   food_decay_enabled: 'Cây trưởng thành rồi cũng héo tàn; không có luật này thì cây đứng mãi đến khi bị ăn.',
   food_lifespan_ticks:
@@ -30,7 +30,8 @@ export const LIFE_TEXTS = {
   corpse_ttl: 'Số nhịp cho đến khi xác phân hủy và nuôi cây cối quanh nó.',
 
   energy_max: 'Năng lượng nhiều nhất mà một thân hình cỡ chuẩn chứa được.',
-  energy_start: 'Năng lượng của những cư dân đầu tiên và của trẻ mới sinh.',
+  energy_start:
+    'Năng lượng của những cư dân đầu tiên, và mức cao nhất của trẻ mới sinh, vốn khởi đầu bằng phần cha mẹ đã trả, ít nhất một phần tư mức này.',
   energy_decay_per_tick:
     'Năng lượng tiêu hao mỗi nhịp để sống, trước khi xét đến đẳng cấp, tuổi, hình dáng, sự đông đúc và cứu trợ.',
   energy_from_food: 'Năng lượng của một cây cỏ trưởng thành; các loài khác giữ tỉ lệ của chúng với cỏ.',
@@ -69,7 +70,7 @@ export const LIFE_TEXTS = {
 
   birth_enabled: 'Sinh vật thụ thai; không có luật này thì chỉ phép màu sáng thế mới tạo ra sinh vật mới.',
   birth_rate:
-    'Xác suất mỗi nhịp để một kẻ giống cái đã sẵn sàng, có kẻ giống đực sẵn sàng trong tầm, thụ thai, trước khi xét đến đẳng cấp, tuổi, mùa và sự đông đúc.',
+    'Xác suất mỗi nhịp để một kẻ giống cái đã sẵn sàng, có kẻ giống đực sẵn sàng trong tầm, thụ thai, trước khi xét đến tuổi, mùa, kỷ nguyên và sự đông đúc.',
   adult_age: 'Tuổi (tính bằng nhịp) mà từ đó sinh vật kết đôi, và cũng là lúc kẻ dị hình bị phán xét.',
   lifespan_mult:
     'Nhân tuổi thọ mà đẳng cấp ban cho, mỗi đời chênh nhiều nhất 15 %; chỉ những kẻ sinh sau mới cảm thấy.',
@@ -77,11 +78,11 @@ export const LIFE_TEXTS = {
   mate_radius: 'Khoảng cách xa nhất giữa hai kẻ kết đôi, tính bằng ô.',
   mate_energy_min: 'Năng lượng mà cả cha lẫn mẹ phải có.',
   birth_energy_cost:
-    'Năng lượng mà một lần sinh nở lấy của cha hay mẹ cỡ chuẩn; kẻ khác trả theo tỉ lệ, và đứa trẻ khởi đầu bằng phần cả hai đã trả.',
+    'Năng lượng mà một lần sinh nở lấy của cha hay mẹ cỡ chuẩn; kẻ khác trả theo tỉ lệ, và đứa trẻ khởi đầu bằng phần cả hai đã trả, ít nhất một phần tư energy_start.',
   reproduction_cooldown:
-    'Số nhịp cha và mẹ phải nghỉ sau một lần sinh; khi soft_cap_enabled bật, từ nửa carrying_capacity trở lên thời gian nghỉ trôi chậm dần.',
+    'Số nhịp cha và mẹ phải nghỉ sau một lần sinh; thời gian ấy trôi nhanh gấp đôi khi dân số lâm nguy.',
   carrying_capacity:
-    'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên; từ nửa số ấy cha mẹ đã phải nghỉ lâu hơn. -1 là 80 trên mỗi 40.000 ô vuông.',
+    'Số dân mà vượt qua thì sinh ít đi và tiêu hao tăng lên. -1 là 80 trên mỗi 40.000 ô vuông.',
   max_population: 'Số dân mà tới đó thì việc sinh nở dừng hẳn; -1 là 140 trên mỗi 40.000 ô vuông.',
 
   mutation_rate: 'Xác suất để một con trai lệch một cạnh so với dòng dõi, và vì thế mà thành dị hình.',

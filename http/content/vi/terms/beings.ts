@@ -7,7 +7,7 @@ export const BEING_TERMS = {
   castes: {
     Woman: {
       name: 'Phụ nữ',
-      text: 'Một đoạn thẳng, nhọn cả hai đầu: nhanh nhẹn, mắn con, nhìn gần. Nàng xách giỏ đi hái lượm, và ban đêm khó ai thấy mũi nhọn của nàng.',
+      text: 'Một đoạn thẳng, nhọn cả hai đầu: nhanh nhẹn, nhìn gần. Nàng xách giỏ đi hái lượm, và ban đêm khó ai thấy mũi nhọn của nàng.',
     },
     Soldier: {
       name: 'Lính',
@@ -50,8 +50,8 @@ export const BEING_TERMS = {
   },
   sexes: { male: { name: 'giống đực' }, female: { name: 'giống cái' } },
   stages: {
-    infant: { name: 'trẻ thơ', text: 'Ăn ít, nhìn gần, bước chậm, chưa thể có con.' },
-    juvenile: { name: 'thiếu niên', text: 'Gần nhanh và nhìn gần xa bằng người lớn.' },
+    infant: { name: 'trẻ thơ', text: 'Ăn ít, nhìn gần, bước chậm.' },
+    juvenile: { name: 'thiếu niên', text: 'Nhanh và nhìn xa bằng người lớn, mà ăn ít hơn.' },
     adult: { name: 'trưởng thành', text: 'Tuổi sung sức: tốc độ, tầm nhìn và tiêu hao đều trọn vẹn.' },
     elder: {
       name: 'cao tuổi',

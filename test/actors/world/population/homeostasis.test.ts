@@ -7,7 +7,6 @@ import {
   growthFactor,
   isMerciful,
   overshoot,
-  recoveryPace,
   waitStep,
   relief,
   safeguardTier,
@@ -69,19 +68,6 @@ t.test(
     // Up to 40 % off the burn, up to 60 % on growth
     t.same([burnFactor(1, 0, DEFAULT_LAWS), growthFactor(1, 0, DEFAULT_LAWS)], [0.6, 1.6]);
     t.same([isMerciful(0.3, DEFAULT_LAWS), isMerciful(0.31, DEFAULT_LAWS)], [false, true]);
-  },
-);
-
-t.test(
-  'the wait between births runs down at full pace with room, and hardly when the land is full',
-  async (t) => {
-    const pace = (population: number): number =>
-      recoveryPace(population, overshoot(population, DEFAULT_LAWS, AREA), DEFAULT_LAWS, AREA);
-    t.same([pace(10), pace(120)], [1, 1], 'up to half the capacity');
-    // (1.12 - 1) / (1.12 - 0.5) at the capacity
-    t.ok(Math.abs(pace(240) - 0.12 / 0.62) < 1e-9);
-    t.ok(pace(260) < pace(240) && pace(300) < 0.03);
-    t.equal(recoveryPace(900, 3, { ...DEFAULT_LAWS, soft_cap_enabled: false }, AREA), 1);
   },
 );
 
@@ -159,26 +145,20 @@ t.test('miracles wait for each other, so that one has time to work', async (t) =
   t.equal(world.registers.miracles, 2);
 });
 
-t.test(
-  'the default world stays steadily near its capacity of 240, and deaths do not come in waves',
-  async (t) => {
-    const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
-    const populations: number[] = [];
-    const agedDeaths: number[] = [];
-    for (let hour = 0; hour < HOURS; hour++) {
-      const before = world.census().deadByCause['old_age'] ?? 0;
-      for (let tick = 0; tick < 500; tick++) world.advance();
-      world.drainEvents();
-      world.drainLineage();
-      agedDeaths.push((world.census().deadByCause['old_age'] ?? 0) - before);
-      if (hour >= 6) populations.push(world.census().creatures);
-    }
-    const mean = populations.reduce((sum, each) => sum + each, 0) / populations.length;
-    const variance = populations.reduce((sum, each) => sum + (each - mean) ** 2, 0) / populations.length;
-    t.ok(mean > 200 && mean < 300, `mean ${mean}`);
-    t.ok(Math.sqrt(variance) / mean <= 0.15, `coefficient of variation ${Math.sqrt(variance) / mean}`);
-    // About 21 die of age in 500 ticks; a cohort that dies together would be a hundred.
-    const worst = Math.max(...agedDeaths);
-    t.ok(worst < 60, `at most ${worst} of ${agedDeaths}`);
-  },
-);
+t.test('the default world lives on below its cap of 420, and deaths do not come in waves', async (t) => {
+  const world = createWorld({ worldId: 1, laws: { ...DEFAULT_LAWS, seed: 7 }, firstEventId: 1 });
+  const populations: number[] = [];
+  const agedDeaths: number[] = [];
+  for (let hour = 0; hour < HOURS; hour++) {
+    const before = world.census().deadByCause['old_age'] ?? 0;
+    for (let tick = 0; tick < 500; tick++) world.advance();
+    world.drainEvents();
+    world.drainLineage();
+    agedDeaths.push((world.census().deadByCause['old_age'] ?? 0) - before);
+    if (hour >= 6) populations.push(world.census().creatures);
+  }
+  t.ok(Math.min(...populations) > 200 && Math.max(...populations) <= 420, `${populations}`);
+  // About 40 die of age in 500 ticks; a cohort that dies together would be hundreds.
+  const worst = Math.max(...agedDeaths);
+  t.ok(worst < 100, `at most ${worst} of ${agedDeaths}`);
+});

@@ -10,7 +10,7 @@ import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { toolOf } from '../../../bodies/tools.js';
 import { emit } from '../../../events/emit.js';
-import { isMerciful, recoveryPace, waitStep } from '../../../population/homeostasis.js';
+import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
 /**
@@ -24,30 +24,16 @@ const ANGLE_PER_IRREGULARITY = 5;
 export function ageBodies(world: WorldState): void {
   const { creatures, laws } = world;
   const { alive, ages, lifespans, stages, matingCooldowns, duelCooldowns, judged } = creatures;
-  const recovers = recoverThisTick(world);
   const step = waitStep(world.registers.tier);
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     const age = ++ages[row]!;
     stages[row] = stageAt(age / lifespans[row]!);
-    if (recovers) matingCooldowns[row] = Math.max(0, matingCooldowns[row]! - step);
+    matingCooldowns[row] = Math.max(0, matingCooldowns[row]! - step);
     if (duelCooldowns[row]! > 0) duelCooldowns[row]!--;
     if (age >= lifespans[row]!) killBody(world, row, CAUSE.old_age, 0);
     else if (judged[row] === 0 && age >= laws.adult_age) judge(world, row);
   }
-}
-
-/**
- * Whether the waits between births run down in this tick: in all while there is room, in ever fewer as the land
- * fills.
- */
-function recoverThisTick(world: WorldState): boolean {
-  const { registers, laws, topology } = world;
-  const area = topology.width * topology.height;
-  registers.recoveryCredit += recoveryPace(registers.population, registers.xi, laws, area);
-  if (registers.recoveryCredit < 1) return false;
-  registers.recoveryCredit--;
-  return true;
 }
 
 /**

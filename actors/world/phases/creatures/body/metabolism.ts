@@ -9,6 +9,7 @@ import { WEATHER_ROWS } from '../../../../../machines/tables/seasons.js';
 import { STAGE, STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { hurtBody } from '../../../bodies/health.js';
+import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
@@ -95,7 +96,7 @@ function effort(world: WorldState, row: number): number {
 
 /** docs/rules/health-and-energy.md#mending: below a fifth of energy health drains, above two fifths it mends. */
 function drainOrMend(world: WorldState, row: number): void {
-  const { creatures, laws } = world;
+  const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction < WEAK_ENERGY) {
     const weak = ++creatures.weakTicks[row]!;
@@ -107,31 +108,28 @@ function drainOrMend(world: WorldState, row: number): void {
   }
   if (creatures.stages[row] === STAGE.elder) hurtBody(world, row, ELDER_DRAIN, CAUSE.old_age, 0);
   closeWound(world, row);
-  const isIll = laws.disease_enabled && creatures.infected[row] === 1;
-  if (creatures.alive[row] === 0 || fraction < REGENERATION_ENERGY_MIN || isIll) return;
-  mend(world, row);
+  if (creatures.alive[row] === 1) mend(world, row, fraction);
 }
 
-function mend(world: WorldState, row: number): void {
+function mend(world: WorldState, row: number, fraction: number): void {
+  const { creatures } = world;
+  const missing = CASTE_ROWS[creatures.castes[row]!]!.maxHealth - creatures.healths[row]!;
+  if (missing <= 0) return endRemedies(world, row);
+  const gained = Math.min(regeneration(world, row, fraction) + useRemedies(world, row), missing);
+  creatures.healths[row] = creatures.healths[row]! + gained;
+  creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
+}
+
+/** Health that the body itself makes in this tick: none below two fifths of its energy or while it is ill. */
+function regeneration(world: WorldState, row: number, fraction: number): number {
   const { creatures, laws } = world;
-  const pool = CASTE_ROWS[creatures.castes[row]!]!.maxHealth;
-  const missing = pool - creatures.healths[row]!;
-  if (missing <= 0) {
-    creatures.remedyTicks[row] = 0;
-    return;
-  }
+  const isIll = laws.disease_enabled && creatures.infected[row] === 1;
+  if (fraction < REGENERATION_ENERGY_MIN || isIll) return 0;
   const isSheltered = creatures.indoors[row] === 1;
-  let rate =
+  const rate =
     creatures.sleeping[row] === 1
       ? SLEEP_REGENERATION * laws.rest_recovery_mult +
         (creatures.hearthsides[row] === 1 ? HEARTH_REGENERATION : 0)
       : AWAKE_REGENERATION * (isSheltered ? SHELTERED_SHARE : OUTDOOR_SHARE);
-  rate *= WOUND_REGENERATION[creatures.woundSeverities[row]!]!;
-  if (creatures.remedyTicks[row]! > 0) {
-    creatures.remedyTicks[row]!--;
-    rate += creatures.remedyRates[row]!;
-  }
-  const gained = Math.min(rate, missing);
-  creatures.healths[row] = creatures.healths[row]! + gained;
-  creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
+  return rate * WOUND_REGENERATION[creatures.woundSeverities[row]!]!;
 }

@@ -11,6 +11,7 @@ import { hasRoomInBasket, packRation, ration, takeRation } from '../../../bodies
 import { energyCapacity } from '../../../bodies/creation.js';
 import { healBody, hurtBody } from '../../../bodies/health.js';
 import { cure } from '../../../bodies/illness.js';
+import { startRemedy } from '../../../bodies/remedies.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { changeMorale } from '../../../bodies/morale.js';
 import { gainSkill } from '../../../bodies/skills.js';
@@ -149,14 +150,12 @@ function applyMeal(world: WorldState, row: number, variant: number, energy: numb
   if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
 }
 
-/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). Haste is set, not added up. */
+/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal
+ * of a kind begins its effect anew. */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
   const species = PLANT_ROWS[variant]!;
-  if (species.remedyTicks > 0) {
-    creatures.remedyRates[row] = species.remedyRate;
-    creatures.remedyTicks[row] = species.remedyTicks;
-  }
+  startRemedy(world, row, variant);
   if (variant === VARIANT.berry) creatures.hasteTicks[row] = BERRY_HASTE_TICKS;
   if (variant === VARIANT.herb) cure(world, row, 'herb');
   if (species.health < 0) hurtBody(world, row, -species.health, CAUSE.poison, 0);

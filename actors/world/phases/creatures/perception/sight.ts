@@ -1,7 +1,7 @@
 /**
  * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars,
  * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; docs/rules/faith.md,
- * docs/rules/clans-and-politics.md). Out of doors a night is all but black, except to predators and near a light.
+ * docs/rules/clans-and-politics.md), and torches.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -23,10 +23,7 @@ const AURA_RADIUS = 15;
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 const AURA_SIGHT = [1, 1, 1.1, 0.9];
 const SCAR_SIGHT = 0.97;
-/** Units of sight in the dark at the default of the law `night_sight_mult`, which scales them. */
-const BLACK_SIGHT = 2.5;
-const BLACK_LAW = 0.6;
-/** Sight of bodies around a torch, as a share of the bearer's sight. */
+/** Sight of bodies around a torch, as a share of what the torch shows its bearer. */
 const TORCH_SHARE = 0.9;
 const FEAR_MIN = 1;
 const PARANOID_FEAR = 4;
@@ -58,7 +55,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
   sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
   if (!conditions.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
-  return sightInTheDark(world, mind, row, sight, clear, clarity);
+  return Math.max(sight, torchlight(world, mind, row) * laws.perceive_radius * clear);
 }
 
 /** Night and fog as a factor on sight; clarity undoes that part of the dimming. */
@@ -70,21 +67,13 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
   return clear < 1 ? clear + (1 - clear) * clamp(clarity, 0, 1) : clear;
 }
 
-/** A torch shows its bearer all that the night allows, and those around it nearly as much; the others are near blind. */
-function sightInTheDark(
-  world: WorldState,
-  mind: Mind,
-  row: number,
-  sight: number,
-  clear: number,
-  clarity: number,
-): number {
-  const { laws, creatures, registers } = world;
-  if (laws.night_sight_mult >= 1) return sight;
-  if (carriesTorch(world, mind, row)) return Math.max(sight, laws.perceive_radius * clear);
-  const isLit = registers.tick < creatures.litUntilTicks[row]!;
-  const black = (BLACK_SIGHT / BLACK_LAW) * laws.night_sight_mult * (1 + clarity);
-  return Math.min(sight, isLit ? TORCH_SHARE * laws.perceive_radius * clear : black);
+/**
+ * Least sight at night in the light of a torch, whatever caste and hunger are, as a share of what the night allows: all of it
+ * for its bearer, nearly as much for those around it.
+ */
+function torchlight(world: WorldState, mind: Mind, row: number): number {
+  if (carriesTorch(world, mind, row)) return 1;
+  return world.registers.tick < world.creatures.litUntilTicks[row]! ? TORCH_SHARE : 0;
 }
 
 /**

@@ -4,13 +4,14 @@
  */
 import t, { type Test } from 'tap';
 import { applyBodyMessages } from '../../../../../actors/world/phases/creatures/base/inbox.js';
-import { isMatable } from '../../../../../actors/world/bodies/mating.js';
+import { ageBodies } from '../../../../../actors/world/phases/creatures/body/ageing.js';
 import { reproductionPhase } from '../../../../../actors/world/phases/reproduction/index.js';
 import { bearChild } from '../../../../../actors/world/phases/reproduction/birth.js';
 import { spatialIndexPhase } from '../../../../../actors/world/phases/spatial-index/index.js';
 import { createClan } from '../../../../../actors/world/clans/registry/founding.js';
 import { FEMALE, MALE } from '../../../../../actors/world/bodies/creation.js';
 import { CASTE } from '../../../../../machines/tables/castes.js';
+import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../machines/tables/totems.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -55,7 +56,6 @@ t.test('a ready pair within mate_radius has a child; one that lacks anything has
     'social output above 0.5': (world, row) => (world.creatures.socials[row] = 0.5),
     'an end to its wait': (world, row) => (world.creatures.matingCooldowns[row] = 1),
     adult_age: (world, row) => (world.creatures.ages[row] = 599),
-    'more than infancy': (world, row) => (world.creatures.stages[row] = STAGE.infant),
   };
   const ready = createTestWorld('neutral', CERTAIN);
   placePair(ready);
@@ -70,20 +70,21 @@ t.test('a ready pair within mate_radius has a child; one that lacks anything has
   }
 });
 
-t.test(
-  'an infant never breeds, however low adult_age is (docs/rules/health-and-energy.md#life-stages)',
-  async (t) => {
-    const world = createTestWorld('neutral', { ...CERTAIN, adult_age: 0 });
-    // 15 % of 4800 ticks, less the 15 % by which a life may be shorter, are 612.
-    const girl = placeBody(world, { caste: CASTE.woman, age: 600 });
-    const boy = placeBody(world, { caste: CASTE.gentleman, age: 600 });
-    makeReadyToMate(world);
-    t.same([isMatable(world, girl), isMatable(world, boy)], [false, false]);
-    world.creatures.stages[girl] = STAGE.juvenile;
-    world.creatures.energies[girl] = 45;
-    t.ok(isMatable(world, girl), 'a juvenile of adult_age may');
-  },
-);
+t.test('adult_age alone says who is grown: infants of that age breed, hungry or not', async (t) => {
+  const world = createTestWorld('neutral', { ...CERTAIN, adult_age: 0 });
+  const [girl, boy] = placePair(world);
+  const { creatures } = world;
+  for (const row of [girl, boy]) {
+    creatures.ages[row] = 0;
+    creatures.stages[row] = STAGE.infant;
+    creatures.statuses[row] = HUNGER.hungry;
+  }
+  t.equal(conceive(world), 2);
+  world.laws = { ...world.laws, adult_age: 1 };
+  makeReadyToMate(world);
+  creatures.ages[girl] = 0;
+  t.equal(conceive(world), -1, 'a girl below it does not');
+});
 
 t.test('wild species breed only among their own, and bear both sexes', async (t) => {
   for (const caste of [CASTE.predator, CASTE.herbivore]) {
@@ -112,7 +113,7 @@ t.test('wild species breed only among their own, and bear both sexes', async (t)
 t.test(
   'a child starts with what its parents paid, and they with that much less (docs/rules/homeostasis.md#cost-of-a-birth)',
   async (t) => {
-    const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 12 });
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 12, energy_start: 60 });
     const [mother, father] = placePair(world);
     const { energies } = world.creatures;
     const child = conceive(world);
@@ -123,6 +124,16 @@ t.test(
     near(t, energies[child]!, 18);
   },
 );
+
+t.test('a newborn has at least a quarter of energy_start, and at most all of it', async (t) => {
+  const start = (cost: number): number => {
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: cost, energy_start: 40 });
+    placePair(world);
+    return world.creatures.energies[conceive(world)]!;
+  };
+  near(t, start(0), 10);
+  near(t, start(1000), 40);
+});
 
 t.test('the cost never takes a parent below ten, and energy is conserved', async (t) => {
   const world = createTestWorld('neutral', { ...CERTAIN, birth_energy_cost: 1000, mate_energy_min: 20 });
@@ -223,31 +234,51 @@ t.test("a child is of its mother's clan, else of its father's; an orphan founds 
   t.equal(world.clans.founderIds[world.clanRows[clanIds[orphan]!]!], world.creatures.ids[orphan]);
 });
 
-t.test(
-  'the low fertility of the high castes weighs: they wait longer between children (docs/rules/homeostasis.md#wait-between-births)',
-  async (t) => {
-    const waits = [CASTE.soldier, CASTE.gentleman, CASTE.noble, CASTE.priest].map((caste) => {
-      const world = createTestWorld('neutral', { ...CERTAIN, reproduction_cooldown: 600 });
-      const [, father] = placePair(world, caste);
-      for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++)
-        conceive(world);
-      return world.creatures.matingCooldowns[father];
-    });
-    // 600 / 1.1, / 1, / 0.75, / 0.6
-    t.same(waits, [545, 600, 800, 1000]);
-  },
-);
-
-t.test('rare castes attract: a man whose caste is under a tenth of the men waits less', async (t) => {
-  const waitAmong = (others: number): number => {
-    const world = createTestWorld('neutral', { ...CERTAIN, carrying_capacity: 500 });
-    const [, father] = placePair(world, CASTE.professional);
-    for (let i = 0; i < others; i++) placeBody(world, { caste: CASTE.soldier, x: 20 });
-    for (let night = 0; world.creatures.matingCooldowns[father] === 0 && night < 50; night++) conceive(world);
-    return world.creatures.matingCooldowns[father]!;
+t.test('every caste waits reproduction_cooldown, however rare, and conceives with one chance', async (t) => {
+  const castes = [CASTE.soldier, CASTE.gentleman, CASTE.noble, CASTE.priest];
+  for (const caste of castes) {
+    const world = createTestWorld('neutral', { ...CERTAIN, reproduction_cooldown: 600 });
+    const [mother, father] = placePair(world, caste);
+    t.not(conceive(world), -1, 'at the first look with birth_rate 1');
+    t.same(
+      [mother, father].map((row) => world.creatures.matingCooldowns[row]),
+      [600, 600],
+      `caste ${caste}`,
+    );
+  }
+  const children = (caste: number, stage: number): number => {
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_rate: 0.2 });
+    const [, father] = placePair(world, caste);
+    world.creatures.stages[father] = stage;
+    return mate(world, 1000);
   };
-  // Fertility 0.9. One of 10 is a tenth; one of 20 is half of that, so a quarter more: 600 / (0.9 x 1.25).
-  t.same([waitAmong(9), waitAmong(19)], [667, 533]);
+  // 200 of 1000, standard deviation 13; an elder half of that
+  for (const caste of castes) t.ok(Math.abs(children(caste, STAGE.adult) - 200) < 50, `caste ${caste}`);
+  t.ok(Math.abs(children(CASTE.gentleman, STAGE.elder) - 100) < 40, 'an elder');
+});
+
+t.test('above the capacity damping alone slows births: at twice of it 1 / (1 + s)', async (t) => {
+  const births = (laws: object): number => {
+    const world = createTestWorld('neutral', { ...CERTAIN, birth_rate: 0.5, max_population: 1000, ...laws });
+    placePair(world);
+    return mate(world, 1000);
+  };
+  // 500 and 125 of 1000, standard deviations 16 and 10: nothing else acts below the capacity or near the cap.
+  t.ok(Math.abs(births({ carrying_capacity: 2 }) - 500) < 60, 'at the capacity');
+  t.ok(Math.abs(births({ carrying_capacity: 1, damping_steepness: 3 }) - 125) < 40, 'at twice of it');
+});
+
+t.test('waits fall by one a tick at any population, by two in tier 2 and 3', async (t) => {
+  for (const population of [10, 240, 400]) {
+    for (const [tier, step] of [1, 1, 2, 2].entries()) {
+      const world = createTestWorld('neutral', { carrying_capacity: 240 });
+      const row = placeBody(world);
+      Object.assign(world.registers, { population, tier, xi: Math.max(0, population / 240 - 1) });
+      world.creatures.matingCooldowns[row] = 600;
+      for (let tick = 0; tick < 100; tick++) ageBodies(world);
+      t.equal(world.creatures.matingCooldowns[row], 600 - 100 * step, `${population}, tier ${tier}`);
+    }
+  }
 });
 
 t.test("a birth lifts both parents' morale and is heard", async (t) => {

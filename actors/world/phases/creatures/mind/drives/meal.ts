@@ -11,8 +11,9 @@ import { offer, SATED } from '../best-drive.js';
 import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
 
-/** Below this morale only hunger drives a body to eat. */
+/** Below this morale a body eats only when it is hungry or below this share of its energy. */
 const LISTLESS_MORALE = 40;
+const LISTLESS_FRACTION = 0.7;
 /** Below this energy fraction a body that sees no food goes looking for it. */
 export const PECKISH = 0.8;
 
@@ -28,8 +29,9 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   const isRemedy = percept.foodIsRemedy;
   if (fraction > SATED && !isRemedy) return;
   const status = creatures.statuses[row]!;
-  if (status === HUNGER.fine && !isRemedy && creatures.morales[row]! < LISTLESS_MORALE) return;
-  if (!wantsContact(creatures.interacts[row]!, status !== HUNGER.fine || isRemedy)) return;
+  const isNeedy = status !== HUNGER.fine || fraction < LISTLESS_FRACTION || isRemedy;
+  if (!isNeedy && creatures.morales[row]! < LISTLESS_MORALE) return;
+  if (!wantsContact(creatures.interacts[row]!, isNeedy)) return;
   let urgency = 0.6 + 0.8 * (1 - fraction);
   if (isRemedy) urgency += 0.55;
   if (creatures.personalities[row] === PERSONALITY.greedy) urgency += 0.1;

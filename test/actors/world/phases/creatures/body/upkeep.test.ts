@@ -28,7 +28,7 @@ t.test("stages begin at 0, 15, 30 and 75 per cent of the lifespan and have the s
   t.same(
     STAGE_ROWS.map(({ burn, speed, sight, fertility }) => [burn, speed, sight, fertility]),
     [
-      [0.45, 0.6, 0.6, 0],
+      [0.45, 0.6, 0.6, 1],
       [0.75, 1, 1, 1],
       [1, 1, 1, 1],
       [0.85, 0.85, 0.85, 0.5],

@@ -3,6 +3,7 @@
  * eat_radius, energy_from_food, corpse_energy).
  */
 import { energyCapacity } from '../../../../../../actors/world/bodies/creation.js';
+import { startRemedy } from '../../../../../../actors/world/bodies/remedies.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
@@ -126,6 +127,39 @@ t.test(
       t.ok(Math.abs(gained - ticks * (rate + 0.05)) < 0.01, `species ${variant}: ${gained}`);
       t.equal(world.creatures.remedyTicks[row], 0);
     }
+  },
+);
+
+t.test(
+  'what grain, berries and herbs heal adds up, hungry and sick too, until the body is whole',
+  async (t) => {
+    const { world, row } = createMeal(VARIANT.berry);
+    const { creatures } = world;
+    world.laws = { ...world.laws, disease_enabled: true };
+    const heal = (ticks: number): number => {
+      const before = creatures.healths[row]!;
+      for (let i = 0; i < ticks; i++) {
+        creatures.energies[row] = 30;
+        metabolizeBodies(world);
+      }
+      return creatures.healths[row]! - before;
+    };
+    creatures.healths[row] = 20;
+    creatures.infected[row] = 1;
+    for (const variant of [VARIANT.grain, VARIANT.berry, VARIANT.herb]) startRemedy(world, row, variant);
+    const near = (gained: number, expected: number): void =>
+      void t.ok(Math.abs(gained - expected) < 0.01, `${gained}, expected ${expected}`);
+    near(heal(20), 20 * (0.2 + 0.3 + 0.8));
+    near(heal(10), 10 * (0.2 + 0.8));
+    startRemedy(world, row, VARIANT.herb);
+    near(heal(40), 40 * 0.8);
+    near(heal(10), 0);
+    startRemedy(world, row, VARIANT.herb);
+    creatures.healths[row] = 100;
+    metabolizeBodies(world);
+    t.equal(creatures.remedyTicks[row], 0, 'at full health it ends');
+    creatures.healths[row] = 50;
+    near(heal(1), 0);
   },
 );
 

@@ -144,7 +144,7 @@ t.test(
   },
 );
 
-t.test('below 40 morale only hunger drives a body to eat', async (t) => {
+t.test('below 40 morale a body eats only when hungry or below 70 per cent of its energy', async (t) => {
   const world = createTestWorld('plants');
   const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
   placePlant(world, { x: 50, y: 60 });
@@ -154,11 +154,14 @@ t.test('below 40 morale only hunger drives a body to eat', async (t) => {
     weighMeal(world, world.mind, row);
     return world.mind.bestDrive.drive;
   };
-  world.creatures.energies[row] = 60;
+  world.creatures.energies[row] = 71;
   world.creatures.interacts[row] = 1;
   t.equal(decide(), DRIVE.eat);
   world.creatures.morales[row] = 39;
   t.equal(decide(), DRIVE.idle);
+  world.creatures.energies[row] = 69;
+  t.equal(decide(), DRIVE.eat, 'whatever its mood');
+  world.creatures.energies[row] = 71;
   world.creatures.statuses[row] = HUNGER.hungry;
   t.equal(decide(), DRIVE.eat);
 });

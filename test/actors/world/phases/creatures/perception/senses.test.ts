@@ -21,6 +21,7 @@ import { emitSignal } from '../../../../../../actors/world/signals/emit.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
+import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { STAGE } from '../../../../../../machines/tables/stages.js';
 import { TOTEM } from '../../../../../../machines/tables/totems.js';
@@ -30,6 +31,7 @@ import { decideAll, hearInNextTick, inputOf, signalsOf } from '../../../../../fi
 
 /** Deep night at the default length of a day. */
 const MIDNIGHT = 900;
+const NOON = 300;
 
 t.test('input 9 and 10: the loudest voice around, by its loudness and pitch', async (t) => {
   const world = createTestWorld('minds');
@@ -184,27 +186,43 @@ t.test('the All-Seeing Vertex gives sight 1.4 and undoes night and fog', async (
 });
 
 t.test(
-  'out of doors a night is black but for torches: 2.5 units, 12 for the bearer, 10.8 beside it',
+  'sight at night is sight by day x night_sight_mult, outdoors too, with caste and hunger',
   async (t) => {
     const world = createTestWorld('minds');
-    world.registers.tick = MIDNIGHT;
-    const row = placeBody(world, { x: 50, y: 50 });
     const { creatures } = world;
-    t.equal(sight(world, row), 2.5);
-    creatures.indoors[row] = 1;
-    t.equal(sight(world, row), 12);
-    creatures.indoors[row] = 0;
-    const explorer = placeBody(world, { x: 54, y: 50, personality: 4 });
-    t.equal(sight(world, explorer), 12);
-    decideAll(world);
-    t.ok(Math.abs(sight(world, row) - 10.8) < 1e-6, '0.9 x 20 x 0.6');
-    const predator = placeBody(world, { x: 90, y: 90, caste: CASTE.predator });
-    t.ok(Math.abs(sight(world, predator) - 20 * 1.1 * 0.6) < 1e-6, 'predators see in the dark');
+    const bodies = [CASTE.gentleman, CASTE.woman, CASTE.priest, CASTE.predator].map((caste, i) =>
+      placeBody(world, { caste, x: 20 + 40 * i, y: 50 }),
+    );
+    creatures.statuses[bodies[1]!] = HUNGER.starving;
+    const all = (): readonly number[] => bodies.map((row) => sight(world, row));
+    world.registers.tick = NOON;
+    const day = all();
+    world.registers.tick = MIDNIGHT;
+    for (const mult of [0.05, 0.6, 0.99, 1]) {
+      world.laws = { ...world.laws, night_sight_mult: mult };
+      for (const [i, far] of all().entries())
+        t.ok(Math.abs(far - mult * day[i]!) < 1e-9, `${i}: ${far} at ${mult}`);
+    }
   },
 );
 
-t.test('the hungry smell ripe plants 8 units off in the black of night', async (t) => {
+t.test('a torch shows its bearer at least 12 units at night, and those beside it 10.8', async (t) => {
   const world = createTestWorld('minds');
+  world.registers.tick = MIDNIGHT;
+  const woman = placeBody(world, { x: 50, y: 50, caste: CASTE.woman });
+  const priest = placeBody(world, { x: 50, y: 52, caste: CASTE.priest });
+  const explorer = placeBody(world, { x: 54, y: 50, caste: CASTE.woman, personality: 4 });
+  const sees = (row: number, far: number): void =>
+    void t.ok(Math.abs(sight(world, row) - far) < 1e-6, `${sight(world, row)}, expected ${far}`);
+  sees(woman, 20 * 0.8 * 0.6);
+  sees(explorer, 20 * 0.6);
+  decideAll(world);
+  sees(woman, 0.9 * 20 * 0.6);
+  sees(priest, 20 * 1.35 * 0.6);
+});
+
+t.test('the hungry smell ripe plants 8 units off in the dark', async (t) => {
+  const world = createTestWorld('minds', { night_sight_mult: 0.1 });
   world.registers.tick = MIDNIGHT;
   const row = placeBody(world, { x: 50, y: 50, energy: 30 });
   world.creatures.statuses[row] = 1;

@@ -1,0 +1,41 @@
+/**
+ * Meals that heal over time (docs/rules/health-and-energy.md#meals): grain, berries and herbs each for their own time, all
+ * that run together, whatever else ails the body, until it is whole.
+ */
+import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
+import type { WorldState } from '../state.js';
+
+const REMEDIES = [
+  [VARIANT.grain, 'grainTicks'],
+  [VARIANT.berry, 'berryTicks'],
+  [VARIANT.herb, 'herbTicks'],
+] as const;
+
+/** Begins what a meal of this species heals over time, or begins it anew. */
+export function startRemedy({ creatures }: WorldState, row: number, variant: number): void {
+  for (const [species, ticks] of REMEDIES) {
+    if (species !== variant) continue;
+    creatures[ticks][row] = PLANT_ROWS[species]!.remedyTicks;
+    creatures.remedyTicks[row] = Math.max(creatures.remedyTicks[row]!, creatures[ticks][row]!);
+  }
+}
+
+/** Health that meals give in this tick; their time runs down. */
+export function useRemedies({ creatures }: WorldState, row: number): number {
+  if (creatures.remedyTicks[row] === 0) return 0;
+  creatures.remedyTicks[row]!--;
+  let health = 0;
+  for (const [species, ticks] of REMEDIES) {
+    if (creatures[ticks][row] === 0) continue;
+    creatures[ticks][row]!--;
+    health += PLANT_ROWS[species]!.remedyRate;
+  }
+  return health;
+}
+
+/** A body that is whole needs them no longer. */
+export function endRemedies({ creatures }: WorldState, row: number): void {
+  if (creatures.remedyTicks[row] === 0) return;
+  creatures.remedyTicks[row] = 0;
+  for (const [, ticks] of REMEDIES) creatures[ticks][row] = 0;
+}
