@@ -324,7 +324,7 @@ proveAll([
   ),
   proof(
     'disease_lethality',
-    'takes twice itself of health per tick and can kill',
+    'takes six times itself of health per tick, times the severity, and can kill',
     (t) => {
       const dead = (lethality: number): number =>
         100 - count(sickbed({ disease_lethality: lethality }, 500, 100).creatures.alive, 100);
@@ -332,21 +332,29 @@ proveAll([
       const usual = dead(0.18);
       t.ok(usual >= 3 && usual <= 30, `${usual} of 100 die at the default law`);
       const deadly = dead(0.6);
-      t.ok(deadly > 45 && deadly > 2 * usual, `${deadly} of a deadly one`);
+      t.ok(deadly > 30 && deadly > 2 * usual, `${deadly} of a deadly one`);
     },
     { value: 1, under: PLAGUE, ticks: 400 },
   ),
   proof(
     'recovery_rate',
-    'is the chance per tick to get well once the disease has run its course',
+    'is the chance per tick to get well once the disease is felt, over its whole range',
     (t) => {
-      const ill = (rate: number): number =>
-        count(sickbed({ recovery_rate: rate, disease_lethality: 0 }, 160, 100).creatures.infected, 100);
-      // 41 ticks of chances after the course: 100 x (1 - rate)^41.
-      t.equal(ill(0), 100);
-      const some = ill(0.03);
-      t.ok(some > 12 && some < 48, `${some} still ill, 29 expected`);
-      t.equal(ill(1), 0);
+      const ill = (rate: number, ticks: number): number =>
+        count(sickbed({ recovery_rate: rate, disease_lethality: 0 }, ticks, 100).creatures.infected, 100);
+      // After the incubation of 40 ticks: 100 x (1 - rate)^ticks.
+      t.equal(ill(1, 40), 100);
+      t.equal(ill(0, 160), 100);
+      const ranges = [
+        [0.03, 81, 29],
+        [0.3, 42, 49],
+        [0.6, 41, 40],
+      ] as const;
+      for (const [rate, ticks, expected] of ranges) {
+        const some = ill(rate, ticks);
+        t.ok(Math.abs(some - expected) < 18, `${some} still ill at ${rate}, ${expected} expected`);
+      }
+      t.equal(ill(1, 41), 0);
     },
     { value: 1, under: PLAGUE, ticks: 600 },
   ),

@@ -1,7 +1,8 @@
 /**
  * `npm run report:evolution`: do people become better at living by the rules of inheritance alone? Lines are bred over
  * 150 generations where food limits, then their brains contend with their founders' in equal bodies; writes
- * reports/evolution.md. Exit code 1 when no advantage is shown. `-- --seeds 8 --generations 150 --contests 6
+ * reports/evolution.md. Then one world of every preset is told, to see how much there is for selection
+ * to work on. Exit code 1 when no advantage is shown. `-- --seeds 8 --generations 150 --contests 6 --ticks 60000
  * --workers 2` are the defaults.
  */
 import { BREEDING_LAWS } from './breeding.js';
@@ -16,17 +17,22 @@ import {
   lineageTable,
 } from './evolution-report.js';
 import type { Lineage, LineageJob } from './lineage.js';
+import { SETTINGS, type StatisticsJob } from './run-statistics.js';
+import { selectionLines, type WorldSelection } from './selection-report.js';
 
 /** A generation takes about 130 ticks; a line that needs three times as long has failed. */
 const TICKS_PER_GENERATION_MAX = 400;
+/** The seed of the worlds in which selection is measured. */
+const SELECTION_SEED = 42;
 
 const seeds = numberArgument('seeds', 8);
 const generations = numberArgument('generations', 150);
 const contests = numberArgument('contests', 6);
+const ticks = numberArgument('ticks', 60_000);
 const workers = numberArgument('workers', 2);
 
 const place = placeLines(
-  `npm run report:evolution -- --seeds ${seeds} --generations ${generations} --contests ${contests} --workers ${workers}`,
+  `npm run report:evolution -- --seeds ${seeds} --generations ${generations} --contests ${contests} --ticks ${ticks} --workers ${workers}`,
 );
 const jobs = Array.from({ length: seeds }, (_, i): LineageJob => ({
   seed: i + 1,
@@ -38,6 +44,12 @@ const lineages = await runJobs<LineageJob, Lineage>('lineage-child.js', jobs, wo
   say(
     `${done}/${jobs.length} seed ${job.seed}: generation ${line.generation.toFixed(0)} after ${line.ticks} ticks`,
   ),
+);
+const selections = await runJobs<StatisticsJob, WorldSelection>(
+  'selection-child.js',
+  SETTINGS.map((setting) => ({ setting, seed: SELECTION_SEED, ticks })),
+  workers,
+  (job, _, done) => say(`selection ${done}/${SETTINGS.length} ${job.setting}`),
 );
 const found = findings(lineages, 'contests');
 const controls = findings(lineages, 'controls');
@@ -77,6 +89,7 @@ await writeDocument('evolution.md', [
   ...lineageTable(lines),
   '',
   ...drawCharts(lines),
+  ...selectionLines(selections),
   '## Bodies',
   '',
   "Lambda is the weight of the caste's template in a child's outline: the engine's beside the formula of the spec, `1 - (generation - annealing_start_generation) / annealing_decay_generations`, within 0 and 1. Off template is how far outlines are from it (root mean square of the radii).",

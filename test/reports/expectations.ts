@@ -1,11 +1,10 @@
 /**
- * The promises of each preset, as rows that a world holds or breaks. A promise holds for every world of the preset
+ * The promises of each preset and of the law table's own values, as rows that a world holds or breaks. A promise holds for every world of the preset
  * unless it is marked "together".
  */
-import type { PresetName } from '../../schemas/laws/presets.js';
 import { short } from './document.js';
 import { mean, shareOf, sum, variation } from './statistics.js';
-import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics } from './run-statistics.js';
+import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay } from './waves.js';
 
 export interface Expectation {
@@ -92,7 +91,12 @@ const emptied = (run: RunStatistics): number => {
   return Math.min(...run.population.slice(run.population.indexOf(top))) / top;
 };
 
-export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> = {
+export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
+  defaults: [
+    lasts,
+    each('without a genesis miracle', kind('miracle/MIRACLE_OF_THE_SPHERE'), 0, 0),
+    each('never more than its cap of 420', peak, 1, 420),
+  ],
   balance: [
     lasts,
     each('200 to 350 inhabitants in the mean', meanPopulation, 200, 350),
@@ -161,7 +165,8 @@ export const EXPECTATIONS: Readonly<Record<PresetName, readonly Expectation[]>> 
 };
 
 /** What the report adds to a preset's promises: events that give it its character. */
-export const KEY_EVENTS: Readonly<Record<PresetName, readonly string[]>> = {
+export const KEY_EVENTS: Readonly<Record<Setting, readonly string[]>> = {
+  defaults: ['birth', 'war', 'predation', 'outbreak', 'banquet', 'schism'],
   balance: ['birth', 'war', 'predation', 'alliance', 'compost', 'market', 'schism'],
   sustainable: ['birth', 'banquet', 'compost', 'alliance', 'market', 'caravan', 'war'],
   theocracy: ['temple', 'miracle', 'epiphany', 'synod', 'sermon', 'omen'],

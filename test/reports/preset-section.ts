@@ -1,10 +1,11 @@
 /** One preset's part of the report: its numbers by seed, its promises, what kills, and whether the old die in waves. */
-import type { PresetName } from '../../schemas/laws/presets.js';
+import { CASTES, type Caste } from '../../schemas/vocabulary.js';
+import { isWild } from '../../machines/tables/castes.js';
 import { lineChart } from './charts.js';
 import { short, table, writeReportFile } from './document.js';
 import { EXPECTATIONS, KEY_EVENTS, settledPopulation } from './expectations.js';
 import { mean, sum, variation } from './statistics.js';
-import { DAY_TICKS, type RunStatistics } from './run-statistics.js';
+import { DAY_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
 import { bunchingByCohort, bunchingByDay, echo } from './waves.js';
 
 export interface PresetSection {
@@ -16,17 +17,17 @@ const SPARKS = '▁▂▃▄▅▆▇█';
 const SPARK_WIDTH = 48;
 /** The section, and its chart under reports/charts/ by that name. */
 export function presetSection(
-  preset: PresetName,
+  setting: Setting,
   runs: readonly RunStatistics[],
-  chartName: string = preset,
+  chartName: string = setting,
 ): PresetSection {
   const chart = `charts/${chartName}.svg`;
-  writeReportFile(chart, populationChart(preset, runs));
-  const verdicts = EXPECTATIONS[preset].map(({ promise, judge }) => ({ promise, ...judge(runs) }));
+  writeReportFile(chart, populationChart(setting, runs));
+  const verdicts = EXPECTATIONS[setting].map(({ promise, judge }) => ({ promise, ...judge(runs) }));
   const lines = [
-    `## ${preset}`,
+    `## ${setting}`,
     '',
-    `![Population of ${preset}](${chart})`,
+    `![Population of ${setting}](${chart})`,
     '',
     ...table(
       ['Promise', 'seen', 'kept'],
@@ -39,14 +40,16 @@ export function presetSection(
     '',
     `Deaths: ${deathLine(runs)}.`,
     '',
-    `Per 100,000 ticks: ${eventLine(preset, runs)}.`,
+    `Per 100,000 ticks: ${eventLine(setting, runs)}.`,
     '',
     bunchingLine(runs),
+    '',
+    casteLine(runs),
     '',
   ];
   return {
     lines,
-    broken: verdicts.filter(({ holds }) => !holds).map(({ promise }) => `${preset}: ${promise}`),
+    broken: verdicts.filter(({ holds }) => !holds).map(({ promise }) => `${setting}: ${promise}`),
   };
 }
 
@@ -62,9 +65,9 @@ export function sparkline(values: readonly number[]): string {
   return text;
 }
 
-function populationChart(preset: PresetName, runs: readonly RunStatistics[]): string {
+function populationChart(setting: Setting, runs: readonly RunStatistics[]): string {
   return lineChart({
-    title: `${preset}: heads`,
+    title: `${setting}: heads`,
     xLabel: 'days',
     xFrom: 0,
     xTo: Math.round(Math.max(...runs.map(({ ticks }) => ticks)) / DAY_TICKS),
@@ -103,11 +106,25 @@ function deathLine(runs: readonly RunStatistics[]): string {
   return ordered.map(([cause, count]) => `${cause} ${count} (${short((100 * count) / all)} %)`).join(', ');
 }
 
-function eventLine(preset: PresetName, runs: readonly RunStatistics[]): string {
+function eventLine(setting: Setting, runs: readonly RunStatistics[]): string {
   const ticks = sum(runs.map((run) => run.ticks));
   const rate = (type: string): number =>
     (100_000 * sum(runs.map(({ events }) => events[type] ?? 0))) / Math.max(1, ticks);
-  return KEY_EVENTS[preset].map((type) => `${type} ${short(rate(type))}`).join(', ');
+  return KEY_EVENTS[setting].map((type) => `${type} ${short(rate(type))}`).join(', ');
+}
+
+/** What became of the castes of the people in worlds that lasted. */
+function casteLine(runs: readonly RunStatistics[]): string {
+  const people = CASTES.filter((_, code) => !isWild(code));
+  const lasting = runs.filter(({ isExtinct }) => !isExtinct);
+  if (lasting.length === 0) return 'No world lasted.';
+  const headsOf = (caste: Caste): number => sum(lasting.map(({ castes }) => castes[caste] ?? 0));
+  const all = sum(people.map(headsOf));
+  const shares = people.map((caste) => `${caste} ${short((100 * headsOf(caste)) / all)} %`);
+  const lost = lasting.flatMap(({ job, castes }) =>
+    people.filter((caste) => !castes[caste]).map((caste) => `${caste} on seed ${job.seed}`),
+  );
+  return `Castes at the end: ${shares.join(', ')}. Lost: ${lost.join(', ') || 'none'}.`;
 }
 
 function bunchingLine(runs: readonly RunStatistics[]): string {

@@ -39,6 +39,7 @@ t.test('a world in which nothing lives or happens breaks every preset', async (t
     events: {},
     kinds: {},
     deaths: {},
+    castes: {},
     population: Array.from({ length: 101 }, () => 1),
     oldAgeDeathsByDay: [],
     oldAgeDeathsByCohort: {},

@@ -33,6 +33,8 @@ export interface RunStatistics {
   /** Events with their kind, such as `disaster/earthquake`. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly deaths: Readonly<Record<string, number>>;
+  /** The living at the end. */
+  readonly castes: Readonly<Record<string, number>>;
   /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
   readonly population: readonly number[];
   /** Deaths of old age by the day of death, and by the day of birth (days before the creation are negative). */
@@ -49,7 +51,7 @@ export const DAY_TICKS = 1200;
 const WORD_TICKS = 20_000;
 
 /** The laws of a setting, for a seed. */
-function lawsOf({ setting, seed, laws }: Omit<StatisticsJob, 'ticks'>): Laws {
+export function lawsOf({ setting, seed, laws }: Omit<StatisticsJob, 'ticks'>): Laws {
   const preset = setting === 'defaults' ? {} : PRESETS[setting].laws;
   return { ...DEFAULT_LAWS, ...preset, ...laws, seed };
 }
@@ -88,7 +90,7 @@ export function measureRun(job: StatisticsJob, onWay: (tick: number) => void = (
       decree(world, laws);
     world.advance();
   }
-  const { births, generations, deadByCause } = world.census();
+  const { births, generations, deadByCause, castes } = world.census();
   return {
     job,
     ticks: world.tick,
@@ -98,6 +100,7 @@ export function measureRun(job: StatisticsJob, onWay: (tick: number) => void = (
     events,
     kinds,
     deaths: deadByCause,
+    castes,
     population,
     oldAgeDeathsByDay,
     oldAgeDeathsByCohort,

@@ -17,6 +17,12 @@ export function shareOf(values: readonly number[], passes: (value: number) => bo
   return values.length === 0 ? 0 : values.filter(passes).length / values.length;
 }
 
+/** The value below which this share of the values lies; NaN of no values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+}
+
 function standardDeviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) * (value - middle))));
@@ -90,7 +96,7 @@ export function pairedPermutationTest(differences: readonly number[]): Significa
 }
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function uniform(seed: number): () => number {
+export function uniform(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

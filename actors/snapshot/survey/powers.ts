@@ -9,7 +9,7 @@ import { rounded } from '../../world/math/rounding.js';
 
 export interface Powers {
   readonly clanCount: number;
-  /** Living members by clan, in the order of the table. */
+  /** Living members by clan that has any, in the order of the table. */
   readonly sizes: readonly number[];
   /** Larder and granary by clan. */
   readonly stores: readonly number[];
@@ -23,10 +23,13 @@ export interface Powers {
 export function surveyPowers({ clans, relations }: Frame): Powers {
   const sizes: number[] = [];
   const stores: number[] = [];
+  let clanCount = 0;
   let members = 0;
   for (let row = 0; row < clans.count; row++) {
-    // A clan without members does not count as living.
-    if (clans.alive[row] !== 1 || clans.populations[row] === 0) continue;
+    if (clans.alive[row] !== 1) continue;
+    clanCount++;
+    // The last member has died, or the first was born, in this tick.
+    if (clans.populations[row] === 0) continue;
     sizes.push(clans.populations[row]!);
     stores.push(clans.larders[row]! + clans.granaries[row]!);
     members += clans.populations[row]!;
@@ -39,7 +42,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
     if (relations.standings[row] === STANDING.rival) for (const clan of pair) rivals.add(clan);
     if (relations.wars[row] === 1) for (const clan of pair) warring.add(clan);
   }
-  return { clanCount: sizes.length, sizes, stores, members, rivals: rivals.size, warring: warring.size };
+  return { clanCount, sizes, stores, members, rivals: rivals.size, warring: warring.size };
 }
 
 /** Power of clans: shares of the members, and the ground that each holds. O(clans + houses). */

@@ -84,7 +84,13 @@ export const DISEASE_LAWS = {
     'factor',
     'Severity of an infection: how much health it takes each tick.',
   ),
-  recovery_rate: real(0, 1, 0.03, 'chance per tick', 'Chance that an infected creature recovers.'),
+  recovery_rate: real(
+    0,
+    1,
+    0.03,
+    'chance per tick',
+    'Chance that an infected creature recovers, from 40 ticks after the infection on.',
+  ),
   wet_disease_mult: real(
     0,
     10,

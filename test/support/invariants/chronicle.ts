@@ -1,7 +1,6 @@
 /** Invariants of events, and of births. */
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import type { WorldState } from '../../../actors/world/state.js';
-import { STAGE } from '../../../machines/tables/stages.js';
 import { CAUSES, EVENTS } from '../../../schemas/vocabulary.js';
 import { fail, within } from './violations.js';
 
@@ -45,10 +44,10 @@ function checkEvent(world: WorldState, at: number): void {
   }
 }
 
-/** A parent is not an infant. */
+/** A parent is of age. */
 function checkParent(world: WorldState, id: number | null): void {
   if (id === null || id === 0) return;
-  const { creatures } = world;
+  const { creatures, laws } = world;
   const row = rowOfId(creatures.ids, creatures.count, id);
-  if (row >= 0 && creatures.stages[row] === STAGE.infant) fail(world, `infant ${id} is a parent`);
+  if (row >= 0 && creatures.ages[row]! < laws.adult_age) fail(world, `${id} is a parent before adult_age`);
 }

@@ -15,10 +15,9 @@ import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
 
 /** Health per tick at lethality 1 and severity 1. */
-const LETHALITY_DRAIN = 2;
-/** Ticks of incubation, and ticks before a body can recover. */
+const LETHALITY_DRAIN = 6;
+/** Ticks before the disease is felt, and before a body can recover by itself. */
 const INCUBATION_TICKS = 40;
-const COURSE_TICKS = 120;
 /** Effect of an infirmary on a patient. */
 const NURSED_DRAIN = 0.6;
 const NURSED_RECOVERY = 2;
@@ -40,7 +39,7 @@ export function applyIllness(world: WorldState, row: number): void {
   if (ticks % SMELL_TICKS === 0) {
     emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
   }
-  if (ticks >= COURSE_TICKS && randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed))
+  if (randomOf(world, row, RANDOM_FOR.recovery) < recoveryChance(world, row, nursed))
     cure(world, row, 'constitution');
 }
 

@@ -71,7 +71,7 @@ export const WORLD_TEXTS = {
   disease_radius: 'Distance, en unités, que franchit une maladie.',
   disease_energy_drain: 'Énergie que coûte une infection à chaque tick.',
   disease_lethality: 'Dureté d’une infection : la santé qu’elle prend à chaque tick.',
-  recovery_rate: 'Probabilité par tick qu’une créature malade guérisse.',
+  recovery_rate: 'Probabilité par tick qu’une créature malade guérisse, dès 40 ticks après l’infection.',
   wet_disease_mult:
     'Facteur de contagion parmi les corps mouillés et transis ; n’agit qu’avec weather_sickness_enabled.',
 

@@ -74,7 +74,7 @@ export const WORLD_TEXTS = {
   disease_radius: 'Khoảng cách mà bệnh nhảy qua được, tính bằng ô.',
   disease_energy_drain: 'Năng lượng mà cơn bệnh lấy đi mỗi nhịp.',
   disease_lethality: 'Độ khắc nghiệt của bệnh: mỗi nhịp nó lấy đi bao nhiêu sức khỏe.',
-  recovery_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh khỏi bệnh.',
+  recovery_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh khỏi bệnh, từ 40 nhịp sau khi nhiễm trở đi.',
   wet_disease_mult:
     'Hệ số lây lan giữa những kẻ ướt và nhiễm lạnh; chỉ có tác dụng khi bật weather_sickness_enabled.',
 

@@ -256,7 +256,7 @@ t.test(
         birth_energy_cost: 1,
         reproduction_cooldown: 5,
         adult_age: 20,
-        lifespan_mult: 0.05,
+        lifespan_mult: 0.035,
         food_count: 600,
         carrying_capacity: 200,
         max_population: 200,

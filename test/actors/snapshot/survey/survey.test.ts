@@ -24,7 +24,15 @@ import { makeEnemies } from '../../../fixtures/clans.js';
  * 30.
  */
 function village(laws: Partial<Laws> = {}): WorldState {
-  const world = createTestWorld('empty', { width: 200, height: 200, ...laws });
+  const world = createTestWorld('empty', {
+    width: 200,
+    height: 200,
+    // Summer, no epochs, no founding ramp.
+    age_enabled: false,
+    initial_season_offset: 1,
+    boom_ramp_days: 0,
+    ...laws,
+  });
   const clans = [placeClan(world, { x: 50, y: 50 }), placeClan(world, { x: 150, y: 150 })];
   const castes = [CASTE.woman, CASTE.artisan, CASTE.gentleman];
   for (let i = world.creatures.count; i < 18; i++) {
@@ -129,6 +137,10 @@ t.test(
         near(damping.decay_eff, 0.0375) &&
         near(damping.growth_eff, 0.025),
     );
+    const spring = { initial_season_offset: 0, boom_ramp_days: 1.2, boom_birth_floor: 0.4, birth_rate: 0.1 };
+    // Noon of the first day is 0.25 / 1.2 of the ramp: 0.4 + 0.6 x 0.208.
+    const young = surveyOf(frameOf(village(spring))).damping.birth_rate_eff;
+    test.ok(near(young, 0.1 * 1.25 * (0.4 + (0.6 * 0.25) / 1.2)), `${young}`);
     const lone = village({ carrying_capacity: 12 });
     for (let row = 0; row < 18; row++) lone.creatures.sexes[row] = 0;
     test.equal(surveyOf(frameOf(lone)).safeguards.tier, 3, 'one sex is gone');
