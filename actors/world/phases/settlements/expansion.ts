@@ -1,7 +1,8 @@
 /**
  * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with
- * more members than beds takes the nearest free house, around its home if it has one, else, if it has no house, seizes
- * one that a rival can spare, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its own tick.
+ * more members than beds takes the nearest free house around its home, else, if it has no house, seizes one that a rival can
+ * spare or takes a free one however far, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its
+ * own tick.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -12,7 +13,7 @@ import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
 const CLAIM_TICKS = 50;
-/** A clan with a house claims and repairs within this many territory radii of home; one without has no limit. */
+/** A clan claims and repairs within this many territory radii of home; one without a house claims farther off too. */
 const CLAIM_REACH = 2;
 
 /** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
@@ -23,26 +24,35 @@ export function expandClans(world: WorldState): void {
   let lots = UNKNOWN;
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % CLAIM_TICKS !== 0 || populations[clan]! <= bedCounts[clan]!) continue;
-    if (claimNearest(world, clan) || takeOver(world, clan)) continue;
+    if (claimNear(world, clan) || takeOver(world, clan) || claimFar(world, clan)) continue;
     if (lots === UNKNOWN) lots = extraHousesAllowed(world);
     if (lots > 0 && (restoreNearest(world, clan) || buildHome(world, clan))) lots--;
   }
 }
 
 const UNKNOWN = -1e9;
+const NONE = -1;
 
-function claimNearest(world: WorldState, clan: number): boolean {
+function claimNear(world: WorldState, clan: number): boolean {
+  return claim(world, clan, nearestHouse(world, clan, CLAIM_REACH * world.laws.territory_radius, isFree));
+}
+
+/** The nearest free house of the whole land, for a clan that has none. */
+function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
+  if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
+  // It is usually near: growing circles visit fewer houses than the whole map has.
+  const farthest = topology.width + topology.height;
   let reach = CLAIM_REACH * laws.territory_radius;
-  let house = nearestHouse(world, clan, reach, isFree);
-  if (house < 0 && clans.houseCounts[clan] === 0 && isAnyFree(world)) {
-    // The nearest free house is usually near: growing circles visit fewer houses than the whole map has.
-    const farthest = topology.width + topology.height;
-    while (house < 0 && reach < farthest) {
-      reach = Math.max(1, 2 * reach);
-      house = nearestHouse(world, clan, reach, isFree);
-    }
+  let house = NONE;
+  while (house < 0 && reach < farthest) {
+    reach = Math.max(1, 2 * reach);
+    house = nearestHouse(world, clan, reach, isFree);
   }
+  return claim(world, clan, house);
+}
+
+function claim(world: WorldState, clan: number, house: number): boolean {
   if (house < 0) return false;
   claimHouse(world, house, clan);
   announceSettlement(world, house, 'claimed');
