@@ -36,6 +36,7 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   width: ({ width }) => width,
   height: ({ height }) => height,
   relief_columns: ({ shapes, fieldColumns }) => (shapes.heights.length > 0 ? fieldColumns : 0),
+  energy_max: ({ laws }) => laws.energy_max,
 };
 
 /** Two values of two formats need them: they are computed once per frame. */

@@ -29,7 +29,7 @@ export function biographyLines(app: App): readonly BiographyLine[] {
   if (!body) return [];
   return [
     ...identityLines(body, { isAlive: live !== undefined, life: isRead ? life : null, seed, dayLength }),
-    ...(live ? vitalLines(live, dayLength) : []),
+    ...(live ? vitalLines(live, world?.energy_max ?? 1, dayLength) : []),
     ...traitLines(body),
     ...(isRead ? [...familyLines(life), ...eventLines(life, seed, dayLength)] : []),
   ];
@@ -82,10 +82,11 @@ function bornText(tick: number, dayLength: number): string {
 const BAR_WIDTH = 20;
 /** Highest maximum health of the castes table. */
 const HEALTH_MAX = 130;
-const ENERGY_SHOWN = 100;
 
-function vitalLines(body: EntityState, dayLength: number): BiographyLine[] {
+function vitalLines(body: EntityState, energyMax: number, dayLength: number): BiographyLine[] {
   const [age, lifespan] = [body.age ?? 0, body.lifespan ?? 1];
+  /** Per cent of what this body holds. */
+  const energy = (100 * (body.energy ?? 0)) / (energyMax * (body.energy_scale ?? 1));
   const states = [
     body.status,
     body.infected && 'ill',
@@ -97,7 +98,7 @@ function vitalLines(body: EntityState, dayLength: number): BiographyLine[] {
   return [
     line(['', UI_COLORS.text]),
     vital('health', body.health ?? 0, HEALTH_MAX, (body.health ?? 0) < 40 ? UI_COLORS.bad : UI_COLORS.good),
-    vital('energy', body.energy ?? 0, ENERGY_SHOWN, body.status ? UI_COLORS.warn : UI_COLORS.title),
+    vital('energy', energy, 100, body.status ? UI_COLORS.warn : UI_COLORS.title),
     line(
       ['age'.padEnd(8), UI_COLORS.quiet],
       [bar(age / lifespan, BAR_WIDTH).padEnd(BAR_WIDTH + 1), UI_COLORS.accent],

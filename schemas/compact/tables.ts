@@ -87,6 +87,7 @@ export const COMPACT_TABLES = {
     width: exact('Grid units.'),
     height: exact('Grid units.'),
     relief_columns: whole('Cells of `relief` in a row; their side is 25 units. No field of the JSON state.'),
+    energy_max: exact('The law: the most energy that a body of reference size holds.'),
   }),
   creatures: table(11, 'Entities of kind creature, sorted by id.', {
     id: rowId(''),
@@ -141,6 +142,7 @@ export const COMPACT_TABLES = {
         'the first from the heading, in 1/256 of a turn (modulo 256). `GET /api/creature/{id}` says it as `morph_radii` ' +
         'and `morph_angles`; no field of the JSON state.',
     ),
+    energy_scale: scaled(100, 'The most energy that the body holds, in `energy_max` of the world.', FIXED),
   }),
   plants: table(12, 'Entities of kind food, sorted by id.', {
     id: rowId(''),

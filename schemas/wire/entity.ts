@@ -41,6 +41,9 @@ export const EntityState = Type.Object(
     sides: Type.Optional(nullableInteger()),
     caste: Type.Optional(nullableOneOf(CASTES)),
     energy: Type.Optional(nullableNumber()),
+    energy_scale: Type.Optional(
+      nullableNumber('The most energy that the body holds, in `energy_max` of the state.'),
+    ),
     status: Type.Optional(nullableOneOf(STATUSES, 'Hunger; empty of those who are fed.')),
     radius: Type.Optional(nullableNumber('Grid units.')),
     age: Type.Optional(nullableInteger('Ticks.')),

@@ -100,6 +100,7 @@ export const StateMessage = Type.Object(
     boundary: oneOf(BOUNDARIES),
     paused: Type.Boolean(),
     speed: Type.Number({ description: 'Ticks per second asked for.' }),
+    energy_max: Type.Number({ description: 'The law: the most energy that a body of reference size holds.' }),
     population: mapOf(Type.Integer(), 'Living by caste, plus Food, House and Corpse.'),
     entities: Type.Array(EntityState),
     clans: mapOf(ClanState, 'By id.'),

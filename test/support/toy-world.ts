@@ -62,6 +62,7 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     boundary,
     paused: false,
     speed: laws.tick_rate,
+    energy_max: laws.energy_max,
     population: { Soldier: BODIES, Food: 1, House: 1 },
     entities: [
       ...state.places.map((x, index) => ({

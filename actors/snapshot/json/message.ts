@@ -36,6 +36,7 @@ export function messageText(frame: Frame, head: FrameHead, { events, missed, las
     boundary: WORLD_VALUES.boundary(frame, head) === 1 ? 'clamp' : 'wrap',
     paused: head.paused,
     speed: head.speed,
+    energy_max: frame.laws.energy_max,
     ...skyOf(frame, head),
     population: {
       ...living.byCaste,

@@ -65,6 +65,7 @@ const FRAME_LAWS = [
   'birth_rate',
   'boom_ramp_days',
   'boom_birth_floor',
+  'energy_max',
   'energy_decay_per_tick',
   'plant_growth_rate',
   'energy_from_food',

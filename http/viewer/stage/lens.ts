@@ -10,8 +10,7 @@ import { CASTE_CODES, CLAN_CODES } from './palette.js';
 
 type World = App['client']['world'];
 
-/** Full energy and health of the reference body. */
-const ENERGY_FULL = 100;
+/** Full health of the reference body. */
 const HEALTH_FULL = 100;
 const CLANLESS = 0x59636e;
 
@@ -22,6 +21,7 @@ const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
 const HEALTH_STEPS = 4;
 const ENERGY_STEPS = 4;
+const ENERGY_SCALE_STEPS = 100;
 const LIFESPAN_STEPS = 10;
 
 export class Lens {
@@ -91,7 +91,9 @@ export class Lens {
       }
       case 'energy': {
         const energies = creatures.wholes('energy');
-        return (row) => stopsAt(NEED_COLORS, energies[row]! / ENERGY_STEPS / ENERGY_FULL);
+        const scales = creatures.wholes('energy_scale');
+        const full = (ENERGY_STEPS * tables.world.number('energy_max', 0, tick)) / ENERGY_SCALE_STEPS;
+        return (row) => stopsAt(NEED_COLORS, energies[row]! / (full * scales[row]!));
       }
       case 'health': {
         const healths = creatures.wholes('health');
@@ -129,7 +131,7 @@ export class Lens {
   ends({ tables }: World): readonly [low: number, high: number] | null {
     switch (this.lens) {
       case 'energy':
-        return [0, ENERGY_FULL];
+        return [0, 100];
       case 'health':
         return [0, HEALTH_FULL];
       case 'age':

@@ -37,7 +37,7 @@ const SPEC_ENTITY_FIELDS =
 
 /** The other attributes of bodies (docs/rules/culture-and-knowledge.md#tools-and-items), houses and corpses. */
 const OUR_ENTITY_FIELDS =
-  'personality title skills skill_level equipped_item food_basket emote beds takeover_tick ttl';
+  'personality title skills skill_level equipped_item food_basket emote beds takeover_tick ttl energy_scale';
 const ENTITY_FIELDS = `${SPEC_ENTITY_FIELDS} ${OUR_ENTITY_FIELDS}`.split(' ');
 
 const EVENT = {
@@ -69,6 +69,7 @@ const STATE = {
   boundary: 'wrap',
   paused: false,
   speed: 10,
+  energy_max: 100,
   population: { Woman: 2, Food: 3, House: 0, Corpse: 0 },
   entities: [
     {

@@ -7,6 +7,7 @@ import { outlineCodes } from '../../../../schemas/compact/outline.js';
 import type { CompactTableName } from '../../../../schemas/compact/tables.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../../world/checkpoint/frame-shapes.js';
+import { energyScale } from '../../../world/morphology/outline.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import {
   angleJitter,
@@ -88,6 +89,7 @@ const CREATURES: TableSource<'creatures'> = {
     scale_jitter: each(({ seed, creatures }, row) => scaleJitter(seed, creatures.ids[row]!)),
     angle_jitter: each(({ seed, creatures }, row) => angleJitter(seed, creatures.ids[row]!)),
     outline: { codes: ({ frame }) => outlinesOf(frame) },
+    energy_scale: each(({ creatures }, row) => energyScale(creatures.areas[row]!)),
   },
 };
 

@@ -28,6 +28,7 @@ import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
 import { appearanceOf, type Appearance } from '../../appearance.js';
 import { rounded } from '../../../world/math/rounding.js';
+import { energyScale } from '../../../world/morphology/outline.js';
 
 const X = bytesOfText(',"x":');
 const Y = bytesOfText(',"y":');
@@ -186,6 +187,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
     stage: STAGES[c.stages[row]!],
     status: STATUSES[c.statuses[row]!],
     radius: rounded(c.radii[row]!, 3),
+    energy_scale: rounded(energyScale(c.areas[row]!), 2),
     lifespan: rounded(c.lifespans[row]!, 1),
     irregularity: rounded(c.irregularities[row]!, 3),
     iso_angle: c.sides[row] === 3 ? rounded(c.isoAngles[row]!, 2) : undefined,

@@ -3,12 +3,11 @@ import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { element, write } from '../../elements.js';
+import { energyShare } from '../../energy.js';
 import { rowOf } from '../../stage/positions.js';
 import { meter, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
 
-/** Energy of an ordinary body at its most; more is a full bar. */
-const ENERGY_FULL = 100;
 const HEALTH_FULL = 100;
 const WARMTH_FULL = 45;
 const CHILL_FULL = 100;
@@ -39,7 +38,8 @@ export function vitalsPart(app: App): Vitals {
       const number = (column: Parameters<typeof creatures.number>[0]): number =>
         creatures.number(column, row, tick);
       const is = (column: Parameters<typeof creatures.number>[0]): boolean => number(column) === 1;
-      energy.set(number('energy') / ENERGY_FULL, format.compact(number('energy')));
+      const share = energyShare(app.client.world, row);
+      energy.set(share, format.percent(share));
       health.set(number('health') / HEALTH_FULL, format.whole(number('health')));
       const lifespan = number('lifespan');
       age.set(

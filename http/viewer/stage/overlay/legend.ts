@@ -66,8 +66,13 @@ function scaleWords({ client, config }: App, sight: Lens): readonly string[] {
   const { lifespan, kin } = config.text.labels;
   const ends = sight.ends(client.world);
   if (ends === null) return [kin];
+  if (sight.lens === 'energy') return ends.map((end) => percent(end, config.language));
   const words = ends.map((end) => end.toLocaleString(config.language));
   return sight.lens === 'age' ? words.map((end) => fill(lifespan, end)) : words;
+}
+
+function percent(value: number, language: string): string {
+  return (value / 100).toLocaleString(language, { style: 'percent' });
 }
 
 function showScale(stops: readonly number[] | null, words: readonly string[]): void {

@@ -1,6 +1,7 @@
 /** The card's text about the selection, from the stream. */
 import type { PanelName } from '../../../content/panels.js';
 import type { App, Selection } from '../../app.js';
+import { energyShare } from '../../energy.js';
 import { fill, nameOf } from '../../config.js';
 import { rowOf } from '../positions.js';
 
@@ -38,7 +39,8 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
   const { labels } = config.text;
   const row = rowOf(creatures, id);
   if (row < 0) return null;
-  const whole = (column: 'energy' | 'health' | 'age' | 'generation'): string =>
+  const energy = energyShare(client.world, row).toLocaleString(config.language, { style: 'percent' });
+  const whole = (column: 'health' | 'age' | 'generation'): string =>
     Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
   return {
     title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
@@ -48,7 +50,7 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
         nameOf(config, 'stages', creatures.text('stage', row)),
       ].join(' · '),
       clanName(app, creatures.number('clan_id', row, tick)),
-      [fill(labels.energy, whole('energy')), fill(labels.health, whole('health'))].join(' · '),
+      [fill(labels.energy, energy), fill(labels.health, whole('health'))].join(' · '),
       [fill(labels.age, whole('age')), fill(labels.generation, whole('generation'))].join(' · '),
     ],
     panel: 'creature',
