@@ -13,9 +13,10 @@ const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;
 const PLANE = inForm<Partial<Laws>>(SMALL, {});
 /** In five days of any world. */
-const COMMON = ['death', 'birth', 'bloom', 'alliance', 'settlement', 'succession', 'clan_extinction'];
+const COMMON = ['death', 'birth', 'bloom', 'alliance', 'settlement', 'succession'];
 /** In five days of a wild world, where peace is no excuse. */
 const COMMON_IN_CHAOS = [
+  'clan_extinction',
   'rivalry',
   'predation',
   'war',

@@ -14,18 +14,24 @@ const RELIEF_ENERGY = 0.5;
 /** Others in the world for each predator, below which predators do not breed. */
 const PREY_PER_PREDATOR = 14;
 
+/** What keeps a body from mating, in the order in which it is asked. */
+export const HINDRANCES = ['wait', 'age', 'health', 'energy', 'unwilling', 'prey'] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
 /** Whether this body, looked at alone, would mate now. */
 export function isMatable(world: WorldState, row: number): boolean {
+  return world.laws.birth_enabled && hindranceOf(world, row) === null;
+}
+
+/** The first thing that keeps this body, looked at alone, from mating; null if nothing does. */
+export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   const { creatures, laws } = world;
-  return (
-    laws.birth_enabled &&
-    creatures.matingCooldowns[row] === 0 &&
-    creatures.ages[row]! >= laws.adult_age &&
-    creatures.healths[row]! >= HEALTH_TO_MATE &&
-    creatures.energies[row]! > matingEnergy(world) &&
-    creatures.socials[row]! > SOCIAL_THRESHOLD &&
-    (creatures.castes[row] !== CASTE.predator || hasPrey(world))
-  );
+  if (creatures.matingCooldowns[row] !== 0) return 'wait';
+  if (creatures.ages[row]! < laws.adult_age) return 'age';
+  if (creatures.healths[row]! < HEALTH_TO_MATE) return 'health';
+  if (creatures.energies[row]! <= matingEnergy(world)) return 'energy';
+  if (creatures.socials[row]! <= SOCIAL_THRESHOLD) return 'unwilling';
+  return creatures.castes[row] === CASTE.predator && !hasPrey(world) ? 'prey' : null;
 }
 
 /** Predators breed only where others are many: a kind that eats all its prey dies with it. */
