@@ -32,7 +32,7 @@ export function readPlan([setting, ...words]: readonly string[]): TuningPlan {
   const ranges = words.map((word): Range => {
     const [, law, from, to = from] = RANGE.exec(word) ?? [];
     const row = law === undefined ? undefined : LAW_CATALOG[law as keyof Laws];
-    if (row === undefined || !('min' in row))
+    if (row === undefined || (row.type !== 'integer' && row.type !== 'number'))
       throw new Error(`${word}: no law with numbers; write law=from..to.`);
     for (const value of [Number(from), Number(to)])
       if (!(value >= row.minimum && value <= row.maximum))
