@@ -10,7 +10,10 @@ export const CLAN_LAWS = {
   ),
   territory_radius: real(1, 50, 14, 'units', "Radius of a clan's territory around each of its houses."),
   trespass_decay: real(0, 5, 0.25, 'points', 'Relation lost for each stranger on the territory of a rival.'),
-  totems_enabled: flag(true, 'Each clan has one of eight avatars that favours a task and gives a bonus.'),
+  totems_enabled: flag(
+    true,
+    'Each clan has one of eight avatars: it gives a bonus and sets how many members begin with which task; tasks shift later.',
+  ),
   succession_enabled: flag(true, 'The oldest living member takes over when a leader dies.'),
   leader_decisions_enabled: flag(
     true,
@@ -22,7 +25,7 @@ export const CLAN_LAWS = {
     1,
     0.5,
     'ratio',
-    'Share of unhappy (starving or homeless) members at which a clan splits.',
+    'Share of unhappy members (starving, dejected, without a house or far from it) at which a clan splits.',
   ),
   schism_min_pop: integer(1, 1000, 6, 'members', 'Smallest clan that can split.'),
   defection_enabled: flag(

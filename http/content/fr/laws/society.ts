@@ -32,11 +32,13 @@ export const SOCIETY_TEXTS = {
     'Les clans tiennent un territoire : l’intrusion irrite, les membres reviennent au logis et patrouillent.',
   territory_radius: 'Rayon du territoire d’un clan autour de ses maisons, en unités.',
   trespass_decay: 'Points de relation perdus pour chaque étranger sur le territoire d’un rival.',
-  totems_enabled: 'Chaque clan a l’un des huit avatars, qui favorise une tâche et accorde un don.',
+  totems_enabled:
+    'Chaque clan a l’un des huit avatars : il accorde un don et fixe les premières parts des tâches, qui changent ensuite.',
   succession_enabled: 'À la mort d’un chef, le plus vieux membre en vie prend sa place.',
   leader_decisions_enabled: 'Les chefs agissent pour leur clan : trahison, paix, émissaires, guerre, tribut.',
   schism_enabled: 'Un clan malheureux se scinde.',
-  schism_threshold: 'Part de membres malheureux, affamés ou sans toit, qui scinde un clan.',
+  schism_threshold:
+    'Part de membres malheureux (affamés, abattus, sans maison ou loin d’elle) qui scinde un clan.',
   schism_min_pop: 'Plus petit clan qui puisse se scinder.',
   defection_enabled:
     'Les membres malheureux passent à un clan voisin qui se porte mieux, et les clans d’un ou deux membres rejoignent un voisin.',

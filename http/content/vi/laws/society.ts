@@ -28,12 +28,14 @@ export const SOCIETY_TEXTS = {
   territory_enabled: 'Bộ tộc giữ đất: kẻ xâm phạm bị oán, thành viên hướng về nhà và đi tuần.',
   territory_radius: 'Bán kính vùng đất của bộ tộc quanh các ngôi nhà, tính bằng ô.',
   trespass_decay: 'Điểm quan hệ mất đi vì mỗi kẻ lạ trên đất của phe đối địch.',
-  totems_enabled: 'Mỗi bộ tộc có một trong tám vị hộ thần, vị ấy thiên về một việc và ban một ân huệ.',
+  totems_enabled:
+    'Mỗi bộ tộc có một trong tám vị hộ thần, vị ấy ban một ân huệ và định phần việc lúc đầu, về sau phần việc đổi dần.',
   succession_enabled: 'Khi thủ lĩnh chết, thành viên già nhất còn sống lên thay.',
   leader_decisions_enabled:
     'Thủ lĩnh hành động thay bộ tộc: phản bội, cầu hòa, cử sứ giả, tuyên chiến, đòi cống nạp.',
   schism_enabled: 'Bộ tộc bất mãn thì chia đôi.',
-  schism_threshold: 'Phần thành viên bất mãn, sắp chết đói hay không nhà, đủ để chia đôi bộ tộc.',
+  schism_threshold:
+    'Phần thành viên bất mãn (sắp chết đói, chán nản, không nhà hay ở xa nhà) đủ để chia đôi bộ tộc.',
   schism_min_pop: 'Bộ tộc nhỏ nhất còn có thể chia đôi.',
   defection_enabled:
     'Thành viên bất mãn bỏ sang một bộ tộc gần đó đang sống khá hơn, và bộ tộc chỉ còn một hai người nhập vào láng giềng.',
