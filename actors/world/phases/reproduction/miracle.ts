@@ -44,7 +44,7 @@ export function performGenesis(world: WorldState): void {
     const isFemale = (i % 2 === 0) === isShortOfWomen;
     createBeing(world, isFemale ? FEMALE : MALE, clan);
   }
-  if (clan === 0) adopt(world, first);
+  if (clan === 0 && world.registers.maxClans !== 0) adopt(world, first);
   emit(world, 'miracle', subjectOf(world, first), {
     kind: 'MIRACLE_OF_THE_SPHERE',
     eta: registers.eta,
@@ -121,7 +121,7 @@ function largestClan(world: WorldState): number {
   return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
-/** In a world without clans the new beings found one together. */
+/** Where no clan is left the new beings found one together. */
 function adopt(world: WorldState, first: number): void {
   const { creatures } = world;
   const clan = foundClan(world, first);

@@ -38,9 +38,10 @@ export function warPhase(world: WorldState): void {
     if (clanIds[row] === 0 || alive[row] === 0 || sleeping[row] === 1) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || clans.rivalCounts[clan] === 0) continue;
-    followCampaign(world, row, clan);
     // Without a leader war stops (docs/rules/clans-and-politics.md).
-    if (leaderRow(world, clan) < 0 || !wouldFight(world, row)) continue;
+    if (leaderRow(world, clan) < 0) continue;
+    followCampaign(world, row, clan);
+    if (!wouldFight(world, row)) continue;
     const opponent = findOpponent(world, row);
     if (opponent >= 0) fightDuel(world, row, opponent);
   }

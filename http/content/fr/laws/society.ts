@@ -33,7 +33,7 @@ export const SOCIETY_TEXTS = {
   territory_radius: 'Rayon du territoire d’un clan autour de ses maisons, en unités.',
   trespass_decay: 'Points de relation perdus pour chaque étranger sur le territoire d’un rival.',
   totems_enabled:
-    'Chaque clan a l’un des huit avatars : il accorde un don et fixe les premières parts des tâches, qui changent ensuite.',
+    'Chaque clan a l’un des huit avatars : il accorde un don et fixe les premières parts des tâches, qui changent ensuite.',
   succession_enabled: 'À la mort d’un chef, le plus vieux membre en vie prend sa place.',
   leader_decisions_enabled: 'Les chefs agissent pour leur clan : trahison, paix, émissaires, guerre, tribut.',
   schism_enabled: 'Un clan malheureux se scinde.',

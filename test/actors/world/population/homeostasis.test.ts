@@ -134,6 +134,13 @@ t.test(
   },
 );
 
+t.test('a world without clans stays without, also after a miracle', async (t) => {
+  const { creatures, clans } = people(6, 6, { max_clans: 0 });
+  t.equal(creatures.count, 18);
+  t.same([...creatures.clanIds.subarray(0, 18)], Array(18).fill(0));
+  t.equal(clans.count, 0);
+});
+
 t.test('miracles wait for each other, so that one has time to work', async (t) => {
   const world = people(3, 3, { safeguard_max_miracles: 3, reproduction_cooldown: 100 });
   t.equal(world.registers.miracles, 1);

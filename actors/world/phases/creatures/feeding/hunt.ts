@@ -19,7 +19,7 @@ import { FACT, learnFact } from '../../../minds/facts.js';
 import { emitSignal } from '../../../signals/emit.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { devour } from './cannibalism.js';
+import { devour, isDesperate } from './cannibalism.js';
 
 const KILL_SKILL = 0.5;
 
@@ -33,7 +33,8 @@ export function huntBodies(world: WorldState): void {
     if (drives[row] === DRIVE.hunt && laws.predation_enabled) bite(world, row);
     else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) {
       const prey = reachTarget(world, row, laws.eat_radius);
-      if (prey >= 0) devour(world, row, prey);
+      // It may have been fed since it decided.
+      if (prey >= 0 && isDesperate(world, row)) devour(world, row, prey);
     }
   }
 }

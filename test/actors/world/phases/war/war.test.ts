@@ -236,20 +236,24 @@ t.test('of two enemies at declared war the one that lives nearer is marched on',
   t.equal(world.clans.campaignClanIds[0], near);
 });
 
-t.test('a campaign at an unguarded granary loots it', async (t) => {
-  const { world, a, b } = createEnemyClans();
-  placeHouse(world, { x: 150, y: 150, clanId: b });
-  world.clans.granaries[1] = 30;
-  world.clans.campaignClanIds[0] = b;
-  world.clans.campaignUntilTicks[0] = 1e6;
-  const soldier = placeBody(world, { x: 148, y: 146, clanId: a, caste: CASTE.soldier });
-  giveOrder(world, soldier, ORDER.rally, 150, 150, 1e6);
-  world.creatures.alive[1] = 0;
-  world.creatures.alive[0] = 1;
-  for (let i = 0; i < 10; i++) {
-    spatialIndexPhase(world);
-    warPhase(world);
-    world.registers.tick++;
+t.test('a campaign at an unguarded granary loots it, unless its clan has lost its leader', async (t) => {
+  for (const hasLeader of [true, false]) {
+    const { world, a, b } = createEnemyClans();
+    placeHouse(world, { x: 150, y: 150, clanId: b });
+    world.clans.granaries[1] = 30;
+    world.clans.campaignClanIds[0] = b;
+    world.clans.campaignUntilTicks[0] = 1e6;
+    const soldier = placeBody(world, { x: 148, y: 146, clanId: a, caste: CASTE.soldier });
+    giveOrder(world, soldier, ORDER.rally, 150, 150, 1e6);
+    world.creatures.alive[1] = 0;
+    world.creatures.alive[0] = hasLeader ? 1 : 0;
+    for (let i = 0; i < 10; i++) {
+      spatialIndexPhase(world);
+      warPhase(world);
+      world.registers.tick++;
+    }
+    const raids = eventsOf(world, 'raid');
+    t.equal(raids.length, hasLeader ? 1 : 0);
+    if (hasLeader) t.match(raids, [{ a, b, loot: 30 }]);
   }
-  t.match(eventsOf(world, 'raid'), [{ a, b, loot: 30 }]);
 });

@@ -45,6 +45,19 @@ function eat(world: WorldState, eater: number, prey: number): void {
   huntBodies(world);
 }
 
+t.test('a body that was fed since it decided does not eat the living', async (t) => {
+  for (const [energy, dies] of [
+    [2, true],
+    [50, false],
+  ] as const) {
+    const { world, eater, stranger } = scene();
+    world.creatures.energies[eater] = energy;
+    world.creatures.healths[stranger] = 40;
+    eat(world, eater, stranger);
+    t.equal(world.creatures.alive[stranger], dies ? 0 : 1, `energy ${energy}`);
+  }
+});
+
 t.test(
   'hunger below the law makes any body desperate at once, but no infant and none that is peaceful',
   async (t) => {
