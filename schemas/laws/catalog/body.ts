@@ -46,7 +46,7 @@ export const ENERGY_LAWS = {
     1,
     0,
     'ratio',
-    'How selective eaters are: grazers avoid meat and poison, higher castes avoid grass; at 0 they eat anything.',
+    'How selective eaters are: grazers avoid meat and poison, people avoid grass; at 0 they eat anything.',
   ),
   sleep_enabled: flag(true, 'Creatures in a house sleep through the night in a free bed.'),
   sleep_energy_mult: real(0, 10, 0.5, 'factor', 'Multiplies the upkeep while asleep.'),

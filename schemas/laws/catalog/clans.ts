@@ -4,10 +4,7 @@
 import { flag, integer, real } from '../row.js';
 
 export const CLAN_LAWS = {
-  territory_enabled: flag(
-    true,
-    'Clans hold territory: they resent trespass, and members return to it and patrol it.',
-  ),
+  territory_enabled: flag(true, 'Clans hold territory: they resent trespass, and members return to it.'),
   territory_radius: real(1, 50, 14, 'units', "Radius of a clan's territory around each of its houses."),
   trespass_decay: real(0, 5, 0.25, 'points', 'Relation lost for each stranger on the territory of a rival.'),
   totems_enabled: flag(
@@ -156,7 +153,10 @@ export const ECONOMY_LAWS = {
     'Capacity of a granary; a feast needs it four fifths full.',
   ),
   banquets_enabled: flag(true, 'A clan with a full granary holds a feast.'),
-  markets_enabled: flag(true, 'Allied neighbours open markets and send caravans.'),
+  markets_enabled: flag(
+    true,
+    'Allied neighbours open markets, and clans send caravans to all but rivals and enemies.',
+  ),
   aid_rate: real(0, 1, 0.05, 'chance per tick', 'Chance that clans share their larder with starving allies.'),
   tribute_enabled: flag(true, 'A strong clan may make a weak one its vassal, which pays every 240 ticks.'),
 };

@@ -53,6 +53,12 @@ export const HOUSE_LAWS = {
     true,
     'Houses give beds and cover, and clans maintain them; without it no creature needs one.',
   ),
-  exposure_drain: real(0, 10, 0.03, 'energy per tick', 'Energy lost outdoors at night or in a storm.'),
+  exposure_drain: real(
+    0,
+    10,
+    0.03,
+    'energy per tick',
+    'Energy lost outdoors at night; 0.4 of it by day in rain or storm.',
+  ),
   hearths_enabled: flag(true, 'Members at home feed a fire from the larder: it warms and heals.'),
 };

@@ -17,7 +17,7 @@ export const BIRTH_LAWS = {
     100000,
     600,
     'ticks',
-    'Age from which a creature mates, and at which irregular males are judged.',
+    'Age from which a creature mates, and at which the irregular are judged.',
   ),
   lifespan_mult: real(
     0.01,

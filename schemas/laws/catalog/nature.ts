@@ -96,7 +96,7 @@ export const DISEASE_LAWS = {
     10,
     1.5,
     'factor',
-    'Multiplies contagion among wet or chilled creatures; acts only with weather_sickness_enabled.',
+    'Multiplies contagion among wet or chilled creatures and divides their recovery; acts only with weather_sickness_enabled.',
   ),
 };
 

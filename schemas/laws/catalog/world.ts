@@ -111,7 +111,13 @@ export const FOUNDER_LAWS = {
     ),
   ),
   predator_ratio: atCreation(
-    real(0, 1, 0, 'ratio', 'Clanless predators of a new world, as a share of the density of founders.'),
+    real(
+      0,
+      1,
+      0,
+      'ratio',
+      'Clanless predators of a new world, as a share of the density of founders; none without predation_enabled.',
+    ),
   ),
   beast_ratio: atCreation(
     real(0, 1, 0, 'ratio', 'Clanless grazers of a new world, as a share of the density of founders.'),

@@ -43,7 +43,7 @@ export const LIFE_TEXTS = {
   starving_ratio:
     'Part de l’énergie à laquelle, ou sous laquelle, une créature est affamée ; jamais supérieure à hungry_ratio.',
   diet_strictness:
-    'Combien les mangeurs sont difficiles : les herbivores laissent la viande et le poison, les hautes castes laissent l’herbe ; à 0 on mange de tout.',
+    'Combien les mangeurs sont difficiles : les herbivores laissent la viande et le poison, les gens laissent l’herbe ; à 0 on mange de tout.',
   sleep_enabled: 'Les créatures dorment la nuit dans un lit à elles.',
   sleep_energy_mult: 'Facteur sur la dépense d’énergie pendant le sommeil.',
   rest_recovery_mult:

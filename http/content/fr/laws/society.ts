@@ -24,12 +24,13 @@ export const SOCIETY_TEXTS = {
     'Les décombres d’une maison effondrée barrent le passage jusqu’à ce qu’on les déblaie.',
   shelter_enabled:
     'Les toits donnent lits et abri, et les villages sont entretenus ; sans cette loi, personne n’en a besoin.',
-  exposure_drain: 'Énergie que coûte par tick une nuit ou un orage passés au-dehors.',
+  exposure_drain:
+    'Énergie que coûte par tick une nuit au-dehors ; de jour, sous la pluie ou l’orage, 0,4 fois autant.',
   hearths_enabled:
     'Les membres restés au logis entretiennent un feu avec les vivres du garde-manger : il réchauffe et soigne.',
 
   territory_enabled:
-    'Les clans tiennent un territoire : l’intrusion irrite, les membres reviennent au logis et patrouillent.',
+    'Les clans tiennent un territoire : l’intrusion irrite, et les membres reviennent au logis.',
   territory_radius: 'Rayon du territoire d’un clan autour de ses maisons, en unités.',
   trespass_decay: 'Points de relation perdus pour chaque étranger sur le territoire d’un rival.',
   totems_enabled:
@@ -99,7 +100,8 @@ export const SOCIETY_TEXTS = {
   granary_capacity:
     'Ce que peut contenir un grenier, en énergie ; pour un festin il doit être plein aux quatre cinquièmes.',
   banquets_enabled: 'Un clan dont le grenier est plein donne un festin.',
-  markets_enabled: 'Les voisins alliés ouvrent des marchés et envoient des caravanes.',
+  markets_enabled:
+    'Les voisins alliés ouvrent des marchés, et les clans envoient des caravanes à tous, sauf aux rivaux et aux ennemis.',
   aid_rate:
     'Probabilité par tick que les clans songent à leurs alliés affamés et partagent leur garde-manger.',
   tribute_enabled: 'Un clan puissant fait d’un faible son vassal, qui paie tous les 240 ticks.',

@@ -30,7 +30,8 @@ export const WORLD_TEXTS = {
     'Professionnels fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_hexagons: 'Nobles fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
   num_priests: 'Prêtres fondateurs : -1 leur part de la densité, à partir de 0 ce nombre exactement.',
-  predator_ratio: 'Prédateurs sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
+  predator_ratio:
+    'Prédateurs sans clan lâchés auprès des fondateurs, en proportion de leur densité ; aucun sans predation_enabled.',
   beast_ratio: 'Herbivores sans clan lâchés auprès des fondateurs, en proportion de leur densité.',
   max_clans:
     'Clans fondateurs : -1 un par maison, 0 aucun, un autre nombre réunit les fondateurs en autant de voisinages.',
@@ -73,7 +74,7 @@ export const WORLD_TEXTS = {
   disease_lethality: 'Dureté d’une infection : la santé qu’elle prend à chaque tick.',
   recovery_rate: 'Probabilité par tick qu’une créature malade guérisse, dès 40 ticks après l’infection.',
   wet_disease_mult:
-    'Facteur de contagion parmi les corps mouillés et transis ; n’agit qu’avec weather_sickness_enabled.',
+    'Multiplie la contagion parmi les corps mouillés et transis et divise leur guérison ; n’agit qu’avec weather_sickness_enabled.',
 
   disaster_enabled: 'Des météores tombent et des crues surviennent.',
   disaster_rate: 'Probabilité par tick d’un météore ou d’une crue.',

@@ -39,7 +39,7 @@ export const LIFE_TEXTS = {
     'Phần năng lượng mà từ đó trở xuống sinh vật thấy đói; không bao giờ thấp hơn starving_ratio.',
   starving_ratio:
     'Phần năng lượng mà từ đó trở xuống sinh vật lâm cảnh chết đói; không bao giờ cao hơn hungry_ratio.',
-  diet_strictness: 'Mức kén ăn: thú ăn cỏ chê thịt và cây độc, đẳng cấp trên chê cỏ; 0 là gì cũng ăn.',
+  diet_strictness: 'Mức kén ăn: thú ăn cỏ chê thịt và cây độc, con người chê cỏ; 0 là gì cũng ăn.',
   sleep_enabled: 'Sinh vật ngủ qua đêm trên giường của mình.',
   sleep_energy_mult: 'Hệ số tiêu hao khi ngủ.',
   rest_recovery_mult: 'Sự hồi phục khi ngủ dưới mái nhà: 0,15 sức khỏe mỗi nhịp nhân với luật này.',

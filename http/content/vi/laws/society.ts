@@ -22,10 +22,10 @@ export const SOCIETY_TEXTS = {
   rubble_blocking_enabled: 'Đống đổ nát của ngôi nhà sập chắn lối cho đến khi được dọn.',
   shelter_enabled:
     'Mái nhà cho giường và chỗ trú, và xóm làng được giữ gìn; không có luật này thì chẳng ai cần đến nhà.',
-  exposure_drain: 'Năng lượng mất mỗi nhịp khi qua đêm hay gặp bão ngoài trời.',
+  exposure_drain: 'Năng lượng mất mỗi nhịp khi qua đêm ngoài trời; ban ngày gặp mưa bão thì mất 0,4 lần.',
   hearths_enabled: 'Thành viên ở nhà giữ bếp lửa bằng thức ăn trong kho bếp: lửa sưởi ấm và chữa lành.',
 
-  territory_enabled: 'Bộ tộc giữ đất: kẻ xâm phạm bị oán, thành viên hướng về nhà và đi tuần.',
+  territory_enabled: 'Bộ tộc giữ đất: kẻ xâm phạm bị oán, thành viên hướng về nhà.',
   territory_radius: 'Bán kính vùng đất của bộ tộc quanh các ngôi nhà, tính bằng ô.',
   trespass_decay: 'Điểm quan hệ mất đi vì mỗi kẻ lạ trên đất của phe đối địch.',
   totems_enabled:
@@ -89,7 +89,8 @@ export const SOCIETY_TEXTS = {
   granaries_enabled: 'Bộ tộc cất một phần mùa màng vào vựa thóc phòng khi đói.',
   granary_capacity: 'Vựa thóc chứa được bao nhiêu năng lượng; muốn mở tiệc phải đầy bốn phần năm.',
   banquets_enabled: 'Bộ tộc có vựa thóc đầy thì mở tiệc.',
-  markets_enabled: 'Các láng giềng đồng minh mở chợ và gửi đoàn buôn.',
+  markets_enabled:
+    'Các láng giềng đồng minh mở chợ, và bộ tộc gửi đoàn buôn đến mọi nơi trừ đối thủ và kẻ thù.',
   aid_rate: 'Xác suất mỗi nhịp để các bộ tộc ngó đến đồng minh sắp chết đói và chia sẻ kho bếp.',
   tribute_enabled: 'Bộ tộc mạnh biến bộ tộc yếu thành chư hầu, cứ 240 nhịp phải nộp cống một lần.',
 

@@ -34,7 +34,7 @@ export const WORLD_TEXTS = {
     'Số quý tộc đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   num_priests: 'Số tư tế đầu tiên: -1 thì lấy theo phần của họ trong mật độ, từ 0 trở lên thì đúng ngần ấy.',
   predator_ratio:
-    'Thú săn mồi không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
+    'Thú săn mồi không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ; không có nếu tắt predation_enabled.',
   beast_ratio:
     'Thú ăn cỏ không bộ tộc được thả cùng những cư dân đầu tiên, tính theo tỉ lệ với mật độ của họ.',
   max_clans:
@@ -76,7 +76,7 @@ export const WORLD_TEXTS = {
   disease_lethality: 'Độ khắc nghiệt của bệnh: mỗi nhịp nó lấy đi bao nhiêu sức khỏe.',
   recovery_rate: 'Xác suất mỗi nhịp để một kẻ mang bệnh khỏi bệnh, từ 40 nhịp sau khi nhiễm trở đi.',
   wet_disease_mult:
-    'Hệ số lây lan giữa những kẻ ướt và nhiễm lạnh; chỉ có tác dụng khi bật weather_sickness_enabled.',
+    'Hệ số nhân vào sự lây lan giữa những kẻ ướt và nhiễm lạnh, và chia vào cơ may khỏi bệnh của họ; chỉ có tác dụng khi bật weather_sickness_enabled.',
 
   disaster_enabled: 'Thiên thạch rơi và lũ quét xảy ra.',
   disaster_rate: 'Xác suất mỗi nhịp để thiên thạch rơi hoặc lũ quét tới.',
