@@ -1,7 +1,7 @@
 /**
  * `npm run report:evolution`: do people become better at living by the rules of inheritance alone? Lines are bred over
  * 150 generations where food limits, then their brains contend with their founders' in equal bodies; writes
- * reports/evolution.md. Then one world of every preset is told, to see how much there is for selection
+ * reports/evolution.md. Then one world of every preset runs, to see how much there is for selection
  * to work on. Exit code 1 when no advantage is shown. `-- --seeds 8 --generations 150 --contests 6 --ticks 60000
  * --workers 2` are the defaults.
  */

@@ -43,7 +43,7 @@ export interface Opportunity {
 }
 
 export interface Selection {
-  /** Of women, then of men. */
+  /** The first entry is that of women, the second that of men. */
   readonly opportunities: readonly Opportunity[];
   readonly founders: number;
   /** Founders from whom somebody alive at the end descends. */
@@ -54,14 +54,9 @@ const SHADOWS = 100;
 /** Lives that begin so near the end that this share of lifespans would not be over are left out. */
 const COMPLETE_SHARE = 0.99;
 
-/** Measures the people (or the given kind) of a world that was told until `endTick`. */
-export function measureSelection(
-  lives: readonly Life[],
-  endTick: number,
-  adultAge: number,
-  kind = 'people',
-): Selection {
-  const people = lives.filter((life) => life.kind === kind);
+/** Measures the people among all `lives` of a world that ran until `endTick`. O(births x people). */
+export function measureSelection(lives: readonly Life[], endTick: number, adultAge: number): Selection {
+  const people = lives.filter((life) => life.kind === 'people');
   const born = people.filter(({ motherId }) => motherId !== null);
   const shadowParents = drawShadows(people, born, adultAge);
   const opportunity = (sex: Sex): Opportunity => {
@@ -119,7 +114,7 @@ function countChildren(parents: readonly number[]): ReadonlyMap<number, number> 
 
 type Parents = Readonly<Record<Sex, readonly number[]>>;
 
-/** For every birth and shadow a mother and a father, drawn among the grown people alive then. O(births x people). */
+/** Each shadow draws a mother and a father for every birth among the grown people who lived then. O(births x people). */
 function drawShadows(people: readonly Life[], born: readonly Life[], adultAge: number): readonly Parents[] {
   const random = uniform(1);
   const shadows = Array.from({ length: SHADOWS }, () => ({ female: [] as number[], male: [] as number[] }));
@@ -152,7 +147,7 @@ function correlationAgainstShuffles(pairs: readonly (readonly [number, number])[
   return against(seen, shuffled);
 }
 
-/** Of two rows of numbers, -1..1; NaN where one is flat. */
+/** Pearson's correlation of two rows of numbers, -1..1; it is NaN where one row is flat. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [middleA, middleB] = [mean(a), mean(b)];
   const together = sum(a.map((value, i) => (value - middleA) * (b[i]! - middleB)));

@@ -11,7 +11,7 @@ const REMEDIES = [
   [VARIANT.herb, 'herbTicks'],
 ] as const;
 
-/** Begins what a meal of this species heals over time, or begins it anew. */
+/** A meal of this species starts its remedy; one that runs starts again. */
 export function startRemedy({ creatures }: WorldState, row: number, variant: number): void {
   for (const [species, ticks] of REMEDIES) {
     if (species !== variant) continue;

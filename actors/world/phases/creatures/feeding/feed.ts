@@ -150,7 +150,7 @@ function applyMeal(world: WorldState, row: number, variant: number, energy: numb
   if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
 }
 
-/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal begins it anew. */
+/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal restarts it. */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
   const species = PLANT_ROWS[variant]!;
