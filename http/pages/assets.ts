@@ -10,13 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../request/representation.js';
 import { route, type Route } from '../request/route.js';
 import { DOCS_START } from './docs-page.js';
-import { DOCS_STYLE } from './docs-style.js';
 import { contentOf } from '../content/index.js';
 import { LANGUAGES } from '../content/language.js';
-import { HEALTH_STYLE } from './health/style.js';
-import { PAGE_STYLE } from './page-style.js';
-import { PANELS_STYLE } from './panels-style.js';
-import { VIEWER_STYLE } from './viewer-style.js';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,6 +31,15 @@ const PACKAGED: readonly { readonly at: string; readonly from: string; readonly 
     { at: '/charts', from: 'uplot/dist', files: ['uPlot.iife.min.js', 'uPlot.min.css'] },
   ];
 
+/** The style sheets by the place that they are served at: files of `styles`, one after the other. */
+const STYLES: Readonly<Record<string, readonly string[]>> = {
+  '/pages/style.css': ['colors.css', 'bar.css', 'words.css'],
+  '/pages/health.css': ['health.css'],
+  '/viewer/style.css': ['colors.css', 'viewer.css'],
+  '/viewer/panels.css': ['panels.css'],
+  '/docs/style.css': ['colors.css', 'bar.css', 'docs.css'],
+};
+
 /** The scripts of the pages, each bundled with its imports (rollup.config.js). */
 const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js'];
 
@@ -53,17 +57,20 @@ export async function assetRoutes(): Promise<readonly Route[]> {
   const files = await Promise.all(
     [...viewer, ...packaged].map(async ({ path, source }) => ({ path, bytes: await readFile(source) })),
   );
+  const styleFolder = new URL('./styles/', import.meta.url);
+  const styles = await Promise.all(
+    Object.entries(STYLES).map(async ([path, names]) => ({
+      path,
+      bytes: Buffer.concat(await Promise.all(names.map((name) => readFile(new URL(name, styleFolder))))),
+    })),
+  );
   return [
     ...files,
-    { path: '/pages/style.css', bytes: Buffer.from(PAGE_STYLE) },
-    { path: '/pages/health.css', bytes: Buffer.from(HEALTH_STYLE) },
-    { path: '/viewer/style.css', bytes: Buffer.from(VIEWER_STYLE) },
-    { path: '/viewer/panels.css', bytes: Buffer.from(PANELS_STYLE) },
+    ...styles,
     ...LANGUAGES.map((language) => ({
       path: `/viewer/words/${language}.json`,
       bytes: Buffer.from(JSON.stringify(contentOf(language).words)),
     })),
-    { path: '/docs/style.css', bytes: Buffer.from(DOCS_STYLE) },
     { path: '/docs/start.js', bytes: Buffer.from(DOCS_START) },
   ].map(({ path, bytes }) => assetRoute(path, bytes));
 }

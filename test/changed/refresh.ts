@@ -1,10 +1,10 @@
 /**
  * Brings `dist` up to date after a change of a few modules, in about a second: each source that is newer than its
- * compiled module is transpiled without a check of its types. Where a bundle of modules has taken an entry's place
+ * compiled module is transpiled without a check of its types, and newer style sheets and texts are copied. Where a bundle of modules has taken an entry's place
  * (rollup.config.js), the entry becomes a module with imports again; only bundles for browsers and the writers of answers
  * are made again.
  */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rollup, type OutputOptions, type RollupOptions } from 'rollup';
@@ -23,17 +23,25 @@ const COMPILER = {
   verbatimModuleSyntax: true,
   sourceMap: true,
 } as const;
+/** The service reads these files; the build copies them. */
+const TEXT = /^http\/.*\.(css|md)$/;
 const BROWSER_MODULES = 'http/viewer/';
 /** It is made of the schemas of the routes, which it does not import. */
 const ANSWER_WRITERS = 'http/request/answer-writers.ts';
 const ROUTES = 'http/routes/table.ts';
 const REVISION = 'dist/revision';
 
-/** Returns the sources that were transpiled again; none are left out. */
+/** Returns the sources that were transpiled or copied again; none are left out. */
 export async function refreshBuild(graph: ImportGraph): Promise<readonly string[]> {
-  const stale = [...graph.keys()].filter((path) => !isAssembly(path) && isStale(path));
+  const texts = new Set([...graph.values()].flat().filter((path) => TEXT.test(path)));
+  const stale = [...graph.keys(), ...texts].filter((path) => !isAssembly(path) && isStale(path));
   if (stale.length === 0) return stale;
   const transpile = (path: string): void => {
+    if (TEXT.test(path)) {
+      mkdirSync(dirname(compiledPath(path)), { recursive: true });
+      copyFileSync(path, compiledPath(path));
+      return;
+    }
     const { outputText, sourceMapText } = ts.transpileModule(readFileSync(path, 'utf8'), {
       fileName: path,
       compilerOptions: COMPILER,

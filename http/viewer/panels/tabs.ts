@@ -8,7 +8,7 @@ import type { Panel, PanelLife } from './panel.js';
 import { PANELS } from './registry.js';
 
 const UPDATE_MS = 250;
-/** On narrow screens (http/pages/panels-style.ts) the panels begin closed, and Escape closes them. */
+/** On narrow screens (http/pages/styles/panels.css) the panels begin closed, and Escape closes them. */
 const NARROW = matchMedia('(max-width: 60rem)');
 
 interface Tab {
