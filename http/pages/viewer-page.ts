@@ -3,10 +3,9 @@
  * the layout, in the reader's language; `/viewer/main.js` fills it. Texts for the script are in `data-config`,
  * names of the tables at `/viewer/words/{language}.json`.
  */
-import type { Content, PageName } from '../content/content.js';
+import type { Content, PageName, ToolName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
-import { FACT_NAMES, LAYER_NAMES, LENS_NAMES, type ToolName } from '../content/viewer.js';
 import { languageLinks, pageLinks } from './layout.js';
 import { html, inline, type Html } from './html.js';
 
@@ -71,10 +70,10 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
     <h1>Spaceland</h1>
     <p id="condition" class="badge" data-state="connecting">${text.conditions.connecting}</p>
     <dl id="facts">
-      ${FACT_NAMES.map(
-        (name) =>
+      ${Object.entries(text.facts).map(
+        ([name, title]) =>
           html`<div class="fact ${name}">
-            <dt>${text.facts[name]}</dt>
+            <dt>${title}</dt>
             <dd id="${name}">–</dd>
           </div>`,
       )}
@@ -110,7 +109,7 @@ function stage({ viewer: text }: Content): Html {
         <div class="row">
           <label for="lens">${text.tools.lens}</label>
           <select id="lens">
-            ${LENS_NAMES.map((lens) => html`<option value="${lens}">${text.lenses[lens]}</option>`)}
+            ${Object.entries(text.lenses).map(([lens, title]) => html`<option value="${lens}">${title}</option>`)}
           </select>
         </div>
         <div id="scale" hidden></div>
@@ -118,11 +117,9 @@ function stage({ viewer: text }: Content): Html {
       </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>
-        ${LAYER_NAMES.map(
-          (layer) =>
-            html`<label
-              ><input type="checkbox" name="layer" value="${layer}" /> ${text.layers[layer]}</label
-            >`,
+        ${Object.entries(text.layers).map(
+          ([layer, title]) =>
+            html`<label><input type="checkbox" name="layer" value="${layer}" /> ${title}</label>`,
         )}
       </details>
     </section>

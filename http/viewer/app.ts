@@ -5,7 +5,7 @@
 import { connect, type Client } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Words } from '../content/words.js';
-import type { ConditionName } from '../content/viewer.js';
+import type { ConditionName } from '../content/content.js';
 import { readConfig, type Config } from './config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';

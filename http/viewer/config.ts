@@ -1,7 +1,6 @@
 /** Values that the service puts into the page for its script: texts in the reader's language. */
 import type { Language } from '../content/language.js';
-import type { PanelsText } from '../content/panels.js';
-import type { ViewerText } from '../content/viewer.js';
+import type { Prose } from '../content/content.js';
 import { byId } from './elements.js';
 import { fillIn } from './text.js';
 
@@ -11,8 +10,8 @@ type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface Config {
   readonly language: Language;
   readonly version: string;
-  readonly text: ViewerText;
-  readonly panels: PanelsText;
+  readonly text: Prose['viewer'];
+  readonly panels: Prose['panels'];
   readonly names: Names;
 }
 

@@ -2,7 +2,7 @@
  * The reader's settings, stored in this browser (localStorage; if that is forbidden, until the page is closed).
  * Secrets are not stored here.
  */
-import type { LayerName, LensName } from '../content/viewer.js';
+import type { LayerName, LensName } from '../content/content.js';
 import { Signal } from './signal.js';
 
 export interface Choices {

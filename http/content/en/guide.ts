@@ -1,7 +1,6 @@
 /** The guide in English. */
-import type { GuideText } from '../content.js';
 
-export const GUIDE: GuideText = {
+export const GUIDE = {
   title: 'A guide to Spaceland',
   description: 'From a first look at the world to ruling it: the API of Spaceland in examples ready to run.',
   chapters: {
@@ -76,6 +75,7 @@ export const GUIDE: GuideText = {
       ],
     },
   },
+  // A line over each example.
   examples: {
     health: 'Is it running, and how fast?',
     state: 'The world in five fields',

@@ -1,10 +1,10 @@
 /** The dashboard in English. */
-import type { HealthText } from '../health.js';
 
-export const HEALTH: HealthText = {
+export const HEALTH = {
   title: 'Health of the world and its service',
   description: 'What runs here, how fast, for how many, and how the world keeps its balance.',
   states: {
+    // This is the page before its script runs.
     static: 'Values from when the page was loaded.',
     running: 'Live: the world is running.',
     paused: 'Live: the clock is paused.',

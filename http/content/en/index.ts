@@ -1,5 +1,4 @@
-/** The prose of the pages in English. */
-import type { Prose } from '../content.js';
+/** The prose of the pages in English; the pattern of the other languages. */
 import { GUIDE } from './guide.js';
 import { HEALTH } from './health.js';
 import { PANELS } from './panels.js';
@@ -9,7 +8,7 @@ import { VIEWER } from './viewer.js';
 import { WIKI_CHAPTERS } from './wiki-chapters.js';
 import { WIKI_LABELS } from './wiki-labels.js';
 
-export const PROSE_EN: Prose = {
+export const PROSE_EN = {
   site: SITE,
   wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
   guide: GUIDE,

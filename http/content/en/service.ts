@@ -1,15 +1,14 @@
 /** The API in English: words that its own tables hold already. */
-import { VARIABLES } from '../../../schemas/configuration.js';
-import { ERRORS } from '../../../schemas/errors.js';
-import type { Prose } from '../content.js';
+import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
+import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 
-/** A route without a text of its own has its summary. */
-export const ROUTE_TEXTS: Prose['routes'] = {};
+/** By method and path, as `GET /api/laws`. A route without a text of its own has its summary. */
+export const ROUTE_TEXTS: Readonly<Record<string, string>> = {};
 
 export const VARIABLE_TEXTS = Object.fromEntries(
   Object.entries(VARIABLES).map(([name, { meaning }]) => [name, meaning]),
-) as Prose['variables'];
+) as Readonly<Record<VariableName, string>>;
 
 export const ERROR_TEXTS = Object.fromEntries(
   Object.entries(ERRORS).map(([code, { text }]) => [code, text]),
-) as Prose['errors'];
+) as Readonly<Record<ErrorCode, string>>;

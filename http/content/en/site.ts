@@ -1,7 +1,6 @@
 /** The frame around the pages in English. */
-import type { SiteText } from '../content.js';
 
-export const SITE: SiteText = {
+export const SITE = {
   skip: 'Skip to the text',
   pages: { viewer: 'World', health: 'Health', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
   pagesLabel: 'Pages',
@@ -18,5 +17,6 @@ export const SITE: SiteText = {
   footer: 'Spaceland {n}. All numbers come from the tables of the engine.',
   yes: 'yes',
   no: 'no',
+  // For a value that a table does not have.
   none: 'none',
 };

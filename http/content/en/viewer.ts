@@ -1,13 +1,14 @@
-/** The page at `/` in English. */
-import type { ViewerText } from '../viewer.js';
+/**
+ * The page at `/` in English. It shows facts, lenses and layers in the order of their texts. `{n}` is a place for a number
+ * or a name.
+ */
 
-export const VIEWER: ViewerText = {
+export const VIEWER = {
   title: 'Spaceland',
   description: 'A world of polygons and lines, live.',
   stageLabel: 'The plane with its creatures, plants and houses. Arrow keys move, plus and minus zoom.',
   noScript: 'The live view needs JavaScript. The world’s state is at [/api/state](/api/state).',
   facts: {
-    tick: 'Tick',
     day: 'Day',
     season: 'Season',
     weather: 'Weather',
@@ -16,6 +17,7 @@ export const VIEWER: ViewerText = {
     population: 'Living',
     plants: 'Plants',
     houses: 'Houses',
+    tick: 'Tick',
     speed: 'Ticks/s',
   },
   conditions: {

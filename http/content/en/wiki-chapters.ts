@@ -1,7 +1,6 @@
 /** The chapters of the wiki in English. */
-import type { WikiText } from '../content.js';
 
-export const WIKI_CHAPTERS: WikiText['chapters'] = {
+export const WIKI_CHAPTERS = {
   overview: {
     title: 'Overview',
     text: [

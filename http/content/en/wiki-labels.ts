@@ -1,7 +1,6 @@
 /** Titles of tables and columns, and the short words of the wiki, in English. */
-import type { WikiText } from '../content.js';
 
-export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
+export const WIKI_LABELS = {
   title: 'The wiki of Spaceland',
   description:
     'Everything about the world of Spaceland: castes, life, plants, clans, faith, weather, all {count:laws} laws, {count:presets} presets, {count:events} kinds of events, and the API.',
@@ -112,6 +111,7 @@ export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
     error: 'Code',
     variable: 'Variable',
   },
+  // The order of a tick (docs/rules/time.md#tick-order); a test holds it to the engine's.
   phases: {
     weather: 'Weather, wind and heat change; lightning, fire, floods, meteors and earthquakes strike.',
     plants: 'Soil, growth, seeds and withering.',

@@ -1,7 +1,7 @@
 /** The guide in French. */
-import type { GuideText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const GUIDE: GuideText = {
+export const GUIDE: Prose['guide'] = {
   title: 'Guide de Spaceland',
   description:
     'Du premier regard sur le monde jusqu’à son gouvernement : l’API de Spaceland en exemples prêts à exécuter.',

@@ -1,7 +1,7 @@
 /** The dashboard in French. */
-import type { HealthText } from '../health.js';
+import type { Prose } from '../content.js';
 
-export const HEALTH: HealthText = {
+export const HEALTH: Prose['health'] = {
   title: 'Santé du monde et de son service',
   description:
     'Ce qui tourne ici, à quelle vitesse, pour combien de monde, et comment le monde garde l’équilibre.',

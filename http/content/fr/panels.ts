@@ -1,11 +1,11 @@
 /** The panels in French. */
-import type { PanelsText } from '../panels.js';
+import type { Prose } from '../content.js';
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from './panels/stories.js';
 import { WORLD } from './panels/world.js';
 
-export const PANELS: PanelsText = {
+export const PANELS: Prose['panels'] = {
   label: 'Panneaux',
   titles: {
     world: 'Monde',

@@ -1,7 +1,7 @@
 /** The frame around the pages in French. */
-import type { SiteText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const SITE: SiteText = {
+export const SITE: Prose['site'] = {
   skip: 'Aller au texte',
   pages: { viewer: 'Le monde', health: 'Santé', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
   pagesLabel: 'Pages',

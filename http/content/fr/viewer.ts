@@ -1,14 +1,13 @@
 /** The page at `/` in French. */
-import type { ViewerText } from '../viewer.js';
+import type { Prose } from '../content.js';
 
-export const VIEWER: ViewerText = {
+export const VIEWER: Prose['viewer'] = {
   title: 'Spaceland',
   description: 'Un monde de polygones et de lignes, en direct.',
   stageLabel:
     'Le plan avec ses créatures, ses plantes et ses maisons. Les flèches déplacent, plus et moins zooment.',
   noScript: 'La vue en direct a besoin de JavaScript. L’état du monde est sur [/api/state](/api/state).',
   facts: {
-    tick: 'Tick',
     day: 'Jour',
     season: 'Saison',
     weather: 'Temps',
@@ -17,6 +16,7 @@ export const VIEWER: ViewerText = {
     population: 'Vivants',
     plants: 'Plantes',
     houses: 'Maisons',
+    tick: 'Tick',
     speed: 'Ticks/s',
   },
   conditions: {

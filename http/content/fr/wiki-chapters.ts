@@ -1,7 +1,7 @@
 /** The chapters of the wiki in French. */
-import type { WikiText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const WIKI_CHAPTERS: WikiText['chapters'] = {
+export const WIKI_CHAPTERS: Prose['wiki']['chapters'] = {
   overview: {
     title: 'Vue d’ensemble',
     text: [

@@ -1,7 +1,7 @@
 /** Titles of tables and columns, and the short words of the wiki, in French. */
-import type { WikiText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
+export const WIKI_LABELS: Omit<Prose['wiki'], 'chapters'> = {
   title: 'Le wiki de Spaceland',
   description:
     'Tout sur le monde de Spaceland : castes, vie, plantes, clans, foi, temps, les {count:laws} lois, les {count:presets} préréglages, les {count:events} sortes d’événements, et l’API.',

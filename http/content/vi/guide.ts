@@ -1,7 +1,7 @@
 /** The guide in Vietnamese. */
-import type { GuideText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const GUIDE: GuideText = {
+export const GUIDE: Prose['guide'] = {
   title: 'Hướng dẫn Spaceland',
   description:
     'Từ cái nhìn đầu tiên đến lúc cai trị thế giới: API của Spaceland qua những ví dụ chạy được ngay.',

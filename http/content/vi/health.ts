@@ -1,7 +1,7 @@
 /** The dashboard in Vietnamese. */
-import type { HealthText } from '../health.js';
+import type { Prose } from '../content.js';
 
-export const HEALTH: HealthText = {
+export const HEALTH: Prose['health'] = {
   title: 'Tình trạng của thế giới và dịch vụ',
   description: 'Ở đây đang chạy gì, nhanh cỡ nào, cho bao nhiêu người, và thế giới giữ cân bằng ra sao.',
   states: {

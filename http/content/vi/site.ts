@@ -1,7 +1,7 @@
 /** The frame around the pages in Vietnamese. */
-import type { SiteText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const SITE: SiteText = {
+export const SITE: Prose['site'] = {
   skip: 'Đến phần nội dung',
   pages: {
     viewer: 'Thế giới',

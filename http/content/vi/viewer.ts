@@ -1,14 +1,13 @@
 /** The page at `/` in Vietnamese. */
-import type { ViewerText } from '../viewer.js';
+import type { Prose } from '../content.js';
 
-export const VIEWER: ViewerText = {
+export const VIEWER: Prose['viewer'] = {
   title: 'Spaceland',
   description: 'Một thế giới của đa giác và đường thẳng, đang sống.',
   stageLabel:
     'Mặt phẳng với sinh vật, cây cỏ và nhà cửa. Phím mũi tên để di chuyển, cộng và trừ để phóng to, thu nhỏ.',
   noScript: 'Khung cảnh trực tiếp cần JavaScript. Trạng thái thế giới ở [/api/state](/api/state).',
   facts: {
-    tick: 'Nhịp',
     day: 'Ngày',
     season: 'Mùa',
     weather: 'Thời tiết',
@@ -17,6 +16,7 @@ export const VIEWER: ViewerText = {
     population: 'Còn sống',
     plants: 'Cây',
     houses: 'Nhà',
+    tick: 'Nhịp',
     speed: 'Nhịp/giây',
   },
   conditions: {

@@ -1,7 +1,7 @@
 /** Titles of tables and columns, and the short words of the wiki, in Vietnamese. */
-import type { WikiText } from '../content.js';
+import type { Prose } from '../content.js';
 
-export const WIKI_LABELS: Omit<WikiText, 'chapters'> = {
+export const WIKI_LABELS: Omit<Prose['wiki'], 'chapters'> = {
   title: 'Bách khoa Spaceland',
   description:
     'Mọi điều về thế giới Spaceland: đẳng cấp, đời sống, cây cối, bộ tộc, đức tin, thời tiết, toàn bộ {count:laws} luật, {count:presets} bộ luật mẫu, {count:events} loại sự kiện, và API.',

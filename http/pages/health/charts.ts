@@ -2,7 +2,7 @@
  * The dashboard's charts, as a table. `minutes` are rows of the history of `/healthz` over the chosen range, `series` the
  * curves of the world's life over the same stretch, `ticks` the newest durations of telemetry.
  */
-import type { ChartName, FigureName } from '../../content/health.js';
+import type { ChartName, FigureName } from '../../content/content.js';
 
 export type ChartSource = 'minutes' | 'series' | 'ticks';
 

@@ -2,7 +2,7 @@
  * Figures of the dashboard as tables: each row has the path of its value in the service's answers, and its format.
  * The page's script reads the same paths; nothing is named twice.
  */
-import type { CardName, FigureName, HealthSection } from '../../content/health.js';
+import type { CardName, FigureName, HealthSection } from '../../content/content.js';
 
 /** Answers of the API that values are read from, by the name that begins a path: `health.tick`. */
 export const SOURCES = {

@@ -3,7 +3,7 @@
  * cards and tables; the script (http/viewer/health) updates them and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { HealthSection } from '../../content/health.js';
+import type { HealthSection } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import type { Language } from '../../content/language.js';
 import { html, type Html } from '../html.js';

@@ -4,7 +4,6 @@
  */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentSection, PageDocument } from '../../../schemas/wire/document.js';
-import type { PhaseName } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
 import { fillFacts } from '../fill-numbers.js';
@@ -14,22 +13,6 @@ import { plantsSection, weatherSection } from './land.js';
 import { castesSection, lifeSection } from './people.js';
 import { apiSection, eventsSection } from './service.js';
 import { clansSection, faithSection } from './society.js';
-
-/** The order of a tick (docs/rules/time.md#tick-order); a test holds it to the engine's. */
-const PHASE_NAMES: readonly PhaseName[] = [
-  'weather',
-  'plants',
-  'spatial_index',
-  'creatures',
-  'disease',
-  'war',
-  'reproduction',
-  'relations',
-  'food_law',
-  'corpses',
-  'settlements',
-  'counter',
-];
 
 /** The whole wiki; `routes` are those that the service serves. */
 export function wikiDocument(language: Language, routes: readonly RouteRow[], version: string): PageDocument {
@@ -59,7 +42,7 @@ export function wikiDocument(language: Language, routes: readonly RouteRow[], ve
 
 function overviewSection(chapters: Chapters): DocumentSection {
   const { phases } = chapters.content.wiki;
-  const rows = PHASE_NAMES.map((code, at) => ({ order: at + 1, code, what: phases[code] }));
+  const rows = Object.entries(phases).map(([code, what], at) => ({ order: at + 1, code, what }));
   return chapters.section(
     'overview',
     [],

@@ -1,9 +1,9 @@
 /** The interface of a panel beside the stage. A new panel is a file of its own and a row in registry.ts. */
-import type { PanelName } from '../../content/panels.js';
+import type { PanelName } from '../../content/content.js';
 import type { App } from '../app.js';
 
 export interface Panel {
-  /** Id of its tab; its title is `PanelsText.titles[name]`. */
+  /** Id of its tab; its title is `panels.titles[name]` of the texts. */
   readonly name: PanelName;
   /** An icon for the tab on narrow screens. */
   readonly sign: string;

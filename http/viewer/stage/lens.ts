@@ -3,7 +3,7 @@
  * only on the world, so that a link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
-import type { LensName } from '../../content/viewer.js';
+import type { LensName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { Signal } from '../signal.js';
 import { CASTE_CODES, CLAN_CODES } from './palette.js';

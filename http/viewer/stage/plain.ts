@@ -1,5 +1,5 @@
 /** The stage without WebGL 2: the same world on a plain canvas, a few times a second, with a note that says so. */
-import type { LayerName } from '../../content/viewer.js';
+import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { followSelection } from './following.js';

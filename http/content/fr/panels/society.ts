@@ -1,7 +1,7 @@
 /** Creatures and clans in French. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
-export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
+export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
   creature: {
     none: 'Rien n’est sélectionné. Cliquez sur une créature, ou cherchez ici.',
     find: 'Chercher par nom ou numéro',

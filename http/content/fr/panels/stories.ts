@@ -1,7 +1,7 @@
 /** A sentence for each event of the chronicle, in French; worded so that no gender has to agree. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
-export const STORIES: PanelsText['stories'] = {
+export const STORIES: Prose['panels']['stories'] = {
   death: '{who} meurt : {what}.',
   deathBy: '{who} meurt de la main de {other} : {what}.',
   birth: 'Naissance de {who}, génération {n}.',

@@ -1,8 +1,8 @@
 /** The god's console in Vietnamese. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
 type God = Pick<
-  PanelsText,
+  Prose['panels'],
   'clock' | 'key' | 'presets' | 'laws' | 'scope' | 'exchange' | 'lawLog' | 'refusals'
 >;
 

@@ -1,7 +1,7 @@
 /** Creatures and clans in Vietnamese. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
-export const SOCIETY: Pick<PanelsText, 'creature' | 'clans'> = {
+export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
   creature: {
     none: 'Chưa chọn gì. Hãy bấm vào ai đó trên mặt phẳng, hoặc tìm ở đây.',
     find: 'Tìm theo tên hoặc số',

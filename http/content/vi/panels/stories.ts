@@ -1,7 +1,7 @@
 /** A sentence for each event of the chronicle, in Vietnamese. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
-export const STORIES: PanelsText['stories'] = {
+export const STORIES: Prose['panels']['stories'] = {
   death: '{who} qua đời: {what}.',
   deathBy: '{who} bị {other} giết: {what}.',
   birth: '{who} chào đời, thế hệ {n}.',

@@ -1,7 +1,7 @@
 /** World, chronicle, annals, analysis and earlier worlds in Vietnamese. */
-import type { PanelsText } from '../../panels.js';
+import type { Prose } from '../../content.js';
 
-type World = Pick<PanelsText, 'overview' | 'chronicle' | 'annals' | 'analysis' | 'runs'>;
+type World = Pick<Prose['panels'], 'overview' | 'chronicle' | 'annals' | 'analysis' | 'runs'>;
 
 export const WORLD: World = {
   overview: {

@@ -1,7 +1,7 @@
 /** The land below everything: soil, hills, rivers, territories. */
 import { Container, UniformGroup } from 'pixi.js';
 import type { SEASONS } from '../../../../schemas/vocabulary.js';
-import type { LayerName } from '../../../content/viewer.js';
+import type { LayerName } from '../../../content/content.js';
 import { Painted } from '../gl/gradual-texture.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { RIVERS_MAX } from '../gl/uniforms.js';

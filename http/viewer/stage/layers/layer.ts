@@ -1,6 +1,6 @@
 /** The interface of a layer of the stage: created once, called for every frame and before every picture. */
 import type { Container } from 'pixi.js';
-import type { LayerName } from '../../../content/viewer.js';
+import type { LayerName } from '../../../content/content.js';
 import type { App } from '../../app.js';
 import type { StageUniforms } from '../gl/uniforms.js';
 import type { Lens } from '../lens.js';

@@ -3,7 +3,7 @@
  * chosen.
  */
 import { Container } from 'pixi.js';
-import type { LayerName } from '../../../content/viewer.js';
+import type { LayerName } from '../../../content/content.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { CASTE_CODES, CLAN_CODES, SIGNAL_CODES } from '../palette.js';
 import {

@@ -1,5 +1,5 @@
 /** The legend: the lens, the kinds that it shows (a press hides one), its scale, and which layers are drawn. */
-import type { LayerName, LensName } from '../../../content/viewer.js';
+import type { LayerName, LensName } from '../../../content/content.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { byId, element, write } from '../../elements.js';

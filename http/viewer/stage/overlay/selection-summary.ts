@@ -1,5 +1,5 @@
 /** The card's text about the selection, from the stream. */
-import type { PanelName } from '../../../content/panels.js';
+import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
 import { fill, nameOf } from '../../config.js';
