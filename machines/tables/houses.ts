@@ -19,6 +19,8 @@ export const MATERIAL_ROWS: readonly MaterialRow[] = [
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
 export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 
+export const BEDS_MAX = 16;
+
 /**
  * Beds of a house (docs/rules/settlements.md#houses): by floor area, `capacity` for a hall of average floor, at most 16.
  * Sides are drawn evenly from `sideMin` to `sideMax`, so the mean floor is the mean of their squares.
@@ -29,5 +31,3 @@ export function bedsOf(size: number, capacity: number, sideMin: number, sideMax:
   const beds = Math.floor((capacity * size * size) / meanFloor);
   return beds < 1 ? 1 : beds > BEDS_MAX ? BEDS_MAX : beds;
 }
-
-const BEDS_MAX = 16;

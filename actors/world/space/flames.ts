@@ -6,6 +6,9 @@ import { squaredDistance } from './topology.js';
 export const FLAME_HEAT = 60;
 export const FLAME_REACH = 8;
 
+/** How far a campfire warms, lights, and hides bodies from predators, units. */
+export const CAMPFIRE_REACH = 3.5;
+
 /** Whether a camp burns within `radius` of a place. At most a camp for 25 people. */
 export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
   const { campfires, topology } = world;

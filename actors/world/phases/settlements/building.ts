@@ -3,6 +3,7 @@
  * grows toward a target that follows from the area of the map and the population, faster after a night in which
  * bodies found no bed. With a pinned `num_houses` no house is built.
  */
+import { BEDS_MAX } from '../../../../machines/tables/houses.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
@@ -16,10 +17,8 @@ import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
 const DENSITY_MIN = 0.00055;
-/** Share of the population that beds should cover, and the side length of an average hall. */
+/** Share of the population that beds should cover. */
 const BED_COVER = 0.85;
-const HALL_SIZE = 6.8;
-const HALL_AREA_UNIT = 64;
 /** Up to this many times the target, clans without beds and worlds after refusals still build. */
 const NEED_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
@@ -33,7 +32,7 @@ const HOME_REACH = 2;
 export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
-  const hallBeds = Math.max(1, (laws.house_capacity * HALL_SIZE * HALL_SIZE) / HALL_AREA_UNIT);
+  const hallBeds = Math.min(BEDS_MAX, laws.house_capacity);
   const people = Math.max(registers.population, effectiveCapacity(laws, area));
   return Math.max(
     roundHalfUp(area * Math.max(registers.houseDensity, DENSITY_MIN)),

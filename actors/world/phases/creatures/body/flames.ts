@@ -7,7 +7,7 @@ import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
-import { FLAME_REACH } from '../../../space/flames.js';
+import { CAMPFIRE_REACH, FLAME_REACH } from '../../../space/flames.js';
 import { found, gather, MOVED_MAX } from '../../../space/neighbourhood.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -15,8 +15,6 @@ import type { WorldState } from '../../../state.js';
 /** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
-/** A camp warms within this. */
-const CAMP_REACH = 3.5;
 /** Distance beyond a flame's radius within which bodies burn, and within which they are scalded. */
 const BURN_MARGIN = 1.2;
 const SCALD_MARGIN = 4;
@@ -38,7 +36,7 @@ export function applyFlames(world: WorldState): void {
   for (let camp = 0; camp < campfires.count; camp++) {
     const x = campfires.xs[camp]!;
     const y = campfires.ys[camp]!;
-    const count = gather(creatureGrid, creatures, x, y, CAMP_REACH, MOVED_MAX);
+    const count = gather(creatureGrid, creatures, x, y, CAMPFIRE_REACH, MOVED_MAX);
     for (let i = 0; i < count; i++) creatures.firesides[found[i]!] = FIRESIDE.campfire;
   }
   for (let fire = 0; fire < fires.count; fire++) applyFire(world, fire);

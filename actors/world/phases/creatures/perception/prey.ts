@@ -6,13 +6,12 @@
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { CAMPFIRE_REACH, isByCampfire } from '../../../space/flames.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Light of a campfire that predators shun, units. */
-const FIRELIGHT_RADIUS = 3.5;
 /** Ripe grass, grain or berries within this distance hide a body: it is seen at 0.8 of the distance. */
 const COVER_RADIUS = 2.5;
 const COVER_GROWTH = 0.75;
@@ -27,7 +26,8 @@ const WEAK_HEALTH = 50;
 export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2: number): number {
   const { conditions } = mind;
   const { creatures } = world;
-  if (creatures.indoors[prey] === 1 || isAtFire(world, prey)) return Infinity;
+  if (creatures.indoors[prey] === 1) return Infinity;
+  if (isByCampfire(world, creatures.xs[prey]!, creatures.ys[prey]!, CAMPFIRE_REACH)) return Infinity;
   let apparent = d2;
   if (isWeak(world, prey)) apparent *= WEAK_FACTOR;
   if (conditions.isDark && creatures.personalities[prey] === PERSONALITY.explorer) apparent *= TORCH_FACTOR;
@@ -39,19 +39,6 @@ function isWeak(world: WorldState, row: number): boolean {
   const { creatures } = world;
   const stage = creatures.stages[row]!;
   return stage === STAGE.infant || stage === STAGE.elder || creatures.healths[row]! < WEAK_HEALTH;
-}
-
-/** Campfires are few; none burn by day. */
-function isAtFire(world: WorldState, row: number): boolean {
-  const { campfires, creatures, topology } = world;
-  for (let fire = 0; fire < campfires.count; fire++) {
-    if (campfires.alive[fire] === 0) continue;
-    const x = campfires.xs[fire]!;
-    const y = campfires.ys[fire]!;
-    const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-    if (d2 < FIRELIGHT_RADIUS * FIRELIGHT_RADIUS) return true;
-  }
-  return false;
 }
 
 function isInCover(world: WorldState, row: number): boolean {

@@ -1,7 +1,7 @@
 /**
  * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars,
  * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; docs/rules/faith.md,
- * docs/rules/clans-and-politics.md), and torches.
+ * docs/rules/clans-and-politics.md), torches and campfires.
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -11,6 +11,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
+import { CAMPFIRE_REACH, isByCampfire } from '../../../space/flames.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { createClanViews } from '../../../scratch/clan-views.js';
@@ -23,8 +24,8 @@ const AURA_RADIUS = 15;
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 const AURA_SIGHT = [1, 1, 1.1, 0.9];
 const SCAR_SIGHT = 0.97;
-/** Sight of bodies around a torch, as a share of what the torch shows its bearer. */
-const TORCH_SHARE = 0.9;
+/** Sight of bodies beside a torch or campfire, as a share of what a torch shows its bearer. */
+const LIT_SHARE = 0.9;
 const FEAR_MIN = 1;
 const PARANOID_FEAR = 4;
 const BOLD_FEAR = -2.5;
@@ -55,7 +56,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
   sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
   if (!conditions.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
-  return Math.max(sight, torchlight(world, mind, row) * laws.perceive_radius * clear);
+  return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
 /** Night and fog as a factor on sight; clarity undoes that part of the dimming. */
@@ -68,12 +69,16 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
 }
 
 /**
- * Least sight at night in the light of a torch, whatever caste and hunger are, as a share of what the night allows: all of it
- * for its bearer, nearly as much for those around it.
+ * Least sight at night in the light of a torch or campfire, whatever caste and hunger are, as a share of what the night
+ * allows: all of it for the bearer of a torch, nearly as much for other bodies in the light.
  */
-function torchlight(world: WorldState, mind: Mind, row: number): number {
+function lightOf(world: WorldState, mind: Mind, row: number): number {
+  const { creatures } = world;
   if (carriesTorch(world, mind, row)) return 1;
-  return world.registers.tick < world.creatures.litUntilTicks[row]! ? TORCH_SHARE : 0;
+  const isLit =
+    world.registers.tick < creatures.litUntilTicks[row]! ||
+    isByCampfire(world, creatures.xs[row]!, creatures.ys[row]!, CAMPFIRE_REACH);
+  return isLit ? LIT_SHARE : 0;
 }
 
 /**

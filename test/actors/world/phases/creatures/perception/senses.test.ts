@@ -215,6 +215,23 @@ t.test('a torch shows its bearer at least 12 units at night, and those beside it
   sees(priest, 20 * 1.35 * 0.6);
 });
 
+t.test('a campfire lights the night within 3.5 units as a torch does for those beside it', async (t) => {
+  const world = createTestWorld('minds');
+  world.registers.tick = MIDNIGHT;
+  const woman = placeBody(world, { x: 50, y: 50, caste: CASTE.woman });
+  const { campfires } = world;
+  const fire = appendRow(campfires);
+  campfires.alive[fire] = 1;
+  campfires.ys[fire] = 50;
+  for (const [distance, far] of [
+    [3.6, 20 * 0.8 * 0.6],
+    [3.4, 0.9 * 20 * 0.6],
+  ] as const) {
+    campfires.xs[fire] = 50 + distance;
+    t.ok(Math.abs(sight(world, woman) - far) < 1e-6, `${distance} units off`);
+  }
+});
+
 t.test('the hungry smell ripe plants 8 units off in the dark', async (t) => {
   const world = createTestWorld('minds', { night_sight_mult: 0.1 });
   world.registers.tick = MIDNIGHT;
