@@ -14,7 +14,7 @@ const JOBS = 2;
 const FILE_SECONDS = 900;
 
 /** Folders of tests that only compute; the files of each share a process (test/group.ts). */
-const GROUPS = ['actors/world', 'laws', 'machines', 'model', 'schemas', 'tidy'] as const;
+const GROUPS = ['actors/world', 'laws', 'machines', 'schemas', 'tidy'] as const;
 
 /** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@
  */
 import t from 'tap';
 import { secede } from '../../../../../actors/world/clans/life/secession.js';
+import { pairRowOf } from '../../../../../actors/world/clans/registry/pair-rows.js';
 import { scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { clanRow } from '../../../../../actors/world/clans/registry/clan-rows.js';
 import { CAUSE, killBody } from '../../../../../actors/world/bodies/messages.js';
@@ -186,6 +187,27 @@ t.test('a clan of two folds up into its best neighbour, with all it has in store
   t.equal(moves.length, 2);
   for (const move of moves) t.match(move, { from: 1, to: 3, reason: 'merger', personal_name: String });
   t.same([clans.larders[0], clans.larders[2]], [0, 25]);
+});
+
+t.test('a clan of two folds up into nobody that is an enemy, as small, or without a home', async (t) => {
+  const cases: Readonly<Record<string, (world: WorldState) => void>> = {
+    'a neighbour at peace': () => {},
+    disliked: (world) => setScore(world, 1, 3, -1),
+    'at war': (world) => (world.relations.wars[pairRowOf(world.pairRows, 1, 3)] = 1),
+    'as small': (world) => limitMembers(world, 3, 2),
+    'without a home': ({ clans }) => (clans.mainHouseIds[2] = 0),
+  };
+  for (const [name, change] of Object.entries(cases)) {
+    const world = createTestWorld('politics', { defection_enabled: true });
+    spaceHomes(world, 30);
+    limitMembers(world, 1, 2);
+    setScore(world, 1, 2, -1);
+    setScore(world, 1, 3, 9);
+    change(world);
+    world.registers.tick = 2400;
+    holdCouncils(world, 1);
+    t.equal(eventsOf(world, 'defection').length, name === 'a neighbour at peace' ? 2 : 0, name);
+  }
 });
 
 t.test('over a dead leader a cry of grief goes out from where it lies', async (t) => {

@@ -40,8 +40,9 @@ t.test(
     t.match(event, { clan_id: clanId, prev_leader: before, new_leader: heir, clan_name: String });
     const main = world.houses.ids.indexOf(world.clans.mainHouseIds[0]!);
     t.equal(world.houses.murals[main], 1, 'painted on the walls of the main house');
+    world.creatures.ages[heirs[0]!] = 3000;
     settle(world);
-    t.equal(eventsOf(world, 'succession').length, 1, 'once');
+    t.equal(eventsOf(world, 'succession').length, 1, 'once, and for life, whoever is older later');
   },
 );
 

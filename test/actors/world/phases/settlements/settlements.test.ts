@@ -128,6 +128,9 @@ t.test(
         for (const row of membersOf(world, world.clans.ids[0]!).slice(0, 40))
           world.creatures.clanIds[row] = victim;
       },
+      'taken 599 ticks ago': ({ world, spare }) => {
+        world.houses.takeoverTicks[spare] = world.registers.tick + 1000 - 599;
+      },
       disliked: ({ world, invader, victim }) => setScore(world, invader, victim, -30),
       roofed: ({ world }) => {
         world.houses.alive[0] = 1;

@@ -111,6 +111,10 @@ t.test(
     relate(world);
     t.equal(standingOf(world, 2, 3), STANDING.neutral);
     t.same([...world.clans.rivalCounts.subarray(0, 3)], [0, 0, 0]);
+    postRelation(world, 1, 2, -150);
+    postRelation(world, 2, 3, 140);
+    relate(world);
+    t.same([standingOf(world, 1, 2), standingOf(world, 2, 3)], [STANDING.rival, STANDING.ally], 'at one go');
   },
 );
 
