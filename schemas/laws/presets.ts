@@ -10,14 +10,15 @@ import { SUSTAINABLE } from './presets/sustainable.js';
 import { THEOCRACY } from './presets/theocracy.js';
 import { WARLORDS } from './presets/warlords.js';
 
+/** Each of them sets the same laws. */
 export const PRESETS = {
   balance: BALANCE,
-  sustainable: SUSTAINABLE,
-  theocracy: THEOCRACY,
-  warlords: WARLORDS,
-  chaos: CHAOS,
-  extinction: EXTINCTION,
-  boom: BOOM,
+  sustainable: completed(SUSTAINABLE),
+  theocracy: completed(THEOCRACY),
+  warlords: completed(WARLORDS),
+  chaos: completed(CHAOS),
+  extinction: completed(EXTINCTION),
+  boom: completed(BOOM),
 } as const satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof PRESETS;
@@ -26,6 +27,11 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
 /** Marked as default in `GET /api/presets` and preselected in clients; boot laws are the law table's. */
 export const DEFAULT_PRESET: PresetName = 'balance';
+
+/** The other presets say only what differs from `balance`. */
+function completed({ description, laws }: Preset): Preset {
+  return { description, laws: { ...BALANCE.laws, ...laws } };
+}
 
 /** Whether `name` is a preset. */
 export function isPresetName(name: string): name is PresetName {
