@@ -2,7 +2,7 @@
  * Makes one file of what is hundreds, in its place: whoever imports it, or a part of it, imports the same as without.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -26,6 +26,13 @@ const typebox = {
   ...inPlace('schemas/typebox', /\/typebox\//, (id) => /^typebox(\/|$)/.test(id) && installed(id)),
   // None of its modules does anything by being loaded.
   treeshake: { moduleSideEffects: false },
+};
+
+/** The only package at run time that is not installed with the service: it is a part of this module. */
+const markdown = {
+  input: 'dist/http/content/markdown.js',
+  output: { file: 'dist/http/content/markdown.js', format: 'es', banner: licenses },
+  plugins: [nodeResolve(), { name: 'small', renderChunk: minified }],
 };
 
 /** The writers of answers, compiled from the schemas of the routes: the start has neither a compiler nor its work. */
@@ -55,7 +62,7 @@ const engine = {
   plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };
 
-export default [engine, kernel, typebox, answers, clock, snapshot, chronicle, service, ...scripts];
+export default [engine, kernel, typebox, markdown, answers, clock, snapshot, chronicle, service, ...scripts];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {
@@ -87,6 +94,16 @@ function browserBundle(name) {
     output: { file, format: 'es', inlineDynamicImports: true },
     plugins: [nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
   };
+}
+
+/** The licences of the bundled packages, which the minifier keeps. */
+function licenses({ moduleIds }) {
+  const folders = moduleIds.flatMap((id) => /.*\/node_modules\/[^/]+\//.exec(id) ?? []);
+  const texts = [...new Set(folders)].map((folder) => {
+    const file = readdirSync(folder).find((name) => name.startsWith('LICENSE'));
+    return `/*!\n${readFileSync(folder + file, 'utf8')}*/`;
+  });
+  return texts.join('\n');
 }
 
 async function minified(code) {

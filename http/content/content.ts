@@ -9,19 +9,27 @@ import type { Words } from './words.js';
 /** The prose of one language. */
 export type Prose = typeof PROSE_EN;
 
-/** Everything in one language: its prose and its words for the codes of the tables. */
+/** Everything in one language: its prose, its pages of words, and its words for the codes of the tables. */
 export interface Content extends Prose {
+  readonly wikiPage: Chapter;
+  readonly guidePage: Chapter;
   readonly words: Words;
+}
+
+/** A heading with its paragraphs, which may hold `code`, [links](/path) and places, and with the chapters below it. */
+export interface Chapter {
+  readonly title: string;
+  readonly text: readonly string[];
+  /** By anchor. */
+  readonly chapters: Readonly<Record<string, Chapter>>;
 }
 
 export type PageName = keyof Prose['site']['pages'];
 
-export type ChapterName = keyof Prose['wiki']['chapters'];
 export type TableName = keyof Prose['wiki']['captions'];
 export type ColumnName = keyof Prose['wiki']['columns'];
 
-export type GuideChapterName = keyof Prose['guide']['chapters'];
-export type ExampleName = keyof Prose['guide']['examples'];
+export type ExampleName = keyof Prose['examples'];
 
 export type HealthSection = keyof Prose['health']['sections'];
 export type CardName = keyof Prose['health']['cards'];

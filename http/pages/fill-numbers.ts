@@ -1,7 +1,7 @@
 /**
  * Numbers in texts: a text names a table's entry in a placeholder, `{law:day_length}`, and gets its value in the
  * reader's notation, so that no number is written twice. `{days:12000}` is a number of ticks in days,
- * `{example:reset}` the title of an example of the guide.
+ * `{example:reset}` the title of an example of the guide, `{words:skillLevels}` the names of a table of codes.
  */
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
@@ -14,6 +14,7 @@ import { LIMITS, type Limit } from '../../schemas/limits.js';
 import { CAUSES, EVENTS } from '../../schemas/vocabulary.js';
 import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
+import type { Named } from '../content/words.js';
 
 const COUNTS = {
   laws: LAW_NAMES.length,
@@ -38,7 +39,7 @@ const DECIMALS = { maximumFractionDigits: 8 };
 const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
 /** `{kind:name}`; braces without a colon are a route's own. */
-const PLACE = /\{(law|limit|count|number|days|example):(\w+)\}/g;
+const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
 /** `text` with every place filled in. A place that names nothing is an error of ours. */
 export function fillFacts(text: string, language: Language): string {
@@ -62,7 +63,21 @@ function valueOf(kind: string, name: string, language: Language): unknown {
   const laws: Readonly<Record<string, { readonly default: unknown }>> = LAW_CATALOG;
   if (kind === 'law') return laws[name]?.default;
   if (kind === 'days') return Number(name) / LAW_CATALOG.day_length.default;
-  if (kind === 'example') return new Map(Object.entries(contentOf(language).guide.examples)).get(name);
+  if (kind === 'example') return new Map(Object.entries(contentOf(language).examples)).get(name);
+  if (kind === 'words') return namesIn(name, language);
   if (kind === 'limit') return limits[name]?.value;
   return (kind === 'count' ? new Map(Object.entries(COUNTS)) : new Map(Object.entries(NUMBERS))).get(name);
+}
+
+function namesIn(table: string, language: Language): string | undefined {
+  const tables = new Map<string, Readonly<Record<string, Named>>>(
+    Object.entries(contentOf(language).words.terms),
+  );
+  const words = tables.get(table);
+  return (
+    words &&
+    Object.values(words)
+      .map(({ name }) => name)
+      .join(', ')
+  );
 }

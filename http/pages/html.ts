@@ -2,6 +2,8 @@
  * HTML by template: what is put into `html` is escaped unless it is HTML already, so no text of ours or of a reader can
  * become markup.
  */
+import { MARKDOWN } from '../content/markdown.js';
+
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,12 +16,20 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** `text` with `code` in backticks and [links](/path); links to translated pages keep the reader's language. */
-export function inline(text: string, language: string, code: (code: string) => Html = codeElement): Html {
-  if (!/[`[]/.test(text)) return new Html(escaped(text));
-  const parts = text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/);
-  return new Html(parts.map((part) => inlinePart(part, language, code).text).join(''));
+/** What the markup of a text depends on. */
+interface Reader {
+  readonly language: string;
+  readonly code: (code: string) => Html;
 }
+
+/** `text` with `code` in backticks and [links](/path); links to translated pages keep the reader's language. */
+export function inline(text: string, language: string, code: Reader['code'] = codeElement): Html {
+  return new Html(MARKDOWN.renderInline(text, { language, code } satisfies Reader));
+}
+
+MARKDOWN.renderer.rules['code_inline'] = (tokens, at, _, { code }: Reader) => code(tokens[at]!.content).text;
+MARKDOWN.renderer.rules['link_open'] = (tokens, at, _, { language }: Reader) =>
+  `<a href="${escaped(inLanguage(tokens[at]!.attrGet('href')!, language))}">`;
 
 /** The address of a page in the reader's language. */
 export function inLanguage(path: string, language: string): string {
@@ -28,13 +38,6 @@ export function inLanguage(path: string, language: string): string {
 
 function codeElement(code: string): Html {
   return html`<code>${code}</code>`;
-}
-
-function inlinePart(part: string, language: string, code: (code: string) => Html): Html {
-  if (part.startsWith('`')) return code(part.slice(1, -1));
-  const [, label, path] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? [];
-  if (label === undefined || path === undefined) return html`${part}`;
-  return html`<a href="${inLanguage(path, language)}">${label}</a>`;
 }
 
 function textOf(part: Part): string {

@@ -28,6 +28,8 @@ const TEXT = /^http\/.*\.(css|md)$/;
 const BROWSER_MODULES = 'http/viewer/';
 /** It is made of the schemas of the routes, which it does not import. */
 const ANSWER_WRITERS = 'http/request/answer-writers.ts';
+/** Bundles with packages that are not installed with the service. */
+const PACKAGED = new Set([ANSWER_WRITERS, 'http/content/markdown.ts']);
 const ROUTES = 'http/routes/table.ts';
 const REVISION = 'dist/revision';
 
@@ -62,7 +64,7 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
     const needed = reachedFrom(graph, entry === ANSWER_WRITERS ? ROUTES : entry);
     if (!stale.includes(entry) && !stale.some((path) => needed.has(path))) continue;
     transpile(entry);
-    if (!entry.startsWith(BROWSER_MODULES) && entry !== ANSWER_WRITERS) continue;
+    if (!entry.startsWith(BROWSER_MODULES) && !PACKAGED.has(entry)) continue;
     const made = await rollup({ ...bundle, onwarn: () => undefined });
     await made.write(bundle.output);
     await made.close();

@@ -22,6 +22,8 @@ const FILE_ENDING = /\.(ts|js|json|md|png|svg|css|proto|ya?ml|wasm)$/;
 const PATH = /^[\w.-]+(\/[\w.*{},-]+)*\/?$/;
 /** Created when the project is built or used, so absent in a checkout. */
 const BUILT = /^(dist|data|node_modules)\//;
+/** Texts of the service's own pages: their links lead to routes. */
+const PAGES = /^http\/content\/\w+\/\w+\.md$/;
 
 /** Titles of documents that are not part of the repository. */
 const FOREIGN = [
@@ -170,5 +172,5 @@ function anchorsOf(text: string): ReadonlySet<string> {
 
 /** Whether a file is a document whose references are checked. */
 export function isDocument(path: string): boolean {
-  return path.endsWith('.md') && basename(path) !== 'CHANGELOG.md';
+  return path.endsWith('.md') && basename(path) !== 'CHANGELOG.md' && !PAGES.test(path);
 }

@@ -1,17 +1,16 @@
 /** The prose of the pages in English; the pattern of the other languages. */
-import { GUIDE } from './guide.js';
+import { EXAMPLES } from './examples.js';
 import { HEALTH } from './health.js';
 import { PANELS } from './panels.js';
 import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
 import { VIEWER } from './viewer.js';
-import { WIKI_CHAPTERS } from './wiki-chapters.js';
 import { WIKI_LABELS } from './wiki-labels.js';
 
 export const PROSE_EN = {
   site: SITE,
-  wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
-  guide: GUIDE,
+  wiki: WIKI_LABELS,
+  examples: EXAMPLES,
   health: HEALTH,
   viewer: VIEWER,
   panels: PANELS,

@@ -1,9 +1,6 @@
 /** Titles of tables and columns, and the short words of the wiki, in English. */
 
 export const WIKI_LABELS = {
-  title: 'The wiki of Spaceland',
-  description:
-    'Everything about the world of Spaceland: castes, life, plants, clans, faith, weather, all {count:laws} laws, {count:presets} presets, {count:events} kinds of events, and the API.',
   captions: {
     phases: 'The phases of a tick, in order',
     castes: 'The castes in numbers',

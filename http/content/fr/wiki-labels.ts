@@ -1,10 +1,7 @@
 /** Titles of tables and columns, and the short words of the wiki, in French. */
 import type { Prose } from '../content.js';
 
-export const WIKI_LABELS: Omit<Prose['wiki'], 'chapters'> = {
-  title: 'Le wiki de Spaceland',
-  description:
-    'Tout sur le monde de Spaceland : castes, vie, plantes, clans, foi, temps, les {count:laws} lois, les {count:presets} préréglages, les {count:events} sortes d’événements, et l’API.',
+export const WIKI_LABELS: Prose['wiki'] = {
   captions: {
     phases: 'Les phases d’un tick, dans leur ordre',
     castes: 'Les castes en chiffres',

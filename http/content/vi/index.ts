@@ -1,18 +1,17 @@
 /** The prose of the pages in Vietnamese. */
 import type { Prose } from '../content.js';
-import { GUIDE } from './guide.js';
+import { EXAMPLES } from './examples.js';
 import { HEALTH } from './health.js';
 import { PANELS } from './panels.js';
 import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
 import { VIEWER } from './viewer.js';
-import { WIKI_CHAPTERS } from './wiki-chapters.js';
 import { WIKI_LABELS } from './wiki-labels.js';
 
 export const PROSE_VI: Prose = {
   site: SITE,
-  wiki: { ...WIKI_LABELS, chapters: WIKI_CHAPTERS },
-  guide: GUIDE,
+  wiki: WIKI_LABELS,
+  examples: EXAMPLES,
   health: HEALTH,
   viewer: VIEWER,
   panels: PANELS,

@@ -1,10 +1,7 @@
 /** Titles of tables and columns, and the short words of the wiki, in Vietnamese. */
 import type { Prose } from '../content.js';
 
-export const WIKI_LABELS: Omit<Prose['wiki'], 'chapters'> = {
-  title: 'Bách khoa Spaceland',
-  description:
-    'Mọi điều về thế giới Spaceland: đẳng cấp, đời sống, cây cối, bộ tộc, đức tin, thời tiết, toàn bộ {count:laws} luật, {count:presets} bộ luật mẫu, {count:events} loại sự kiện, và API.',
+export const WIKI_LABELS: Prose['wiki'] = {
   captions: {
     phases: 'Các bước của một nhịp, theo thứ tự',
     castes: 'Các đẳng cấp qua con số',

@@ -4,28 +4,13 @@
  */
 import type { RouteRow } from '../../../schemas/route.js';
 import type { DocumentBlock, PageDocument } from '../../../schemas/wire/document.js';
-import type { GuideChapterName } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
 import { fillFacts } from '../fill-numbers.js';
 import { examplesFor } from './examples.js';
 
-const CHAPTERS: readonly GuideChapterName[] = [
-  'start',
-  'look',
-  'watch',
-  'god',
-  'clock',
-  'laws',
-  'presets',
-  'chronicle',
-  'people',
-  'world',
-  'next',
-];
-
 /** Chapters that are nothing without their examples. */
-const NEEDS_EXAMPLES: ReadonlySet<GuideChapterName> = new Set(['people']);
+const NEEDS_EXAMPLES: ReadonlySet<string> = new Set(['people']);
 
 export interface GuidePlace {
   /** `http://host:port` of the service, as the reader reached it. */
@@ -36,11 +21,10 @@ export interface GuidePlace {
 
 /** The whole guide for a service at this place. */
 export function guideDocument(language: Language, { base, routes, version }: GuidePlace): PageDocument {
-  const { guide } = contentOf(language);
+  const { guidePage: page, examples: titles } = contentOf(language);
   const served = new Set(['WS /ws', ...routes.map(({ method, path }) => `${method} ${path}`)]);
   const examples = examplesFor(base).filter(({ route }) => served.has(route));
-  const sections = CHAPTERS.map((chapter) => {
-    const { title, text } = guide.chapters[chapter];
+  const sections = Object.entries(page.chapters).map(([chapter, { title, text }]) => {
     const paragraphs = text.map((each): DocumentBlock => ({ type: 'text', text: fillFacts(each, language) }));
     const own = examples
       .filter((each) => each.chapter === chapter)
@@ -48,7 +32,7 @@ export function guideDocument(language: Language, { base, routes, version }: Gui
         return {
           type: 'code',
           id: `example-${name}`,
-          title: fillFacts(guide.examples[name], language),
+          title: titles[name],
           code,
         };
       });
@@ -58,8 +42,8 @@ export function guideDocument(language: Language, { base, routes, version }: Gui
     lang: language,
     languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
     version,
-    title: guide.title,
-    description: fillFacts(guide.description, language),
+    title: page.title,
+    description: fillFacts(page.text.join(' '), language),
     sections: sections.filter(
       ({ id, blocks }) => !NEEDS_EXAMPLES.has(id) || blocks.some(({ type }) => type === 'code'),
     ),

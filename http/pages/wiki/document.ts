@@ -3,54 +3,60 @@
  * (docs/decisions/0024-pages-as-data.md).
  */
 import type { RouteRow } from '../../../schemas/route.js';
-import type { DocumentSection, PageDocument } from '../../../schemas/wire/document.js';
+import type { DocumentSubsection, DocumentTable, PageDocument } from '../../../schemas/wire/document.js';
+import type { Chapter } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language.js';
 import { fillFacts } from '../fill-numbers.js';
-import { Chapters } from './chapters.js';
-import { lawsSection, presetsSection } from './law-tables.js';
-import { plantsSection, weatherSection } from './land.js';
-import { castesSection, lifeSection } from './people.js';
-import { apiSection, eventsSection } from './service.js';
-import { clansSection, faithSection } from './society.js';
+import { lawGroupChapters, presetTables } from './law-tables.js';
+import { landTables } from './land.js';
+import { peopleTables } from './people.js';
+import { serviceTables } from './service.js';
+import { societyTables } from './society.js';
+import { type ChapterTables, TableWriter } from './table-writer.js';
+
+/** The chapter whose sections are the groups of laws. */
+const LAWS = 'laws';
 
 /** The whole wiki; `routes` are those that the service serves. */
 export function wikiDocument(language: Language, routes: readonly RouteRow[], version: string): PageDocument {
   const content = contentOf(language);
-  const chapters = new Chapters(language, content);
+  const writer = new TableWriter(language, content);
+  const tables: ChapterTables = {
+    tick: [phasesTable(writer)],
+    ...peopleTables(writer),
+    ...landTables(writer),
+    ...societyTables(writer),
+    ...presetTables(writer),
+    ...serviceTables(writer, routes),
+  };
+  const section = (id: string, { title, text }: Chapter): DocumentSubsection => ({
+    id,
+    title,
+    blocks: [
+      ...text.map((each) => ({ type: 'text' as const, text: fillFacts(each, language) })),
+      ...(tables[id] ?? []),
+    ],
+  });
+  const { title, text, chapters } = content.wikiPage;
   return {
     lang: language,
     languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
     version,
-    title: content.wiki.title,
-    description: fillFacts(content.wiki.description, language),
-    sections: [
-      overviewSection(chapters),
-      castesSection(chapters),
-      lifeSection(chapters),
-      plantsSection(chapters),
-      clansSection(chapters),
-      faithSection(chapters),
-      weatherSection(chapters),
-      lawsSection(chapters),
-      presetsSection(chapters),
-      eventsSection(chapters),
-      apiSection(chapters, routes),
-    ],
+    title,
+    description: fillFacts(text.join(' '), language),
+    sections: Object.entries(chapters).map(([id, chapter]) => ({
+      ...section(id, chapter),
+      sections:
+        id === LAWS
+          ? lawGroupChapters(writer)
+          : Object.entries(chapter.chapters).map(([each, below]) => section(each, below)),
+    })),
   };
 }
 
-function overviewSection(chapters: Chapters): DocumentSection {
-  const { phases } = chapters.content.wiki;
+function phasesTable(writer: TableWriter): DocumentTable {
+  const { phases } = writer.content.wiki;
   const rows = Object.entries(phases).map(([code, what], at) => ({ order: at + 1, code, what }));
-  return chapters.section(
-    'overview',
-    [],
-    [
-      chapters.subsection(
-        'tick',
-        chapters.table('phases', [['order', 'number'], ['code', 'code'], ['what']], rows, { layout: 'list' }),
-      ),
-    ],
-  );
+  return writer.table('phases', [['order', 'number'], ['code', 'code'], ['what']], rows, { layout: 'list' });
 }

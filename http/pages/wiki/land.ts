@@ -1,15 +1,28 @@
-/** The land and the sky: the chapters of plants and of weather. */
+/** Tables of the chapters on the land and on the sky. */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { PLANT_ROWS } from '../../../machines/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../machines/tables/seasons.js';
 import { LAW_CATALOG } from '../../../schemas/laws/catalog.js';
 import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocabulary.js';
-import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
-import type { Chapters } from './chapters.js';
+import type { DocumentTable } from '../../../schemas/wire/document.js';
+import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** The chapter on plants. */
-export function plantsSection(chapters: Chapters): DocumentSection {
-  const { plantVariants, plantStates } = chapters.content.words.terms;
+/** Tables of plants, seasons, weather, epochs, disasters and terrain. */
+export function landTables(writer: TableWriter): ChapterTables {
+  const { plantStates, disasters, waterworks } = writer.content.words.terms;
+  return {
+    plants: [plantsTable(writer)],
+    growth: [writer.glossary('plantStates', plantStates), plantSeasonsTable(writer)],
+    seasons: [seasonsTable(writer)],
+    sky: [weathersTable(writer), turnsTable(writer)],
+    epochs: [epochsTable(writer)],
+    disasters: [writer.glossary('disasters', disasters)],
+    terrain: [writer.glossary('waterworks', waterworks), anomaliesTable(writer)],
+  };
+}
+
+function plantsTable(writer: TableWriter): DocumentTable {
+  const { plantVariants } = writer.content.words.terms;
   const rows = PLANT_ROWS.map(({ name, energy, health, growthPace, lifePace, remedyRate, remedyTicks }) => ({
     id: `plant-${name}`,
     name: plantVariants[name].name,
@@ -22,7 +35,7 @@ export function plantsSection(chapters: Chapters): DocumentSection {
     growthPace,
     lifePace,
   }));
-  const table = chapters.table(
+  return writer.table(
     'plants',
     [
       ['name'],
@@ -37,27 +50,15 @@ export function plantsSection(chapters: Chapters): DocumentSection {
     ],
     rows,
   );
-  return chapters.section(
-    'plants',
-    [table],
-    [
-      chapters.subsection(
-        'growth',
-        chapters.glossary('plantStates', plantStates),
-        plantSeasonsTable(chapters),
-      ),
-      chapters.subsection('fields'),
-    ],
-  );
 }
 
 /** Growth of each species by season, with its share of the new sprouts. */
-function plantSeasonsTable(chapters: Chapters): DocumentTable {
-  const { plantVariants, seasons } = chapters.content.words.terms;
-  const { growthIn, sproutsIn } = chapters.content.wiki.columns;
+function plantSeasonsTable(writer: TableWriter): DocumentTable {
+  const { plantVariants, seasons } = writer.content.words.terms;
+  const { growthIn, sproutsIn } = writer.content.wiki.columns;
   const titled = (text: string, code: (typeof SEASONS)[number]): string =>
-    text.replace('{n}', seasons[code].name.toLocaleLowerCase(chapters.language));
-  return chapters.table(
+    text.replace('{n}', seasons[code].name.toLocaleLowerCase(writer.language));
+  return writer.table(
     'plantSeasons',
     [
       ['name'],
@@ -72,26 +73,9 @@ function plantSeasonsTable(chapters: Chapters): DocumentTable {
   );
 }
 
-/** The chapter on weather, seasons, epochs and what strikes from above. */
-export function weatherSection(chapters: Chapters): DocumentSection {
-  const { disasters, waterworks } = chapters.content.words.terms;
-  return chapters.section(
-    'weather',
-    [],
-    [
-      chapters.subsection('seasons', seasonsTable(chapters)),
-      chapters.subsection('sky', weathersTable(chapters), turnsTable(chapters)),
-      chapters.subsection('epochs', epochsTable(chapters)),
-      chapters.subsection('heat'),
-      chapters.subsection('disasters', chapters.glossary('disasters', disasters)),
-      chapters.subsection('terrain', chapters.glossary('waterworks', waterworks), anomaliesTable(chapters)),
-    ],
-  );
-}
-
-function seasonsTable(chapters: Chapters): DocumentTable {
-  const { seasons } = chapters.content.words.terms;
-  return chapters.table(
+function seasonsTable(writer: TableWriter): DocumentTable {
+  const { seasons } = writer.content.words.terms;
+  return writer.table(
     'seasons',
     [
       ['name'],
@@ -111,9 +95,9 @@ function seasonsTable(chapters: Chapters): DocumentTable {
   );
 }
 
-function weathersTable(chapters: Chapters): DocumentTable {
-  const { weathers } = chapters.content.words.terms;
-  return chapters.table(
+function weathersTable(writer: TableWriter): DocumentTable {
+  const { weathers } = writer.content.words.terms;
+  return writer.table(
     'weathers',
     [['name'], ['code', 'code'], ['temperature', 'number'], ['wind', 'number'], ['wet', 'flag'], ['what']],
     WEATHERS.map((code, at) => {
@@ -130,9 +114,9 @@ function weathersTable(chapters: Chapters): DocumentTable {
   );
 }
 
-function turnsTable(chapters: Chapters): DocumentTable {
-  const { weathers } = chapters.content.words.terms;
-  return chapters.table(
+function turnsTable(writer: TableWriter): DocumentTable {
+  const { weathers } = writer.content.words.terms;
+  return writer.table(
     'turns',
     [['present'], ...WEATHERS.map((code) => ['present', 'number', code, weathers[code].name] as const)],
     WEATHERS.map((from, row) => ({
@@ -142,9 +126,9 @@ function turnsTable(chapters: Chapters): DocumentTable {
   );
 }
 
-function epochsTable(chapters: Chapters): DocumentTable {
-  const { epochs } = chapters.content.words.terms;
-  return chapters.table(
+function epochsTable(writer: TableWriter): DocumentTable {
+  const { epochs } = writer.content.words.terms;
+  return writer.table(
     'epochs',
     [
       ['name'],
@@ -167,9 +151,9 @@ function epochsTable(chapters: Chapters): DocumentTable {
   );
 }
 
-function anomaliesTable(chapters: Chapters): DocumentTable {
-  const { anomalies } = chapters.content.words.terms;
-  return chapters.table(
+function anomaliesTable(writer: TableWriter): DocumentTable {
+  const { anomalies } = writer.content.words.terms;
+  return writer.table(
     'anomalies',
     [['name'], ['code', 'code'], ['growth', 'number'], ['speed', 'number'], ['burn', 'number'], ['what']],
     ANOMALY_KINDS.map((code, at) => ({

@@ -1,41 +1,30 @@
-/** The chapters of laws and presets: every row of the catalogue, and every law in which two presets differ. */
+/** Tables of laws and presets: every row of the catalogue, and every law in which two presets differ. */
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS } from '../../../schemas/laws/presets.js';
 import type { LawRow } from '../../../schemas/laws/row.js';
-import type { DocumentSection, DocumentSubsection } from '../../../schemas/wire/document.js';
-import type { Chapters, Row } from './chapters.js';
+import type { DocumentSubsection } from '../../../schemas/wire/document.js';
+import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** The chapter on laws, one table a group. */
-export function lawsSection(chapters: Chapters): DocumentSection {
-  return chapters.section(
-    'laws',
-    [],
-    LAW_GROUPS.map((group): DocumentSubsection => {
-      const title = chapters.content.words.lawGroups[group.name];
-      const table = chapters.table(
-        'laws',
-        [
-          ['law', 'code'],
-          ['what'],
-          ['range', 'code'],
-          ['default', 'code'],
-          ['unit', 'word'],
-          ['acts', 'word'],
-        ],
-        group.laws.map((name) => lawRow(chapters, name)),
-        {
-          id: `table-laws-${group.name}`,
-          caption: chapters.content.wiki.captions.laws.replace('{n}', title),
-          layout: 'list',
-        },
-      );
-      return { id: `laws-${group.name}`, title, blocks: [table] };
-    }),
-  );
+/** The chapters below that on laws: one for each group, with its table. */
+export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
+  return LAW_GROUPS.map((group) => {
+    const title = writer.content.words.lawGroups[group.name];
+    const table = writer.table(
+      'laws',
+      [['law', 'code'], ['what'], ['range', 'code'], ['default', 'code'], ['unit', 'word'], ['acts', 'word']],
+      group.laws.map((name) => lawRow(writer, name)),
+      {
+        id: `table-laws-${group.name}`,
+        caption: writer.content.wiki.captions.laws.replace('{n}', title),
+        layout: 'list',
+      },
+    );
+    return { id: `laws-${group.name}`, title, blocks: [table] };
+  });
 }
 
-function lawRow({ content }: Chapters, name: LawName): Row {
+function lawRow({ content }: TableWriter, name: LawName): Row {
   const row: LawRow = LAW_CATALOG[name];
   return {
     id: `law-${name}`,
@@ -58,9 +47,9 @@ export function rangeOf(row: LawRow): string {
   return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
 }
 
-/** The chapter on presets, with the laws in which they differ side by side. */
-export function presetsSection(chapters: Chapters): DocumentSection {
-  const { presets } = chapters.content.words.terms;
+/** Tables of presets, and of the laws in which they differ side by side. */
+export function presetTables(writer: TableWriter): ChapterTables {
+  const { presets } = writer.content.words.terms;
   const characters = PRESET_NAMES.map((code) => ({
     id: `preset-${code}`,
     name: presets[code].name,
@@ -68,32 +57,29 @@ export function presetsSection(chapters: Chapters): DocumentSection {
     character: presets[code].description,
     laws: Object.keys(PRESETS[code].laws).length,
   }));
-  return chapters.section(
-    'presets',
-    [
-      chapters.table('presets', [['preset', 'text', 'name'], ['code', 'code'], ['character']], characters, {
+  const comparison = LAW_NAMES.filter(isDisputed).map((name) => ({
+    law: name,
+    default: String(LAW_CATALOG[name].default),
+    ...Object.fromEntries(PRESET_NAMES.map((code) => [code, presetValue(code, name)])),
+  }));
+  return {
+    presets: [
+      writer.table('presets', [['preset', 'text', 'name'], ['code', 'code'], ['character']], characters, {
         layout: 'list',
       }),
     ],
-    [
-      chapters.subsection(
+    comparison: [
+      writer.table(
         'comparison',
-        chapters.table(
-          'comparison',
-          [
-            ['law', 'code'],
-            ...PRESET_NAMES.map((code) => ['preset', 'code', code, presets[code].name] as const),
-            ['default', 'code'],
-          ],
-          LAW_NAMES.filter(isDisputed).map((name) => ({
-            law: name,
-            default: String(LAW_CATALOG[name].default),
-            ...Object.fromEntries(PRESET_NAMES.map((code) => [code, presetValue(code, name)])),
-          })),
-        ),
+        [
+          ['law', 'code'],
+          ...PRESET_NAMES.map((code) => ['preset', 'code', code, presets[code].name] as const),
+          ['default', 'code'],
+        ],
+        comparison,
       ),
     ],
-  );
+  };
 }
 
 function isDisputed(name: LawName): boolean {

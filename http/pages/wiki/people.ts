@@ -1,4 +1,4 @@
-/** The chapters of castes and of a life, from the tables that the engine runs. */
+/** Tables of the chapters on castes and on a life, from the tables that the engine runs. */
 import {
   CASTE_ROWS,
   casteOfPolygon,
@@ -13,24 +13,33 @@ import {
   CASTES,
   CAUSES,
   PERSONALITIES,
-  SKILL_LEVELS,
   SKILL_TITLES,
   TOOLS,
   TRAITS,
 } from '../../../schemas/vocabulary.js';
-import type { DocumentSection } from '../../../schemas/wire/document.js';
-import type { Chapters, Row } from './chapters.js';
+import type { DocumentTable } from '../../../schemas/wire/document.js';
+import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** The chapter on castes. */
-export function castesSection(chapters: Chapters): DocumentSection {
-  const { castes } = chapters.content.words.terms;
+/** Tables of castes, character, stages, hunger and death. */
+export function peopleTables(writer: TableWriter): ChapterTables {
+  return {
+    castes: casteTables(writer),
+    character: [characterTable(writer)],
+    stages: [stagesTable(writer)],
+    hunger: [hungerTable(writer)],
+    death: [causesTable(writer)],
+  };
+}
+
+function casteTables(writer: TableWriter): DocumentTable[] {
+  const { castes } = writer.content.words.terms;
   const rows = CASTES.map((caste, code) => {
     const { lifespan, maxHealth, speed, sight, upkeep } = CASTE_ROWS[code]!;
     const { name, text } = castes[caste];
     const numbers = { lifespan, maxHealth, speed, sight, upkeep };
-    return { id: `caste-${caste}`, name, what: text, code: caste, body: bodyOf(chapters, code), ...numbers };
+    return { id: `caste-${caste}`, name, what: text, code: caste, body: bodyOf(writer, code), ...numbers };
   });
-  const table = chapters.table(
+  const table = writer.table(
     'castes',
     [
       ['name'],
@@ -44,7 +53,7 @@ export function castesSection(chapters: Chapters): DocumentSection {
     ],
     rows,
   );
-  const ranks = chapters.table(
+  const ranks = writer.table(
     'ranks',
     [['name'], ['what']],
     rows.map(({ name, code, what }) => ({ name, code, what })),
@@ -52,32 +61,28 @@ export function castesSection(chapters: Chapters): DocumentSection {
       layout: 'list',
     },
   );
-  return chapters.section(
-    'castes',
-    [table, ranks],
-    [chapters.subsection('character', characterTable(chapters))],
-  );
+  return [table, ranks];
 }
 
 /** The look of a male of this caste, from the rule that assigns castes to sides. */
-function bodyOf(chapters: Chapters, code: number): string {
-  const { bodies } = chapters.content.wiki;
+function bodyOf(writer: TableWriter, code: number): string {
+  const { bodies } = writer.content.wiki;
   const wild = WILD_SIDES[code];
-  if (wild !== undefined) return chapters.numbered(bodies.wild, wild);
+  if (wild !== undefined) return writer.numbered(bodies.wild, wild);
   const sides: number[] = [];
   for (let n = LINE_SIDES + 1; n <= LAW_CATALOG.max_sides.maximum; n++) {
     if (casteOfPolygon(n, EQUILATERAL_DEGREES) === code) sides.push(n);
   }
   const [first, last] = [sides[0], sides.at(-1)];
-  if (casteOfPolygon(LINE_SIDES + 1, 0) === code) return chapters.numbered(bodies.acute, EQUILATERAL_DEGREES);
+  if (casteOfPolygon(LINE_SIDES + 1, 0) === code) return writer.numbered(bodies.acute, EQUILATERAL_DEGREES);
   if (first === undefined || last === undefined) return bodies.line;
-  if (first === LINE_SIDES + 1) return chapters.numbered(bodies.equilateral, EQUILATERAL_DEGREES);
-  return chapters.numbered(bodies.sides, first === last ? first : `${first}–${last}`);
+  if (first === LINE_SIDES + 1) return writer.numbered(bodies.equilateral, EQUILATERAL_DEGREES);
+  return writer.numbered(bodies.sides, first === last ? first : `${first}–${last}`);
 }
 
-function characterTable(chapters: Chapters) {
-  const { columns } = chapters.content.wiki;
-  const { personalities, traits, skills, titles, archetypes, tools } = chapters.content.words.terms;
+function characterTable(writer: TableWriter): DocumentTable {
+  const { columns } = writer.content.wiki;
+  const { personalities, traits, skills, titles, archetypes, tools } = writer.content.words.terms;
   const rowsOf = <Code extends string>(
     kind: string,
     codes: readonly (Code | null)[],
@@ -86,7 +91,7 @@ function characterTable(chapters: Chapters) {
     codes.flatMap((code) =>
       code === null ? [] : [{ kind, name: words[code].name, code, what: words[code].text }],
     );
-  return chapters.table(
+  return writer.table(
     'vocabulary',
     [['name'], ['code', 'code'], ['kind', 'word'], ['what']],
     [
@@ -101,42 +106,19 @@ function characterTable(chapters: Chapters) {
   );
 }
 
-/** The chapter on a life: its stages, hunger, health, death, heredity, and the balance of numbers. */
-export function lifeSection(chapters: Chapters): DocumentSection {
-  const { causes, skillLevels } = chapters.content.words.terms;
-  const levels = SKILL_LEVELS.map((level) => skillLevels[level].name).join(', ');
-  return chapters.section(
-    'life',
-    [],
-    [
-      chapters.subsection('stages', stagesTable(chapters)),
-      chapters.subsection('hunger', hungerTable(chapters)),
-      chapters.subsection('health'),
-      chapters.subsection(
-        'death',
-        chapters.table(
-          'causes',
-          [['name'], ['code', 'code'], ['what']],
-          CAUSES.map((cause) => ({ name: causes[cause].name, code: cause, what: causes[cause].text })),
-          { layout: 'list' },
-        ),
-      ),
-      chapters.subsection('heredity'),
-      chapters.subsection('brain'),
-      {
-        ...chapters.subsection('skills'),
-        blocks: chapters.paragraphs(
-          chapters.content.wiki.chapters.skills.text.map((text) => text.replace('{levels}', levels)),
-        ),
-      },
-      chapters.subsection('balance'),
-    ],
+function causesTable(writer: TableWriter): DocumentTable {
+  const { causes } = writer.content.words.terms;
+  return writer.table(
+    'causes',
+    [['name'], ['code', 'code'], ['what']],
+    CAUSES.map((cause) => ({ name: causes[cause].name, code: cause, what: causes[cause].text })),
+    { layout: 'list' },
   );
 }
 
-function stagesTable(chapters: Chapters) {
-  const { stages } = chapters.content.words.terms;
-  return chapters.table(
+function stagesTable(writer: TableWriter): DocumentTable {
+  const { stages } = writer.content.words.terms;
+  return writer.table(
     'stages',
     [
       ['name'],
@@ -156,8 +138,8 @@ function stagesTable(chapters: Chapters) {
 }
 
 /** Hunger begins and bites by laws; these are their defaults. */
-function hungerTable(chapters: Chapters) {
-  const { hunger } = chapters.content.words.terms;
+function hungerTable(writer: TableWriter): DocumentTable {
+  const { hunger } = writer.content.words.terms;
   const laws = LAW_CATALOG;
   const row = (
     code: 'fine' | 'hungry' | 'starving',
@@ -173,7 +155,7 @@ function hungerTable(chapters: Chapters) {
     speed,
   });
   const { hungry_perceive_mult, desperate_perceive_mult, desperate_speed_mult } = laws;
-  return chapters.table(
+  return writer.table(
     'hunger',
     [['name'], ['code', 'code'], ['upTo', 'number'], ['sight', 'number'], ['speed', 'number'], ['what']],
     [

@@ -1,14 +1,23 @@
-/** The chapters of the chronicle's events and of the API, from the tables that the service runs. */
+/** Tables of the chapters on the chronicle's events and on the API, from the tables that the service runs. */
 import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 import type { RouteRow } from '../../../schemas/route.js';
-import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
+import type { DocumentTable } from '../../../schemas/wire/document.js';
 import { EVENTS } from '../../../schemas/vocabulary.js';
-import type { Chapters } from './chapters.js';
+import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** The chapter on events. */
-export function eventsSection(chapters: Chapters): DocumentSection {
-  const { events } = chapters.content.words;
+/** Tables of events, routes, errors and variables. */
+export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]): ChapterTables {
+  return {
+    events: [eventsTable(writer)],
+    routes: [routesTable(writer, routes)],
+    errors: [errorsTable(writer)],
+    variables: [variablesTable(writer)],
+  };
+}
+
+function eventsTable(writer: TableWriter): DocumentTable {
+  const { events } = writer.content.words;
   const rows = EVENTS.map(({ type, major, stored }) => ({
     id: `event-${type}`,
     event: type,
@@ -17,42 +26,23 @@ export function eventsSection(chapters: Chapters): DocumentSection {
     major,
     stored,
   }));
-  return chapters.section('events', [
-    chapters.table(
-      'events',
-      [['event', 'code'], ['name'], ['when'], ['major', 'flag'], ['stored', 'flag']],
-      rows,
-      {
-        layout: 'list',
-      },
-    ),
-  ]);
-}
-
-/** The chapter on the API: routes, god, socket, errors, variables. */
-export function apiSection(chapters: Chapters, routes: readonly RouteRow[]): DocumentSection {
-  return chapters.section(
-    'api',
-    [],
-    [
-      chapters.subsection('routes', routesTable(chapters, routes)),
-      chapters.subsection('god'),
-      chapters.subsection('socket'),
-      chapters.subsection('errors', errorsTable(chapters)),
-      chapters.subsection('variables', variablesTable(chapters)),
-    ],
+  return writer.table(
+    'events',
+    [['event', 'code'], ['name'], ['when'], ['major', 'flag'], ['stored', 'flag']],
+    rows,
+    { layout: 'list' },
   );
 }
 
-function routesTable(chapters: Chapters, routes: readonly RouteRow[]): DocumentTable {
-  const { guards } = chapters.content.wiki;
-  return chapters.table(
+function routesTable(writer: TableWriter, routes: readonly RouteRow[]): DocumentTable {
+  const { guards } = writer.content.wiki;
+  return writer.table(
     'routes',
     [['route', 'code'], ['does'], ['who', 'word'], ['parameters', 'code']],
     routes.map((row) => ({
       id: `route-${row.operationId}`,
       route: `${row.method} ${row.path}`,
-      does: chapters.content.routes[`${row.method} ${row.path}`] ?? row.summary,
+      does: writer.content.routes[`${row.method} ${row.path}`] ?? row.summary,
       who: guards[row.guard],
       parameters: Object.keys({ ...row.pathParameters?.properties, ...row.query?.properties }).join(', '),
     })),
@@ -60,26 +50,26 @@ function routesTable(chapters: Chapters, routes: readonly RouteRow[]): DocumentT
   );
 }
 
-function errorsTable(chapters: Chapters): DocumentTable {
-  return chapters.table(
+function errorsTable(writer: TableWriter): DocumentTable {
+  return writer.table(
     'errors',
     [['status', 'code'], ['error', 'code'], ['what']],
     (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({
       status: ERRORS[code].status,
       error: code,
-      what: chapters.content.errors[code],
+      what: writer.content.errors[code],
     })),
     { layout: 'list' },
   );
 }
 
-function variablesTable(chapters: Chapters): DocumentTable {
-  return chapters.table(
+function variablesTable(writer: TableWriter): DocumentTable {
+  return writer.table(
     'variables',
     [['variable', 'code'], ['what'], ['default', 'code']],
     (Object.keys(VARIABLES) as VariableName[]).map((name) => ({
       variable: name,
-      what: chapters.content.variables[name],
+      what: writer.content.variables[name],
       default: VARIABLES[name].default,
     })),
     { layout: 'list' },

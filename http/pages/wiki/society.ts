@@ -1,32 +1,27 @@
-/** Living together: the chapters of clans and of faith. */
+/** Tables of the chapters on clans and on faith. */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { type Gift, TOTEM_ROWS } from '../../../machines/tables/totems.js';
 import { TRAIT_ROWS } from '../../../machines/tables/traits.js';
 import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/vocabulary.js';
-import type { DocumentSection, DocumentTable } from '../../../schemas/wire/document.js';
-import type { Chapters } from './chapters.js';
+import type { DocumentTable } from '../../../schemas/wire/document.js';
+import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** The chapter on clans: houses, relations, leaders, stores, war and speech. */
-export function clansSection(chapters: Chapters): DocumentSection {
-  const { houseStates, standings, cultures } = chapters.content.words.terms;
-  return chapters.section(
-    'clans',
-    [],
-    [
-      chapters.subsection('houses', chapters.glossary('houseStates', houseStates), materialsTable(chapters)),
-      chapters.subsection('relations', chapters.glossary('standings', standings)),
-      chapters.subsection('leaders', leadersTable(chapters), governancesTable(chapters)),
-      chapters.subsection('economy'),
-      chapters.subsection('war'),
-      chapters.subsection('speech', chapters.glossary('cultures', cultures)),
-    ],
-  );
+/** Tables of houses, relations, leaders, cultures and avatars. */
+export function societyTables(writer: TableWriter): ChapterTables {
+  const { houseStates, standings, cultures } = writer.content.words.terms;
+  return {
+    houses: [writer.glossary('houseStates', houseStates), materialsTable(writer)],
+    relations: [writer.glossary('standings', standings)],
+    leaders: [leadersTable(writer), governancesTable(writer)],
+    speech: [writer.glossary('cultures', cultures)],
+    totems: [totemsTable(writer)],
+  };
 }
 
-function materialsTable(chapters: Chapters): DocumentTable {
-  const { materials } = chapters.content.words.terms;
-  return chapters.table(
+function materialsTable(writer: TableWriter): DocumentTable {
+  const { materials } = writer.content.words.terms;
+  return writer.table(
     'materials',
     [['name'], ['code', 'code'], ['insulation', 'number'], ['hitPoints', 'number'], ['what']],
     MATERIALS.map((code, at) => ({
@@ -38,9 +33,9 @@ function materialsTable(chapters: Chapters): DocumentTable {
   );
 }
 
-function leadersTable(chapters: Chapters): DocumentTable {
-  const { traits } = chapters.content.words.terms;
-  return chapters.table(
+function leadersTable(writer: TableWriter): DocumentTable {
+  const { traits } = writer.content.words.terms;
+  return writer.table(
     'leaders',
     [
       ['trait', 'text', 'name'],
@@ -53,15 +48,15 @@ function leadersTable(chapters: Chapters): DocumentTable {
     ],
     TRAITS.map((code, at) => {
       const { warmth: _, ...chances } = TRAIT_ROWS[at]!;
-      const name = code === null ? chapters.content.site.none : traits[code].name;
+      const name = code === null ? writer.content.site.none : traits[code].name;
       return { name, code, ...chances };
     }),
   );
 }
 
-function governancesTable(chapters: Chapters): DocumentTable {
-  const { governances } = chapters.content.words.terms;
-  return chapters.table(
+function governancesTable(writer: TableWriter): DocumentTable {
+  const { governances } = writer.content.words.terms;
+  return writer.table(
     'governances',
     [
       ['name'],
@@ -83,41 +78,30 @@ function governancesTable(chapters: Chapters): DocumentTable {
   );
 }
 
-/** The chapter on faith: avatars and rites. */
-export function faithSection(chapters: Chapters): DocumentSection {
-  const { totems } = chapters.content.words.terms;
+function totemsTable(writer: TableWriter): DocumentTable {
+  const { totems } = writer.content.words.terms;
   const rows = TOTEMS.map((code, at) => ({
     id: `totem-${code.toLowerCase().replaceAll(' ', '-')}`,
     name: totems[code].name,
     code,
     what: totems[code].text,
-    gifts: giftsOf(chapters, at),
+    gifts: giftsOf(writer, at),
   }));
-  return chapters.section(
-    'faith',
-    [],
-    [
-      chapters.subsection(
-        'totems',
-        chapters.table('totems', [['name'], ['code', 'code'], ['what'], ['gifts']], rows, { layout: 'list' }),
-      ),
-      chapters.subsection('rites'),
-    ],
-  );
+  return writer.table('totems', [['name'], ['code', 'code'], ['what'], ['gifts']], rows, { layout: 'list' });
 }
 
 const PERCENT = 100;
 
 /** The gifts of an avatar in words: `{%}` stands for a share in hundredths, `{n}` for the number itself. */
-function giftsOf(chapters: Chapters, totem: number): string {
+function giftsOf(writer: TableWriter, totem: number): string {
   const row = TOTEM_ROWS[totem]!;
   return (Object.keys(row) as Gift[])
     .filter((gift) => row[gift] !== 0)
     .map((gift) => {
-      const text = chapters.content.wiki.gifts[gift];
+      const text = writer.content.wiki.gifts[gift];
       return text.includes('{%}')
-        ? chapters.numbered(text.replace('{%}', '{n}'), Math.round(row[gift] * PERCENT))
-        : chapters.numbered(text, row[gift]);
+        ? writer.numbered(text.replace('{%}', '{n}'), Math.round(row[gift] * PERCENT))
+        : writer.numbered(text, row[gift]);
     })
     .join('; ');
 }

@@ -4,7 +4,7 @@
  */
 import t from 'tap';
 import { PHASES } from '../../../actors/world/tick.js';
-import type { Prose } from '../../../http/content/content.js';
+import type { Content } from '../../../http/content/content.js';
 import { contentOf } from '../../../http/content/index.js';
 import { chooseLanguage, LANGUAGES, type Language } from '../../../http/content/language.js';
 import { ROUTES } from '../../../http/routes/table.js';
@@ -112,6 +112,16 @@ t.test(
     }
   },
 );
+
+t.test('the wiki shows every table that has a caption', async (t) => {
+  const shown = tables(english).map(({ id }) => id);
+  for (const name of Object.keys(contentOf('en').wiki.captions)) {
+    t.ok(
+      shown.some((id) => id === `table-${name}` || (name === 'laws' && id.startsWith('table-laws-'))),
+      name,
+    );
+  }
+});
 
 t.test('the comparison of presets shows what each gives, and only where they differ', async (t) => {
   const comparison = tableOf(english, 'table-comparison');
@@ -298,7 +308,7 @@ t.test("a request's host header is escaped in markup", async (t) => {
 const MAY_BE_ALIKE = 24;
 const LONG = 20;
 
-function proseOf(language: Language): Omit<Prose, 'routes'> {
+function proseOf(language: Language): Omit<Content, 'words' | 'routes'> {
   const { words: _, routes: __, ...prose } = contentOf(language);
   return prose;
 }

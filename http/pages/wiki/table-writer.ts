@@ -1,46 +1,22 @@
-/**
- * The few words in which the chapters of the wiki are written: a chapter's prose in the reader's language, and tables
- * whose titles are the language's and whose cells are the engine's.
- */
-import type { ChapterName, ColumnName, Content, TableName } from '../../content/content.js';
+/** Tables of the wiki: their titles are the language's, their cells are the engine's. */
+import type { ColumnName, Content, TableName } from '../../content/content.js';
 import type { Language } from '../../content/language.js';
-import type {
-  DocumentBlock,
-  DocumentColumn,
-  DocumentSection,
-  DocumentSubsection,
-  DocumentTable,
-} from '../../../schemas/wire/document.js';
-import { fillFacts, formatNumber } from '../fill-numbers.js';
+import type { DocumentColumn, DocumentTable } from '../../../schemas/wire/document.js';
+import { formatNumber } from '../fill-numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];
 /** A column of the language, by its kind; its key in the rows is its name, if no other is given. */
 type ColumnRow = readonly [name: ColumnName, kind?: Kind, key?: string, title?: string];
 
-export class Chapters {
+/** The tables below the prose of chapters, by the anchor of the chapter. */
+export type ChapterTables = Readonly<Record<string, readonly DocumentTable[]>>;
+
+export class TableWriter {
   constructor(
     readonly language: Language,
     readonly content: Content,
   ) {}
-
-  /** A chapter with what belongs under it. */
-  section(
-    name: ChapterName,
-    blocks: readonly DocumentBlock[],
-    sections: readonly DocumentSubsection[] = [],
-  ): DocumentSection {
-    return { ...this.subsection(name, ...blocks), sections: [...sections] };
-  }
-
-  subsection(name: ChapterName, ...blocks: readonly DocumentBlock[]): DocumentSubsection {
-    const { title, text } = this.content.wiki.chapters[name];
-    return { id: name, title, blocks: [...this.paragraphs(text), ...blocks] };
-  }
-
-  paragraphs(texts: readonly string[]): DocumentBlock[] {
-    return texts.map((text) => ({ type: 'text', text: fillFacts(text, this.language) }));
-  }
 
   table(
     name: TableName,

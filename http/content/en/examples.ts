@@ -1,0 +1,28 @@
+/** Titles of the guide's examples in English. */
+
+export const EXAMPLES = {
+  health: 'Is it running, and how fast?',
+  state: 'The world in five fields',
+  watch: 'Five states from the socket',
+  keyStatus: 'Is there a passkey?',
+  keySetup: 'Set the first passkey',
+  pause: 'Pause',
+  step: 'One tick',
+  speed: 'Twenty ticks a second',
+  resume: 'Resume',
+  lawRead: 'Read one law',
+  lawSet: 'More food, in this world only',
+  lawRefused: 'A value out of range is refused',
+  presetList: 'The presets and their descriptions',
+  presetApply: 'The default preset, in this world only',
+  history: 'The last five births and deaths',
+  search: 'Search the chronicle',
+  follow: 'Events of the last two seconds',
+  summary: 'Day by day',
+  clans: 'The clans and their numbers',
+  creature: 'One creature, with its family and history',
+  annals: 'The annals: records, heroes, eras',
+  worlds: 'All worlds so far',
+  snapshots: 'Snapshots of worlds',
+  reset: 'A new world',
+};

@@ -1,0 +1,33 @@
+/** Reads a page of words from its Markdown. */
+import { readFileSync } from 'node:fs';
+import type { Chapter } from './content.js';
+import { MARKDOWN } from './markdown.js';
+
+interface OpenChapter {
+  readonly title: string;
+  readonly text: string[];
+  readonly chapters: Record<string, Chapter>;
+}
+
+/** A heading ends in the anchor of its chapter; the page itself has none. */
+const HEADING = /^(.*?)(?: \{#([\w-]+)\})?$/;
+
+/** The page in this file, with the chapters of the second and of the third level. */
+export function readPage(file: URL): Chapter {
+  const open: OpenChapter[] = [];
+  const tokens = MARKDOWN.parse(readFileSync(file, 'utf8'), {});
+  for (const [at, { type, content }] of tokens.entries()) {
+    if (type !== 'inline') continue;
+    const block = tokens[at - 1]!;
+    if (block.type === 'paragraph_open') {
+      open.at(-1)!.text.push(content);
+      continue;
+    }
+    const [, title = '', anchor = ''] = HEADING.exec(content) ?? [];
+    const chapter: OpenChapter = { title, text: [], chapters: {} };
+    const level = Number(block.tag.slice(1));
+    open.splice(level - 1, Infinity, chapter);
+    if (level > 1) open[level - 2]!.chapters[anchor] = chapter;
+  }
+  return open[0]!;
+}
