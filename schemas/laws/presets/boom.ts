@@ -31,6 +31,8 @@ export const BOOM: Preset = {
     birth_rate: 0.008,
     boom_ramp_days: 0.5,
     boom_birth_floor: 0.7,
+    birth_energy_cost: 60,
+    reproduction_cooldown: 300,
     carrying_capacity: 800,
     max_population: 850,
     disease_enabled: false,

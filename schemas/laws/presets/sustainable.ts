@@ -32,6 +32,8 @@ export const SUSTAINABLE: Preset = {
     birth_rate: 0.003,
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
+    birth_energy_cost: 60,
+    reproduction_cooldown: 300,
     carrying_capacity: 550,
     max_population: 600,
     euthanasia_threshold: 0.75,

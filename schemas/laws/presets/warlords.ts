@@ -33,6 +33,8 @@ export const WARLORDS: Preset = {
     boom_ramp_days: 1,
     boom_birth_floor: 0.45,
     mutation_rate: 0.06,
+    birth_energy_cost: 60,
+    reproduction_cooldown: 300,
     carrying_capacity: 350,
     max_population: 420,
     euthanasia_threshold: 0.68,
