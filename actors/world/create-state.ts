@@ -22,7 +22,8 @@ import { createThoughts } from './scratch/thoughts.js';
 import { createGrid } from './space/grid.js';
 import { createObstacles } from './space/obstacle-map.js';
 import { createTopology } from './space/topology.js';
-import { FIELD_CELL_SIZE, type Place, type Tables, type WorldState } from './state.js';
+import { FIELD_CELL_SIZE } from './space/fields.js';
+import type { Place, Tables, WorldState } from './state.js';
 
 /** Cell sides of the grids: near the reach of the queries that walk them. */
 const CREATURE_CELL_SIZE = 12;

@@ -16,26 +16,13 @@ import type { ClanViews } from './scratch/clan-views.js';
 import type { Mind } from './scratch/mind.js';
 import type { Strides } from './scratch/strides.js';
 import type { Thoughts } from './scratch/thoughts.js';
+import type { Fields } from './space/fields.js';
 import type { Grid } from './space/grid.js';
 import type { Obstacles } from './space/obstacle-map.js';
 import type { Topology } from './space/topology.js';
 
 export type Tables = { readonly [N in TableName]: Table<(typeof TABLES)[N]['columns']> };
 export type Creatures = Tables['creatures'];
-
-/** Side of the square cells of heat, soil and relief, in units (docs/rules/temperature-and-wind.md#heat-field). */
-export const FIELD_CELL_SIZE = 25;
-
-/** Square cells that carry slow fields over the land. */
-export interface Fields {
-  readonly columns: number;
-  readonly rows: number;
-  readonly heat: Float32Array;
-  readonly soil: Float32Array;
-  readonly elevation: Float32Array;
-  /** How many bodies walk there, as a mean over the last hundreds of ticks (space/paths.ts). */
-  readonly traffic: Float32Array;
-}
 
 export interface WorldState extends Tables {
   readonly worldId: number;

@@ -3,7 +3,7 @@
  * The brains of the first and the last generation are compared, and the bodies are followed on the way.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
-import { writeTemplateOutline } from '../../actors/world/morphology/inheritance.js';
+import { writeTemplateOutline } from '../../actors/world/morphology/outline-inheritance.js';
 import { MAX_VERTICES } from '../../actors/world/morphology/outline.js';
 import { templateOf } from '../../actors/world/morphology/templates.js';
 import type { WorldState } from '../../actors/world/state.js';

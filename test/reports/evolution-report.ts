@@ -1,5 +1,5 @@
 /** The experiment on evolution in words, tables and charts. */
-import { templateWeight } from '../../actors/world/morphology/inheritance.js';
+import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { BREEDING_LAWS, BREEDING_SAMPLE_TICKS, type GenerationMeans } from './breeding.js';
 import type { Contest, Side } from './brain-contest.js';

@@ -6,7 +6,7 @@ import t from 'tap';
 import { BRAIN_WEIGHT_COUNT, OUTPUT, OUTPUT_BIASES } from '../../actors/world/brain/network.js';
 import { hashState } from '../../actors/world/checkpoint/hash.js';
 import { signedAngle } from '../../actors/world/math/trigonometry.js';
-import { templateWeight } from '../../actors/world/morphology/inheritance.js';
+import { templateWeight } from '../../actors/world/morphology/outline-inheritance.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { contest, openArena, placeBrain } from './brain-contest.js';
 import { breed, BREEDING_LAWS, livingBrains, livingRows } from './breeding.js';

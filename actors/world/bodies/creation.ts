@@ -18,7 +18,7 @@ import { TAU } from '../math/trigonometry.js';
 import { clearFacts } from '../minds/facts.js';
 import { clearIgnored } from '../minds/ignored-targets.js';
 import { clearTrust } from '../minds/trust.js';
-import { writeTemplateOutline } from '../morphology/inheritance.js';
+import { writeTemplateOutline } from '../morphology/outline-inheritance.js';
 import { energyScale, MAX_VERTICES, measureOutline } from '../morphology/outline.js';
 import { templateOf } from '../morphology/templates.js';
 import { draw } from '../random/stream.js';

@@ -3,6 +3,9 @@ import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../state.js';
 import { killBody } from './messages.js';
 
+/** A body with less health fights nobody. */
+export const FIGHT_HEALTH_MIN = 30;
+
 /** Takes health; at none left the body dies of `cause`. */
 export function hurtBody(world: WorldState, row: number, damage: number, cause: number, byId: number): void {
   const { creatures } = world;

@@ -9,6 +9,9 @@ import type { WorldState } from '../state.js';
 /** Kinds of body messages: harm, energy given or taken, healing, a change of clan, a mating cooldown. */
 export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4 } as const;
 
+/** Harm that is more health than any body has. */
+export const DEADLY_HARM = 1000;
+
 /** Cause codes by name. */
 export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<
   Record<Cause, number>

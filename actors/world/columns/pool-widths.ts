@@ -1,7 +1,7 @@
-/**
- * Numbers per creature in each pool (columns/pool.ts). Ids are stored modulo 2^24, because a 32-bit float holds
- * these exactly.
- */
+/** Numbers per creature in each pool (columns/pool.ts). */
+
+/** Pools keep ids modulo 2^24, because a 32-bit float holds these exactly. */
+export const POOL_ID_RANGE = 16_777_216;
 
 /** Most facts that any body can hold. */
 export const FACT_CAPACITY = 8;

@@ -2,18 +2,17 @@
  * Meals that a body has given up (law `food_giveup_ticks`): it ignores them for that time. A body holds a few, learns
  * those of clan-mates, and clears all of them with its next meal.
  *
- *   block of a body  [ id | until tick ] x 8; ids are kept modulo 2^24, which a float holds exactly
+ *   block of a body  [ id | until tick ] x 8
  */
-import { IGNORED_WIDTH } from '../columns/pool-widths.js';
+import { IGNORED_WIDTH, POOL_ID_RANGE } from '../columns/pool-widths.js';
 import type { WorldState } from '../state.js';
-const ID_SPACE = 16777216;
 
 /** Ignores a meal until a tick; if the block is full, the entry that ends first is replaced. */
 export function ignoreTarget(world: WorldState, row: number, id: number, untilTick: number): void {
   const { creatures, grudges } = world;
   const { blocks } = grudges;
   const base = creatures.slots[row]! * IGNORED_WIDTH;
-  const held = id % ID_SPACE;
+  const held = id % POOL_ID_RANGE;
   let place = base;
   for (let at = base; at < base + IGNORED_WIDTH; at += 2) {
     if (blocks[at] === held) {
@@ -36,7 +35,7 @@ export function ignoresAny(world: WorldState, row: number): boolean {
 export function ignoresTarget(world: WorldState, row: number, id: number): boolean {
   const { blocks } = world.grudges;
   const base = world.creatures.slots[row]! * IGNORED_WIDTH;
-  const held = id % ID_SPACE;
+  const held = id % POOL_ID_RANGE;
   for (let at = base; at < base + IGNORED_WIDTH; at += 2) {
     if (blocks[at] === held) return world.registers.tick < blocks[at + 1]!;
   }

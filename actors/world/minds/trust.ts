@@ -1,14 +1,13 @@
 /**
  * Trust of a body toward up to eight others, from -100 to 100. It is 0 toward strangers.
  *
- *   block of a body  [ id | trust ] x 8; ids are kept modulo 2^24, which a float holds exactly
+ *   block of a body  [ id | trust ] x 8
  */
-import { ACQUAINTANCE_WIDTH } from '../columns/pool-widths.js';
+import { ACQUAINTANCE_WIDTH, POOL_ID_RANGE } from '../columns/pool-widths.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
 const TRUST_MAX = 100;
-const ID_SPACE = 16777216;
 
 export function clearTrust(world: WorldState, row: number): void {
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
@@ -18,7 +17,7 @@ export function clearTrust(world: WorldState, row: number): void {
 export function trustOf(world: WorldState, row: number, otherId: number): number {
   const { blocks } = world.acquaintances;
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
-  const id = otherId % ID_SPACE;
+  const id = otherId % POOL_ID_RANGE;
   for (let at = base; at < base + ACQUAINTANCE_WIDTH; at += 2) if (blocks[at] === id) return blocks[at + 1]!;
   return 0;
 }
@@ -27,7 +26,7 @@ export function trustOf(world: WorldState, row: number, otherId: number): number
 export function changeTrust(world: WorldState, row: number, otherId: number, points: number): void {
   const { blocks } = world.acquaintances;
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;
-  const id = otherId % ID_SPACE;
+  const id = otherId % POOL_ID_RANGE;
   let place = base;
   let least = Infinity;
   for (let at = base; at < base + ACQUAINTANCE_WIDTH; at += 2) {

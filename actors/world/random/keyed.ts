@@ -6,7 +6,7 @@
  */
 import { mixWords } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';
-import { seedRandomStream } from './stream.js';
+import { seedRandomStream, TWO_POW_32 } from './stream.js';
 
 /** The phases that draw, as words of their keys. */
 export const PHASE_KEY = {
@@ -98,8 +98,6 @@ export const RANDOM_FOR = {
   disaster: 166,
   camp: 167,
 } as const;
-
-const TWO_POW_32 = 4294967296;
 
 /** Begins a phase: its numbers depend on seed, luck and tick, and on nothing that happened before. */
 export function keyPhase(world: WorldState, phase: number): void {

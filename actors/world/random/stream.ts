@@ -12,7 +12,7 @@ export type RandomStream = Uint32Array;
 const WARM_UP_DRAWS = 15;
 /** Hashed words need few draws to mix. */
 const HASHED_WARM_UP_DRAWS = 4;
-const TWO_POW_32 = 4294967296;
+export const TWO_POW_32 = 4294967296;
 
 /** A stream from a seed of up to 53 bits. */
 export function createRandomStream(seed: number): RandomStream {

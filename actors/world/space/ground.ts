@@ -1,9 +1,8 @@
 /** The ground at a place: rock, river, house, height. Used when things are placed and when bodies move. */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
-import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
-import { FIELD_CELL_SIZE } from '../state.js';
+import { FIELD_CELL_SIZE, fieldCell } from './fields.js';
 import { collectSpans } from './grid.js';
 import { pathGrowth } from './paths.js';
 import { deltaX, deltaY } from './topology.js';
@@ -96,14 +95,6 @@ export function houseAt(world: WorldState, x: number, y: number, margin: number)
 /** Whether a plant can stand here: no rock, river or house. */
 export function isFreeGround(world: WorldState, x: number, y: number): boolean {
   return rockAt(world, x, y, 0.5) < 0 && riverAt(world, y, 1) < 0 && houseAt(world, x, y, 0.8) < 0;
-}
-
-/** Cell of the slow fields at a place. */
-export function fieldCell(world: WorldState, x: number, y: number): number {
-  const { columns, rows } = world.fields;
-  const column = clamp(Math.floor(x / FIELD_CELL_SIZE), 0, columns - 1);
-  const row = clamp(Math.floor(y / FIELD_CELL_SIZE), 0, rows - 1);
-  return row * columns + column;
 }
 
 /** Land height at a place, bilinear between cell centres, 0 to 60. */

@@ -20,6 +20,9 @@ export function addWeariness(world: WorldState, a: number, b: number, points: nu
   relations.strifeTicks[row] = world.registers.tick;
 }
 
+/** Points that a betrayal or a declaration of war costs with each coalition partner of the victim. */
+export const PARTNER_TREACHERY_POINTS = 12;
+
 /** Takes `points` off the score of an offender with each coalition partner of a clan. O(clans) if it has partners. */
 export function lowerCoalitionScores(
   world: WorldState,

@@ -9,6 +9,7 @@ import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { RANDOM_FOR, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
+import { MOVED_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
@@ -20,8 +21,6 @@ const CONTAGION_PERIOD_TICKS = 4;
 const WET_SHARE = 0.5;
 /** Factor for bodies that nurse the sick, since they keep their distance. */
 const NURSED_CONTAGION = 0.25;
-/** Bodies have moved since the index by at most this. */
-const MOVED_MAX = 3;
 
 /** Lets a patient infect those around it; `pressure` is the factor of season and epoch on the law. */
 export function spread(world: WorldState, row: number, pressure: number): void {

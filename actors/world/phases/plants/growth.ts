@@ -9,7 +9,7 @@ import { epochFactor, seasonAt, sunlight, timeOfDay } from '../../environment/ca
 import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { growthFactor } from '../../population/homeostasis.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { survey, SURVEY_TICKS } from './surroundings.js';
 

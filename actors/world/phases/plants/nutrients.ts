@@ -1,6 +1,6 @@
 /** Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): growth for the plants around, soil for the cell. */
 import { collectSpans } from '../../space/grid.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { growBy } from './growth.js';

@@ -6,7 +6,7 @@ import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw, drawBetween } from '../../random/stream.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 

@@ -16,6 +16,7 @@ import { isFeasting } from '../../clans/stores/stores.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom, randomOf } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
+import { MOVED_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
@@ -25,8 +26,6 @@ import { performGenesis } from './miracle.js';
 const FEAST_FERTILITY = 1.3;
 /** Least energy that a parent keeps after paying for a child. */
 const ENERGY_KEPT = 10;
-/** Bodies have moved since the index by at most this. */
-const MOVED_MAX = 3;
 
 export function reproductionPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.reproduction);

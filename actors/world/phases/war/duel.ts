@@ -14,8 +14,6 @@ import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
 import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY } from './blow.js';
 
-/** Health below this never starts a duel. */
-export const DUEL_HEALTH_MIN = 30;
 /** Ticks until the two can fight again. */
 const DUEL_COOLDOWN_TICKS = 12;
 /** A blow lands better or worse by this part. */

@@ -3,6 +3,7 @@
  * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to the
  * enemy; weary clans make peace. Blows are posted to bodies; deaths are final at once.
  */
+import { FIGHT_HEALTH_MIN } from '../../bodies/health.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
@@ -13,18 +14,17 @@ import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
+import { MOVED_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
-import { DUEL_HEALTH_MIN, fightDuel } from './duel.js';
+import { fightDuel } from './duel.js';
 import { endExhaustedWars } from './exhaustion.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 /** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
 const ALERT_PERIOD_TICKS = 4;
-/** Bodies have moved since the index by at most this. */
-const MOVED_MAX = 3;
 
 export function warPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.war);
@@ -51,7 +51,7 @@ export function warPhase(world: WorldState): void {
 function wouldFight(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (creatures.indoors[row] === 1 || creatures.duelCooldowns[row]! > 0) return false;
-  if (creatures.stages[row] === STAGE.infant || creatures.healths[row]! < DUEL_HEALTH_MIN) return false;
+  if (creatures.stages[row] === STAGE.infant || creatures.healths[row]! < FIGHT_HEALTH_MIN) return false;
   if (creatures.woundSeverities[row] === WOUND.deep) return false;
   const isResolved = creatures.drives[row] === DRIVE.fight || orderOf(world, row) === ORDER.rally;
   if (isResolved) return true;

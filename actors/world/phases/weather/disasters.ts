@@ -5,11 +5,11 @@
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { BODY_MESSAGE, CAUSE, DEADLY_HARM, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -21,8 +21,6 @@ import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../math/rounding.js';
 
-/** More than any body has. */
-const DEADLY = 1000;
 const METEOR_RADIUS_MIN = 6;
 const METEOR_RADIUS_MAX = 12;
 const METEOR_DEATH = 0.85;
@@ -77,7 +75,7 @@ function killWithin(world: WorldState, x: number, y: number, radius: number, cha
     if (creatures.alive[row] === 0) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
     if (d2 > radius * radius || draw(random) >= chance) continue;
-    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY, CAUSE.disaster, 0);
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_HARM, CAUSE.disaster, 0);
   }
 }
 

@@ -10,7 +10,7 @@ import { seasonAt } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawIndex } from '../../random/stream.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import { found, gather } from '../../space/neighbourhood.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

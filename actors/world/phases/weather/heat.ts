@@ -10,8 +10,8 @@ import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment
 import { clamp } from '../../math/interval.js';
 import { PI } from '../../math/trigonometry.js';
 import { FLAME_HEAT, FLAME_REACH } from '../../space/flames.js';
-import { fieldCell } from '../../space/ground.js';
-import { FIELD_CELL_SIZE, type WorldState } from '../../state.js';
+import { FIELD_CELL_SIZE, fieldCell } from '../../space/fields.js';
+import type { WorldState } from '../../state.js';
 
 /** Share of the gap that a cell closes per tick. */
 const DRIFT = 0.08;

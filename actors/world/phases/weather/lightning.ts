@@ -6,7 +6,7 @@
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
+import { BODY_MESSAGE, CAUSE, DEADLY_HARM, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
@@ -20,8 +20,6 @@ import { layRock } from './rocks.js';
 
 /** Units around a bolt in which bodies die and plants burn. */
 const BOLT_RADIUS = 1.6;
-/** More than any body has. */
-const DEADLY = 1000;
 /** A bolt strikes a body within this distance. */
 const LEAP = 8;
 /** Ticks that viewers see it. */
@@ -69,7 +67,7 @@ function killUnder(world: WorldState, x: number, y: number): void {
     if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
     if (d2 > BOLT_RADIUS * BOLT_RADIUS) continue;
-    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY, CAUSE.lightning, 0);
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_HARM, CAUSE.lightning, 0);
   }
 }
 

@@ -12,7 +12,7 @@ import { callAway, fleeFrom } from '../../bodies/evacuation.js';
 import { compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
-import { fieldCell } from '../../space/ground.js';
+import { fieldCell } from '../../space/fields.js';
 import { deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { enrichSoil } from '../plants/soil.js';

@@ -9,7 +9,7 @@ import {
   templateWeight,
   writeChildOutline,
   writeTemplateOutline,
-} from '../../../../actors/world/morphology/inheritance.js';
+} from '../../../../actors/world/morphology/outline-inheritance.js';
 import { mutateShape, mutateTopology, orderPoints } from '../../../../actors/world/morphology/mutation.js';
 import {
   burnScale,

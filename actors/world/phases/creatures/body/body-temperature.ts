@@ -13,7 +13,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { epochFactor } from '../../../environment/calendar.js';
 import { clamp } from '../../../math/interval.js';
 import { FLAME_HEAT } from '../../../space/flames.js';
-import { fieldCell } from '../../../space/ground.js';
+import { fieldCell } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { FIRESIDE } from './flames.js';
 import { standingHouse } from './rest.js';

@@ -3,16 +3,15 @@
  * otherwise it recovers slowly. Deaths, meals, care and feasts change it where they happen (bodies/morale.ts).
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
 import type { WorldState } from '../../../state.js';
-import { AURA } from '../perception/sight.js';
 
 /** Ticks between two updates of one body; an update applies the points of all of them. */
 const MORALE_PERIOD_TICKS = 10;
 /** Points per tick. */
 const STARVING_MORALE = -0.08;
 const TIME_MORALE = 0.02;
-const AURA_MORALE = 0.05;
 
 export function updateMorale(world: WorldState): void {
   const { creatures, registers } = world;
@@ -20,7 +19,7 @@ export function updateMorale(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if ((ids[row]! + registers.tick) % MORALE_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
     let points = statuses[row] === HUNGER.starving ? STARVING_MORALE : TIME_MORALE;
-    if (auras[row] === AURA.near) points += AURA_MORALE;
+    points += AURA_ROWS[auras[row]!]!.morale;
     if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * MORALE_PERIOD_TICKS);
   }
 }

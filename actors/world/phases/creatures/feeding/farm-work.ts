@@ -13,7 +13,7 @@ import { rowOf } from '../../../columns/table.js';
 import { emit } from '../../../events/emit.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { collectSpans } from '../../../space/grid.js';
-import { fieldCell } from '../../../space/ground.js';
+import { fieldCell } from '../../../space/fields.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { plantOf } from '../../plants/plots.js';

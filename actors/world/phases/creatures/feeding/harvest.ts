@@ -3,6 +3,7 @@
  * granary (laws `granaries_enabled`, `agriculture_enabled`). What is stored is taken from the eater's own gain.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
+import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../../machines/tables/plants.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
@@ -11,12 +12,10 @@ import { isAtHome } from '../../../clans/houses/presence.js';
 import { fillGranary } from '../../../clans/stores/stores.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
-import { AURA } from '../perception/sight.js';
 
 /** Standard grass: `energy_from_food` scales all species in this proportion. */
 const GRASS_ENERGY = 32;
 const CULTIVATED_YIELD = 2.5;
-const LEADERLESS_YIELD = 0.85;
 const FARMER_YIELD = 0.25;
 const SCAVENGER_YIELD = 0.35;
 /**
@@ -46,7 +45,7 @@ export function plantYield(world: WorldState, row: number, plant: number): numbe
   if (clan >= 0) {
     energy *= (1 + totemGiftOf(world, clanId, 'harvest')) * (1 + FARMER_YIELD * clans.farmerShares[clan]!);
   }
-  if (creatures.auras[row] === AURA.leaderless) energy *= LEADERLESS_YIELD;
+  energy *= AURA_ROWS[creatures.auras[row]!]!.yield;
   const health = creatures.healths[row]!;
   if (health < WRETCHED_HEALTH) return energy * WRETCHED_YIELD;
   return health < FRAIL_HEALTH ? energy * FRAIL_YIELD : energy;
@@ -55,7 +54,7 @@ export function plantYield(world: WorldState, row: number, plant: number): numbe
 /** Factor on the energy of a corpse for this body: clans of scavengers waste less, those without a leader more. */
 export function corpseYield(world: WorldState, row: number): number {
   const { creatures, clans } = world;
-  const order = creatures.auras[row] === AURA.leaderless ? LEADERLESS_YIELD : 1;
+  const order = AURA_ROWS[creatures.auras[row]!]!.yield;
   const clan = clanRow(world, creatures.clanIds[row]!);
   return clan < 0 ? order : order * (1 + SCAVENGER_YIELD * clans.scavengerShares[clan]!);
 }

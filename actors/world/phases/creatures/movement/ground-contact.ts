@@ -19,7 +19,8 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
 import { TRAFFIC_RENEWAL } from '../../../space/paths.js';
 import { onMap } from '../../../space/topology.js';
-import { FIELD_CELL_SIZE, type WorldState } from '../../../state.js';
+import { FIELD_CELL_SIZE } from '../../../space/fields.js';
+import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
 /** A drop from cell to cell from which on it is a cliff, in units of height. */

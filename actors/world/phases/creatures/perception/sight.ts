@@ -5,6 +5,7 @@
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
+import { AURA, AURA_ROWS, LEADER_AURA_UNITS } from '../../../../../machines/tables/leader-aura.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
 import { STAGE_ROWS } from '../../../../../machines/tables/stages.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
@@ -19,10 +20,6 @@ import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
-/** Reach of a leader's aura, units. */
-const AURA_RADIUS = 15;
-export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
-const AURA_SIGHT = [1, 1, 1.1, 0.9];
 const SCAR_SIGHT = 0.97;
 /** Sight of bodies beside a torch or campfire, as a share of what a torch shows its bearer. */
 const LIT_SHARE = 0.9;
@@ -54,7 +51,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   if (health < 30) sight *= 0.75;
   else if (health < 60) sight *= 0.9;
   for (let scar = 0; scar < creatures.scars[row]!; scar++) sight *= SCAR_SIGHT;
-  sight *= AURA_SIGHT[creatures.auras[row]!]! * (clan < 0 ? 1 : clanViews.sights[clan]!);
+  sight *= AURA_ROWS[creatures.auras[row]!]!.sight * (clan < 0 ? 1 : clanViews.sights[clan]!);
   if (!conditions.isDark || caste === CASTE.predator || creatures.indoors[row] === 1) return sight;
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
@@ -92,7 +89,7 @@ export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear:
   let fear = laws.fear_radius;
   if (trait === TRAIT.paranoid) fear += PARANOID_FEAR;
   else if (trait === TRAIT.bold) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
-  if (creatures.auras[row] === AURA.near) fear -= 1;
+  fear += AURA_ROWS[creatures.auras[row]!]!.fearUnits;
   if (conditions.isDark) fear -= totemGiftOf(world, creatures.clanIds[row]!, 'calm');
   if (registers.tick < creatures.calmUntilTicks[row]!) fear += CHANT_FEAR;
   if (isPriestNear) fear += PRIEST_FEAR * faithFactor(world, creatures.clanIds[row]!);
@@ -139,5 +136,5 @@ export function updateAura(world: WorldState, row: number): void {
   }
   const dx = deltaX(topology, creatures.xs[row]!, creatures.xs[leader]!);
   const dy = deltaY(topology, creatures.ys[row]!, creatures.ys[leader]!);
-  creatures.auras[row] = dx * dx + dy * dy <= AURA_RADIUS * AURA_RADIUS ? AURA.near : AURA.far;
+  creatures.auras[row] = dx * dx + dy * dy <= LEADER_AURA_UNITS * LEADER_AURA_UNITS ? AURA.near : AURA.far;
 }

@@ -7,7 +7,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
-import { lowerCoalitionScores } from '../../../clans/life/conflict.js';
+import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../clans/life/conflict.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
@@ -22,7 +22,6 @@ import type { WorldState } from '../../../state.js';
 const BETRAYAL_POINTS = 95;
 const RUMOUR_POINTS = 8;
 const RUMOUR_CONFIDENCE = 0.5;
-const COALITION_POINTS = 12;
 
 /** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
 export function betrayAlly(world: WorldState, clan: number, leader: number): boolean {
@@ -34,7 +33,7 @@ export function betrayAlly(world: WorldState, clan: number, leader: number): boo
   const clanId = clans.ids[clan]!;
   const victimId = clans.ids[victim]!;
   postRelation(world, clanId, victimId, -BETRAYAL_POINTS);
-  lowerCoalitionScores(world, victim, clanId, COALITION_POINTS);
+  lowerCoalitionScores(world, victim, clanId, PARTNER_TREACHERY_POINTS);
   learnTraitor(world, victim, clan);
   spreadRumours(world, clan, victim, leader);
   emit(world, 'betrayal', subjectOf(world, leader), namesOfPair(seed, clanId, victimId));

@@ -11,7 +11,7 @@ import { TEMPER_ROWS, TRAIT_ROWS } from '../../../../../machines/tables/traits.j
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
 import { subjectOf } from '../../../bodies/subject.js';
 import { areNear } from '../../../clans/houses/distance.js';
-import { lowerCoalitionScores } from '../../../clans/life/conflict.js';
+import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../clans/life/conflict.js';
 import { paintMural } from '../../../clans/life/murals.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -26,7 +26,6 @@ import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 
 const WAR_POINTS = 50;
-const COALITION_POINTS = 12;
 /** Ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
 /** A clan declares war on clans within this many territory radii. */
@@ -75,7 +74,7 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
   if (clans.tributeToIds[clan] === enemyId) clans.tributeToIds[clan] = 0;
   if (clans.tributeToIds[enemy] === clanId) clans.tributeToIds[enemy] = 0;
   postRelation(world, clanId, enemyId, -WAR_POINTS, RELATION_CHANGE.declareWar);
-  lowerCoalitionScores(world, enemy, clanId, COALITION_POINTS);
+  lowerCoalitionScores(world, enemy, clanId, PARTNER_TREACHERY_POINTS);
   learnEnemy(world, clan, enemy);
   learnEnemy(world, enemy, clan);
   paintMural(world, clan);

@@ -6,6 +6,7 @@
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
+import { AURA } from '../../../../../../machines/tables/leader-aura.js';
 import { SIGNAL } from '../../../../../../machines/tables/signals.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
@@ -15,7 +16,6 @@ import { trustOf } from '../../../../minds/trust.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { deltaX, deltaY } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { AURA } from '../../perception/sight.js';
 import { offer } from '../best-drive.js';
 import { recallDanger } from '../recall.js';
 import { PECKISH } from './meal.js';

@@ -1,4 +1,5 @@
 /** Company: a mate to walk to, a rival to fight, a flock to move with. */
+import { FIGHT_HEALTH_MIN } from '../../../../bodies/health.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -11,7 +12,6 @@ import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
 const FIGHT_REACH = 10;
-const DUEL_HEALTH_MIN = 30;
 /** Urgency of a fight on a campaign: every member attacks the enemies that it sees. */
 const RALLIED_FIGHT = 1.25;
 
@@ -34,7 +34,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, laws, registers } = world;
   if (!laws.war_enabled || percept.rivalD2 === Infinity) return;
-  if (registers.tick < registers.truceUntilTick || creatures.healths[row]! < DUEL_HEALTH_MIN) return;
+  if (registers.tick < registers.truceUntilTick || creatures.healths[row]! < FIGHT_HEALTH_MIN) return;
   const order = orderOf(world, row);
   if (order === ORDER.retreat || creatures.woundSeverities[row] === WOUND.deep) return;
   if (order === ORDER.rally) {

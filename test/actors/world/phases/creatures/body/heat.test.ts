@@ -15,7 +15,7 @@ import { moveBodies } from '../../../../../../actors/world/phases/creatures/move
 import { rebuildIndexes } from '../../../../../../actors/world/phases/spatial-index/index.js';
 import { ambientTarget, driftHeat, settleHeat } from '../../../../../../actors/world/phases/weather/heat.js';
 import { kindle } from '../../../../../../actors/world/phases/weather/kindling.js';
-import { fieldCell } from '../../../../../../actors/world/space/ground.js';
+import { fieldCell } from '../../../../../../actors/world/space/fields.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { MATERIAL } from '../../../../../../machines/tables/houses.js';

@@ -8,8 +8,8 @@ import { createClan } from '../../../../../../actors/world/clans/registry/foundi
 import { appendRow } from '../../../../../../actors/world/columns/table.js';
 import { metabolizeBodies } from '../../../../../../actors/world/phases/creatures/body/metabolism.js';
 import { feedBodies } from '../../../../../../actors/world/phases/creatures/feeding/feed.js';
-import { AURA } from '../../../../../../actors/world/phases/creatures/perception/sight.js';
 import type { WorldState } from '../../../../../../actors/world/state.js';
+import { AURA } from '../../../../../../machines/tables/leader-aura.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';

@@ -1,0 +1,121 @@
+/**
+ * Sex, sides, caste and irregularity of a child (docs/rules/inheritance-and-morphology.md#sides-and-castes). How outlines and
+ * brains are inherited: morphology/outline-inheritance.ts, brain/genome.ts.
+ */
+import {
+  CASTE,
+  casteOfPolygon,
+  EQUILATERAL_DEGREES,
+  isWild,
+  LINE_SIDES,
+  WILD_SIDES,
+} from '../../../machines/tables/castes.js';
+import { GOVERNANCE } from '../../../machines/tables/governance.js';
+import { FEMALE, MALE } from '../bodies/creation.js';
+import { totemGiftOf } from '../clans/life/totem-gifts.js';
+import { clanRow } from '../clans/registry/clan-rows.js';
+import { epochFactor } from '../environment/calendar.js';
+import { clamp } from '../math/interval.js';
+import { draw, drawNormal } from '../random/stream.js';
+import type { WorldState } from '../state.js';
+
+/** Degrees that an isosceles line gains per generation. */
+const ISOSCELES_GAIN_DEGREES = 0.5;
+/** Standard deviation of what chance adds to inherited irregularity. */
+const IRREGULARITY_DEVIATION = 0.05;
+/** Less irregularity than this is none. */
+export const IRREGULARITY_MIN = 0.05;
+/** Least irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
+const MUTANT_IRREGULARITY_MIN = 0.3;
+/** Most that chance adds to it. */
+const MUTANT_IRREGULARITY_SPAN = 0.7;
+/** A monarchy with fewer members than this is inbred. */
+const INBRED_MEMBERS = 8;
+/** Factor of inbreeding on the chance of a mutation. */
+const INBREEDING_FACTOR = 1.25;
+
+/** What `drawSides` drew last, in one fixed order of draws. Scratch. `rises` says that an isosceles line became artisan. */
+export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
+
+/**
+ * Draws `inherited` for a child. A daughter is a line. A son has his father's sides plus one; a mutation adds or removes one of
+ * his sides and makes him irregular.
+ */
+export function drawSides(world: WorldState, mother: number, father: number): void {
+  const { creatures, laws, random, registers } = world;
+  const isSon = draw(random) < laws.sex_ratio;
+  const mutation =
+    laws.mutation_rate * epochFactor(registers.tick, laws, 'mutation') * clanMutation(world, mother, father);
+  const mutates = draw(random) < mutation;
+  const shift = draw(random) < 0.5 ? -1 : 1;
+  const mark = draw(random);
+  inherited.sex = isSon ? MALE : FEMALE;
+  inherited.rises = false;
+  inherited.isoAngle = creatures.isoAngles[father]!;
+  inherited.irregularity = inheritedIrregularity(world, mother, father);
+  const fatherCaste = creatures.castes[father]!;
+  if (isWild(fatherCaste)) {
+    inherited.caste = fatherCaste;
+    inherited.sides = isSon ? WILD_SIDES[fatherCaste]! : LINE_SIDES;
+    inherited.irregularity = 0;
+    return;
+  }
+  if (!isSon) {
+    inherited.caste = CASTE.woman;
+    inherited.sides = LINE_SIDES;
+    inherited.isoAngle = EQUILATERAL_DEGREES;
+    return;
+  }
+  inherited.sides = sonSides(world, mother, father);
+  if (mutates) {
+    inherited.sides = clamp(inherited.sides + shift, 3, Math.max(3, laws.max_sides));
+    inherited.irregularity = Math.max(
+      inherited.irregularity,
+      MUTANT_IRREGULARITY_MIN + MUTANT_IRREGULARITY_SPAN * mark,
+    );
+  }
+  inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
+  // A mutant of four sides has not risen by its angle.
+  inherited.rises &&= inherited.caste === CASTE.artisan;
+}
+
+/** Children are of their mother's clan, else of their father's (docs/rules/clans-and-politics.md). */
+export function clanOfChild(world: WorldState, mother: number, father: number): number {
+  const { clanIds } = world.creatures;
+  return clanIds[mother]! || clanIds[father]!;
+}
+
+/** Factor on mutation from the clan: its avatar's gift, and inbreeding in a small monarchy. */
+function clanMutation(world: WorldState, mother: number, father: number): number {
+  const { clans } = world;
+  const clanId = clanOfChild(world, mother, father);
+  const clan = clanRow(world, clanId);
+  const isInbred =
+    clan >= 0 && clans.governances[clan] === GOVERNANCE.monarchy && clans.populations[clan]! < INBRED_MEMBERS;
+  return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING_FACTOR : 1);
+}
+
+/** An isosceles line gains half a degree a generation, and at sixty becomes artisan; others gain a side. */
+function sonSides(world: WorldState, mother: number, father: number): number {
+  const { creatures, laws } = world;
+  const sides = creatures.sides[father]!;
+  const isIsosceles = sides === 3 && creatures.isoAngles[father]! < EQUILATERAL_DEGREES;
+  if (isIsosceles) {
+    const gain = ISOSCELES_GAIN_DEGREES + totemGiftOf(world, clanOfChild(world, mother, father), 'promote');
+    inherited.isoAngle = Math.min(EQUILATERAL_DEGREES, creatures.isoAngles[father]! + gain);
+    inherited.rises = inherited.isoAngle >= EQUILATERAL_DEGREES;
+    return 3;
+  }
+  inherited.isoAngle = EQUILATERAL_DEGREES;
+  return Math.min(Math.max(3, laws.max_sides), sides + 1);
+}
+
+function inheritedIrregularity(world: WorldState, mother: number, father: number): number {
+  const { creatures, laws, random } = world;
+  const noise = drawNormal(random, IRREGULARITY_DEVIATION);
+  const worst = Math.max(creatures.irregularities[mother]!, creatures.irregularities[father]!);
+  const heritage = worst * laws.mutation_heritability;
+  if (heritage < IRREGULARITY_MIN) return 0;
+  const value = clamp(heritage + noise, 0, 1);
+  return value < IRREGULARITY_MIN ? 0 : value;
+}

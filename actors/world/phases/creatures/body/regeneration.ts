@@ -1,0 +1,71 @@
+/**
+ * Health that a body loses to weakness and age, and health that it mends (docs/rules/health-and-energy.md#mending).
+ */
+import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
+import { STAGE } from '../../../../../machines/tables/stages.js';
+import { energyCapacity } from '../../../bodies/creation.js';
+import { hurtBody } from '../../../bodies/health.js';
+import { CAUSE } from '../../../bodies/messages.js';
+import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
+import { closeWound } from '../../../bodies/wounds.js';
+import type { WorldState } from '../../../state.js';
+
+/** Below this share of its capacity a body is weak and loses health. */
+const WEAK_ENERGY_SHARE = 0.2;
+const WEAK_HEALTH_PER_TICK = 0.05;
+/** A body that has been weak for longer is exhausted. */
+const EXHAUSTION_TICKS = 30;
+const EXHAUSTION_HEALTH_PER_TICK = 0.08;
+const ELDER_HEALTH_PER_TICK = 0.02;
+/** From this share of its capacity on a body mends. */
+const MENDING_ENERGY_SHARE = 0.4;
+const ENERGY_PER_HEALTH = 0.5;
+const AWAKE_HEALTH_PER_TICK = 0.1;
+/** Factors on the mending of bodies that are awake. */
+const OUTDOOR_FACTOR = 0.5;
+const SHELTERED_FACTOR = 0.8;
+const SLEEP_HEALTH_PER_TICK = 0.15;
+/** What a lit hearth adds for sleepers. */
+const HEARTH_HEALTH_PER_TICK = 0.3;
+/** Factors on mending by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
+const WOUND_FACTORS = [1, 0.5, 0.25];
+
+/** docs/rules/health-and-energy.md#mending: below a fifth of energy health drains, above two fifths it mends. */
+export function changeHealth(world: WorldState, row: number): void {
+  const { creatures } = world;
+  const fraction = creatures.energies[row]! / energyCapacity(world, row);
+  if (fraction < WEAK_ENERGY_SHARE) {
+    const weak = ++creatures.weakTicks[row]!;
+    const isExhausted = weak > EXHAUSTION_TICKS;
+    const drain = isExhausted ? EXHAUSTION_HEALTH_PER_TICK : WEAK_HEALTH_PER_TICK;
+    hurtBody(world, row, drain, isExhausted ? CAUSE.exhaustion : CAUSE.starvation, 0);
+  } else {
+    creatures.weakTicks[row] = 0;
+  }
+  if (creatures.stages[row] === STAGE.elder) hurtBody(world, row, ELDER_HEALTH_PER_TICK, CAUSE.old_age, 0);
+  closeWound(world, row);
+  if (creatures.alive[row] === 1) mend(world, row, fraction);
+}
+
+function mend(world: WorldState, row: number, fraction: number): void {
+  const { creatures } = world;
+  const missing = CASTE_ROWS[creatures.castes[row]!]!.maxHealth - creatures.healths[row]!;
+  if (missing <= 0) return endRemedies(world, row);
+  const gained = Math.min(regeneration(world, row, fraction) + useRemedies(world, row), missing);
+  creatures.healths[row] = creatures.healths[row]! + gained;
+  creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
+}
+
+/** Health that the body itself makes in this tick: none below two fifths of its energy or while it is ill. */
+function regeneration(world: WorldState, row: number, fraction: number): number {
+  const { creatures, laws } = world;
+  const isIll = laws.disease_enabled && creatures.infected[row] === 1;
+  if (fraction < MENDING_ENERGY_SHARE || isIll) return 0;
+  const isSheltered = creatures.indoors[row] === 1;
+  const rate =
+    creatures.sleeping[row] === 1
+      ? SLEEP_HEALTH_PER_TICK * laws.rest_recovery_mult +
+        (creatures.hearthsides[row] === 1 ? HEARTH_HEALTH_PER_TICK : 0)
+      : AWAKE_HEALTH_PER_TICK * (isSheltered ? SHELTERED_FACTOR : OUTDOOR_FACTOR);
+  return rate * WOUND_FACTORS[creatures.woundSeverities[row]!]!;
+}
