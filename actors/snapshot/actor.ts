@@ -49,8 +49,6 @@ export interface SnapshotState {
   encoder: Encoder;
   compact: CompactScheduler;
   frame: Frame | null;
-  /** The frame in shared memory. */
-  reader: FrameReader | null;
   /** The frame as JSON; null until it is needed. */
   encoded: EncodedFrame | null;
   /** Whether the frame was sent to the viewers. */
@@ -91,9 +89,8 @@ export function snapshotBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // Larger memory for the same world: computed answers stay valid, only sent frames do not.
-        if (worldId === link.worldId) state.compact.useMemory(link.reader);
-        else Object.assign(state, freshState(link, broadcast));
+        // In larger memory for the same world nothing begins anew: what was computed and sent stays valid.
+        if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
         link.overtook = null;
@@ -184,13 +181,12 @@ type Readings = Pick<
 >;
 
 function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
-  const compact = new CompactScheduler(broadcast, link.numbering, link.reader);
+  const compact = new CompactScheduler(broadcast, link.numbering);
   compact.watch(link.compactViewers, null, 0);
   return {
     encoder: createEncoder(),
     compact,
     frame: null,
-    reader: null,
     encoded: null,
     isReported: false,
     survey: null,
@@ -203,7 +199,6 @@ function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
   state.frame = readFrame(bytes);
-  state.reader = link.reader;
   state.encoded = null;
   state.survey = null;
   state.isReported = false;
@@ -238,11 +233,8 @@ function announce(
   broadcast.tell('encoded', state.encoded);
 }
 
-function pendingFrameOf(
-  { frame, reader }: SnapshotState,
-  { head, compactEvents }: Link,
-): PendingFrame | null {
-  return frame === null || reader === null ? null : { frame, frames: reader, head, events: compactEvents };
+function pendingFrameOf({ frame }: SnapshotState, { head, compactEvents }: Link): PendingFrame | null {
+  return frame === null ? null : { frame, head, events: compactEvents };
 }
 
 function encoded(state: SnapshotState, link: Link): EncodedFrame | null {

@@ -7,13 +7,12 @@ import type { EntityState } from '../../schemas/wire/entity.js';
 import type { OutlineEntry } from '../../schemas/wire/outlines.js';
 import type { Memories } from '../world/protocol.js';
 import type { NewEvents } from './event-backlog.js';
-import type { SharedMemory } from './webassembly.js';
 import type { Survey } from './survey/survey.js';
 
 /** Sent by the clock's thread, in order with its frames. */
 export type SnapshotProtocol = {
   /** A new world or larger frames: the shared memory to read from now on. */
-  attach: { request: { readonly shared: SharedMemory; readonly worldId: number }; reply: void };
+  attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /** A frame of this tick was written. It brings the events since the message before; `head` has what no column holds. */
   frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**

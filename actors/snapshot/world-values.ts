@@ -1,5 +1,5 @@
 /**
- * The numbers of the world as a whole, in the order of the columns of its row in the compact stream. The JSON
+ * The numbers of the world as a whole, by the columns of its row in the compact stream. The JSON
  * state reads the same table (json/message.ts), so both formats agree.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
@@ -46,16 +46,6 @@ function pressuresOf(frame: Frame): Pressures {
   let found = pressures.get(frame);
   if (found === undefined) pressures.set(frame, (found = pressuresNow(frame)));
   return found;
-}
-
-const VALUES = Object.values(WORLD_VALUES);
-
-/** Bytes of all values. */
-export const WORLD_VALUE_BYTES = VALUES.length * Float64Array.BYTES_PER_ELEMENT;
-
-/** Writes all values to `target` from index `at` on. */
-export function writeWorldValues(frame: Frame, head: FrameHead, target: Float64Array, at: number): void {
-  for (let i = 0; i < VALUES.length; i++) target[at + i] = VALUES[i]!(frame, head);
 }
 
 /** Age of the newest change of laws, in ticks; null if the change is older than `LAW_WAVE_TICKS`. */

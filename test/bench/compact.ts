@@ -30,7 +30,7 @@ function weigh(stride: number): string {
   const world = createWorld({ worldId: 1, laws: crowdLaws(null), firstEventId: 1 });
   const writer = createFrameWriter(FRAME_BYTES);
   const reader = createFrameReader(writer.shared);
-  const compact = new CompactEncoder({ last: 0 }, reader);
+  const compact = new CompactEncoder({ last: 0 });
   const json = createEncoder();
   let frames = 0;
   let bytes = 0;

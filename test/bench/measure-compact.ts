@@ -36,7 +36,7 @@ export function measureCompact(world: World): CompactFigures {
   const writer = createFrameWriter(Math.max(...frames.map(({ length }) => length)));
   const reader = createFrameReader(writer.shared);
   const numbering = { last: 0 };
-  const encoder = new CompactEncoder(numbering, reader);
+  const encoder = new CompactEncoder(numbering);
   const times: number[] = [];
   const keyframeTimes: number[] = [];
   let bytes = 0;

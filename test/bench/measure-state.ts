@@ -5,7 +5,6 @@
  */
 import { createRequire } from 'node:module';
 import { parallelFactory } from '../../actors/clock/spawn-helper.js';
-import { appearanceOf } from '../../actors/snapshot/appearance.js';
 import { createEncoder } from '../../actors/snapshot/json/encode.js';
 import { creatureState } from '../../actors/snapshot/json/entities/creatures.js';
 import { houseState } from '../../actors/snapshot/json/entities/houses.js';
@@ -13,6 +12,7 @@ import { messageText } from '../../actors/snapshot/json/message.js';
 import { bytesOfText } from '../../actors/snapshot/json/numbers.js';
 import { Output } from '../../actors/snapshot/json/output.js';
 import { TerrainText } from '../../actors/snapshot/json/terrain.js';
+import { appearanceOf } from '../../actors/world/bodies/appearance.js';
 import { readFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import { rounded } from '../../actors/world/math/rounding.js';
 import { CASTES, VARIANTS } from '../../schemas/vocabulary.js';

@@ -20,7 +20,7 @@ const LARGEST_TICKS_PER_SECOND_GOAL = 25;
 const EXPONENT_GOAL = 1.15;
 /** Of the bytes of a JSON state. */
 const COMPACT_SHARE_GOAL = 0.02;
-const COMPACT_MS_GOAL = 0.3;
+const COMPACT_MS_GOAL = 5;
 
 /** The document without its list of runs. */
 export function reportOf(run: BenchRun): string {

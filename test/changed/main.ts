@@ -15,8 +15,7 @@ const JOBS = 2;
 const TYPES = 'types';
 const FAILURE_CHARACTERS = 4000;
 /** Changes that imports do not show. */
-const WHOLE_BUILD =
-  /^(package(-lock)?\.json|rollup\.config\.js|(http\/viewer\/|client\/)?tsconfig\.json)$|\/wasm\/assembly\//;
+const WHOLE_BUILD = /^(package(-lock)?\.json|rollup\.config\.js|(http\/viewer\/|client\/)?tsconfig\.json)$/;
 
 interface Outcome {
   readonly name: string;

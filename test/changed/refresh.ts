@@ -36,7 +36,7 @@ const REVISION = 'dist/revision';
 /** Returns the sources that were transpiled or copied again; none are left out. */
 export async function refreshBuild(graph: ImportGraph): Promise<readonly string[]> {
   const texts = new Set([...graph.values()].flat().filter((path) => TEXT.test(path)));
-  const stale = [...graph.keys(), ...texts].filter((path) => !isAssembly(path) && isStale(path));
+  const stale = [...graph.keys(), ...texts].filter(isStale);
   if (stale.length === 0) return stale;
   const transpile = (path: string): void => {
     if (TEXT.test(path)) {
@@ -77,10 +77,6 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
 /** The compiled module of a source. */
 export function compiledPath(path: string): string {
   return `dist/${path.replace(/\.ts$/, '.js')}`;
-}
-
-function isAssembly(path: string): boolean {
-  return path.includes('/wasm/assembly/');
 }
 
 function isStale(path: string): boolean {

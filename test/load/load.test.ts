@@ -59,7 +59,7 @@ for (const stream of ['bin', 'json'] as const) {
 
 t.test('frames that come twice, too early or with other bytes are detected', async (t) => {
   const frames = frameLine();
-  const encoder = new CompactEncoder({ last: 0 }, frames.place);
+  const encoder = new CompactEncoder({ last: 0 });
   const head = { paused: false, speed: 10, revision: 0 };
   const world = fullWorld();
   const messages = [1, 2, 3, 4].map((tick) => {

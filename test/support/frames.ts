@@ -1,9 +1,5 @@
 /** A world's frame as a reader on another thread gets it. */
-import {
-  createFrameReader,
-  createFrameWriter,
-  type FrameReader,
-} from '../../actors/snapshot/frame-exchange.js';
+import { createFrameReader, createFrameWriter } from '../../actors/snapshot/frame-exchange.js';
 import type { FrameEvents } from '../../actors/snapshot/event-backlog.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
@@ -25,14 +21,13 @@ export function frameOf(world: WorldState): Frame {
 const LINE_BYTES = 2 ** 26;
 
 /** Frames of worlds one after the other, in the memory in which they arrive, while their writer continues. */
-export function frameLine(): { readonly place: FrameReader; next(world: WorldState): Frame } {
+export function frameLine(): { next(world: WorldState): Frame } {
   const writer = createFrameWriter(LINE_BYTES);
-  const place = createFrameReader(writer.shared);
+  const reader = createFrameReader(writer.shared);
   return {
-    place,
     next(world) {
       writer.write((slot) => writeFrame(world, slot));
-      const frame = readFrame(place.read()!);
+      const frame = readFrame(reader.read()!);
       // Two unread frames overwrite the free slots.
       for (let i = 0; i < 2; i++) writer.write((slot) => slot.fill(0, 0, frameSize(world)).length);
       return frame;

@@ -18,7 +18,7 @@ export interface Holdings {
 
 const SKIPPED = new Set(['.bench', '.git', '.tap', 'data', 'dist', 'node_modules']);
 /** Code spans with these endings are paths; so are those that begin with a top-level folder. */
-const FILE_ENDING = /\.(ts|js|json|md|png|svg|css|proto|ya?ml|wasm)$/;
+const FILE_ENDING = /\.(ts|js|json|md|png|svg|css|proto|ya?ml)$/;
 const PATH = /^[\w.-]+(\/[\w.*{},-]+)*\/?$/;
 /** Created when the project is built or used, so absent in a checkout. */
 const BUILT = /^(dist|data|node_modules)\//;

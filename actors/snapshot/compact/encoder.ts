@@ -9,16 +9,9 @@ import { type HistoryEvent, isMajor } from '../../../schemas/wire/event.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
-import { FrameContextBuilder, type FrameContext } from './frame-context.js';
-import { WasmEncoder, type EncoderMemory } from './wasm/wasm-encoder.js';
-import { TableEncoder } from './table-encoder.js';
+import { contextOf, type FrameContext } from './frame-context.js';
+import { Scratch, TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
-
-/** The memory of the frames: the one read last, and the one held, which stays until another is held. */
-export interface FrameMemory extends EncoderMemory {
-  /** Holds the frame that was read last. */
-  hold(): void;
-}
 
 export interface CompactBytes {
   /** Its number in the stream, from 1. */
@@ -34,33 +27,23 @@ export interface Numbering {
   last: number;
 }
 
-/** Encodes the frames of one world one after the other. */
+/** Encodes the frames of one world one after the other, in whatever memory they lie. */
 export class CompactEncoder {
-  readonly #wasm: WasmEncoder;
   readonly #deltaTables: readonly TableEncoder[];
   readonly #keyframeTables: readonly TableEncoder[];
-  readonly #contexts: FrameContextBuilder;
-  readonly #writer: Writer;
+  readonly #writer = new Writer();
   readonly #numbering: Numbering;
-  readonly #frames: FrameMemory;
   #isFresh = true;
   #context: FrameContext | null = null;
-  /** Tick of the previous frame. */
-  #tickBefore = 0;
   /** Id of the newest event up to the frame encoded last. */
   #lastEventId = 0;
   /** Bytes that the length of the last message took. */
   #lengthBytes = 1;
 
-  /** For frames in the memory `frames`; the frame encoded last is held there. */
-  constructor(numbering: Numbering, frames: FrameMemory) {
-    const wasm = new WasmEncoder(frames);
-    this.#wasm = wasm;
-    this.#frames = frames;
-    this.#deltaTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
-    this.#keyframeTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, wasm));
-    this.#contexts = new FrameContextBuilder(wasm);
-    this.#writer = new Writer(wasm);
+  constructor(numbering: Numbering) {
+    const scratch = new Scratch();
+    this.#deltaTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, scratch));
+    this.#keyframeTables = COMPACT_TABLE_NAMES.map((name) => new TableEncoder(name, scratch));
     this.#numbering = numbering;
   }
 
@@ -73,18 +56,14 @@ export class CompactEncoder {
   /** The next frame of the stream: the delta to the previous one. */
   next(frame: Frame, head: FrameHead, events: FrameEvents): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
-    const before = this.#isFresh ? null : this.#context!.frame;
     this.#numbering.last++;
     this.#isFresh = false;
-    this.#context = this.#contexts.build(frame, head, before);
-    this.#frames.hold();
-    const written = this.#write(this.#deltaTables, follows, this.#context, events);
-    this.#tickBefore = frame.registers.tick;
+    this.#context = contextOf(frame, head);
     this.#lastEventId = events.lastId;
-    return written;
+    return this.#write(this.#deltaTables, follows, this.#context, events);
   }
 
-  /** The frame encoded last as a keyframe. */
+  /** The frame encoded last as a keyframe, while its memory is unchanged. */
   keyframe(): CompactBytes {
     if (this.#context === null) throw new Error('A keyframe needs a frame: call next first.');
     for (const table of this.#keyframeTables) table.reset();
@@ -103,9 +82,6 @@ export class CompactEncoder {
   ): CompactBytes {
     const writer = this.#writer;
     const { tick } = context.frame.registers;
-    const { i32, addresses } = this.#wasm;
-    i32.set(context.frame.addresses, addresses / Int32Array.BYTES_PER_ELEMENT);
-    this.#wasm.calls.useTicks(tick, this.#tickBefore);
     writer.length = 0;
     const start = writer.begin(MESSAGE_FIELDS.frames, this.#lengthBytes);
     const sequence = this.#numbering.last;

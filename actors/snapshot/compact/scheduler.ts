@@ -8,13 +8,11 @@ import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { EventBacklog } from '../event-backlog.js';
 import type { FrameHead, SnapshotNotices } from '../protocol.js';
-import { CompactEncoder, type FrameMemory, type Numbering } from './encoder.js';
+import { CompactEncoder, type Numbering } from './encoder.js';
 
 /** A frame to encode. */
 export interface PendingFrame {
   readonly frame: Frame;
-  /** The memory that it lies in. */
-  readonly frames: FrameMemory;
   readonly head: FrameHead;
   readonly events: EventBacklog;
 }
@@ -27,10 +25,7 @@ const SOON_MS = 60;
 
 export class CompactScheduler {
   readonly #broadcast: ActorRef<SnapshotNotices>;
-  readonly #numbering: Numbering;
-  /** Null while there is no frame memory. */
-  #encoder: CompactEncoder | null;
-  #frames: FrameMemory | null;
+  readonly #encoder: CompactEncoder;
   #worldId = 0;
   #viewers = 0;
   /** Number of the frame that is being sent, 0 for none, and since when. */
@@ -42,22 +37,14 @@ export class CompactScheduler {
   #arrivedAtMs = -Infinity;
   #intervalMs = Infinity;
 
-  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering, frames: FrameMemory | null) {
+  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering) {
     this.#broadcast = broadcast;
-    this.#numbering = numbering;
-    this.#frames = frames;
-    this.#encoder = frames && new CompactEncoder(numbering, frames);
-  }
-
-  /** Frames arrive in other memory from now on. The next one is a keyframe for all viewers. */
-  useMemory(frames: FrameMemory): void {
-    this.#frames = frames;
-    this.#encoder = new CompactEncoder(this.#numbering, frames);
+    this.#encoder = new CompactEncoder(numbering);
   }
 
   /** Number of viewers. When there were none, the next frame is a keyframe. */
   watch(viewers: number, pending: PendingFrame | null, nowMs: number): void {
-    if (this.#viewers === 0 || viewers === 0) this.#encoder?.restart();
+    if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
     this.#viewers = viewers;
     if (this.#isKeyframeWanted) this.wantKeyframe(pending, nowMs);
   }
@@ -90,10 +77,8 @@ export class CompactScheduler {
     if (pending !== null && !isSoon) this.#offer(pending, nowMs);
   }
 
-  #send({ frame, frames, head, events }: PendingFrame, nowMs: number): void {
+  #send({ frame, head, events }: PendingFrame, nowMs: number): void {
     this.#isWaiting = false;
-    // A frame in the old memory is no longer read: the next one comes in the new memory.
-    if (this.#encoder === null || frames !== this.#frames) return;
     if (frame.worldId !== this.#worldId) this.#encoder.restart();
     this.#worldId = frame.worldId;
     const { sequence, follows, bytes } = this.#encoder.next(frame, head, events.take());
@@ -115,6 +100,6 @@ export class CompactScheduler {
   /** The frame was lost: all viewers get a keyframe. */
   #drop(): void {
     this.#sending = 0;
-    this.#encoder?.restart();
+    this.#encoder.restart();
   }
 }

@@ -1,16 +1,19 @@
 /**
- * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass.
- * Lengths of nested messages stand before them and are known behind them; so room is left for as many bytes as are
- * likely, and what was written moves where that was wrong. They lie in the wasm's memory, which writes columns
- * there itself (wasm/assembly/encode-table.ts).
+ * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. The
+ * length of a nested message stands before it and is known behind it; so room is left for as many bytes as are likely,
+ * and what was written moves where that was wrong.
  */
-import type { WasmEncoder } from './wasm/wasm-encoder.js';
+import { sharedBytes } from '../../world/columns/memory.js';
 
-/** Of a length that nothing is known of. */
+/** Bytes of a length that nothing is known of. */
 const LENGTH_BYTES = 1;
 const CAPACITY_MIN = 16 * 1024;
 /** Of a character as strings count them. */
 const UTF8_BYTES_MAX = 3;
+/** Of a whole number up to 2^53, and of one of 32 bits. */
+const VARINT_BYTES_MAX = 8;
+const DELTA_BYTES_MAX = 5;
+const DOUBLE_BYTES = 8;
 /** Wire types of Protocol Buffers. */
 const VARINT = 0;
 const DELIMITED = 2;
@@ -18,36 +21,15 @@ const DELIMITED = 2;
 const utf8 = new TextEncoder();
 
 export class Writer {
-  readonly #wasm: WasmEncoder;
-  #start: number;
-  #capacity = CAPACITY_MIN;
+  #bytes = new Uint8Array(CAPACITY_MIN);
   /** Bytes that were written. */
   length = 0;
 
-  constructor(wasm: WasmEncoder) {
-    this.#wasm = wasm;
-    this.#start = wasm.allocate(CAPACITY_MIN);
-  }
-
-  /** Address of the next byte. */
-  get end(): number {
-    return this.#start + this.length;
-  }
-
-  /** The bytes written, in shared memory of their own. */
+  /** The bytes written, in memory of their own that threads share. */
   copy(): Uint8Array {
-    const copy = new Uint8Array(new SharedArrayBuffer(this.length));
-    copy.set(this.#wasm.u8.subarray(this.#start, this.end));
+    const copy = new Uint8Array(sharedBytes(this.length));
+    copy.set(this.#bytes.subarray(0, this.length));
     return copy;
-  }
-
-  /** Makes room for `more` bytes; `end` may be elsewhere afterwards. */
-  reserve(more: number): void {
-    if (this.length + more <= this.#capacity) return;
-    this.#capacity = Math.max(this.length + more, this.#capacity * 2);
-    const start = this.#wasm.allocate(this.#capacity);
-    this.#wasm.u8.copyWithin(start, this.#start, this.end);
-    this.#start = start;
   }
 
   /** An unsigned field; 0, the default, is left out. */
@@ -57,47 +39,103 @@ export class Writer {
     this.varint(value);
   }
 
+  /** A packed list of one double. */
+  double(field: number, value: number): void {
+    const start = this.begin(field);
+    this.#reserve(DOUBLE_BYTES);
+    new DataView(this.#bytes.buffer).setFloat64(this.length, value, true);
+    this.length += DOUBLE_BYTES;
+    this.close(start);
+  }
+
   text(field: number, text: string): void {
     const start = this.begin(field);
-    this.reserve(text.length * UTF8_BYTES_MAX);
-    const { u8 } = this.#wasm;
-    let at = this.end;
+    this.#reserve(text.length * UTF8_BYTES_MAX);
+    const bytes = this.#bytes;
+    let at = this.length;
     // Most are short, and `encodeInto` takes longer to begin with than they do.
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code >= 2048) {
-        at = this.end + utf8.encodeInto(text, u8.subarray(this.end)).written;
+        at = this.length + utf8.encodeInto(text, bytes.subarray(this.length)).written;
         break;
       }
-      if (code < 128) u8[at++] = code;
+      if (code < 128) bytes[at++] = code;
       else {
-        u8[at++] = 192 | (code >> 6);
-        u8[at++] = 128 | (code & 63);
+        bytes[at++] = 192 | (code >> 6);
+        bytes[at++] = 128 | (code & 63);
       }
     }
-    this.length = at - this.#start;
+    this.length = at;
     this.close(start);
   }
 
   /** Writes a text of this many characters, all of the first 256, by their codes. */
   codes(field: number, codes: Uint8Array, count: number): void {
     const start = this.begin(field);
-    this.reserve(count * 2);
-    const { u8 } = this.#wasm;
-    let at = this.end;
+    this.#reserve(count * 2);
+    const bytes = this.#bytes;
+    let at = this.length;
     for (let i = 0; i < count; i++) {
       const code = codes[i]!;
-      if (code > 127) u8[at++] = 192 | (code >> 6);
-      u8[at++] = code > 127 ? 128 | (code & 63) : code;
+      if (code > 127) bytes[at++] = 192 | (code >> 6);
+      bytes[at++] = code > 127 ? 128 | (code & 63) : code;
     }
-    this.length = at - this.#start;
+    this.length = at;
     this.close(start);
+  }
+
+  /** A packed list of `count` signed numbers of 32 bits, zigzag. */
+  deltas(field: number, deltas: Int32Array, count: number): void {
+    // Most take one byte.
+    const guess = varintBytes(count);
+    const start = this.begin(field, guess);
+    this.#reserve(count * DELTA_BYTES_MAX);
+    const bytes = this.#bytes;
+    let at = this.length;
+    for (let i = 0; i < count; i++) {
+      const delta = deltas[i]!;
+      let rest = ((delta << 1) ^ (delta >> 31)) >>> 0;
+      while (rest > 127) {
+        bytes[at++] = (rest & 127) | 128;
+        rest >>>= 7;
+      }
+      bytes[at++] = rest;
+    }
+    this.length = at;
+    this.close(start, guess);
+  }
+
+  /** For each of `count` indices, which ascend, how many were passed over since the one before. */
+  skips(field: number, indices: Int32Array, count: number): void {
+    const guess = varintBytes(count);
+    const start = this.begin(field, guess);
+    let next = 0;
+    for (let i = 0; i < count; i++) {
+      const index = indices[i]!;
+      this.varint(index - next);
+      next = index + 1;
+    }
+    this.close(start, guess);
+  }
+
+  /** One bit per row, set for `count` indices, which ascend. */
+  bits(field: number, indices: Int32Array, count: number): void {
+    const length = bitBytes(indices, count);
+    this.#tag(field, DELIMITED);
+    this.varint(length);
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    const start = this.length;
+    bytes.fill(0, start, start + length);
+    for (let i = 0; i < count; i++) bytes[start + (indices[i]! >> 3)]! |= 1 << (indices[i]! & 7);
+    this.length += length;
   }
 
   /** Begins a nested message whose length takes `lengthBytes` bytes, as a guess; pass the result to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);
-    this.reserve(lengthBytes);
+    this.#reserve(lengthBytes);
     this.length += lengthBytes;
     return this.length;
   }
@@ -107,8 +145,8 @@ export class Writer {
     const bytes = this.length - start;
     const taken = varintBytes(bytes);
     const moved = taken - lengthBytes;
-    if (moved > 0) this.reserve(moved);
-    if (moved !== 0) this.#wasm.u8.copyWithin(this.#start + start + moved, this.#start + start, this.end);
+    if (moved > 0) this.#reserve(moved);
+    if (moved !== 0) this.#bytes.copyWithin(start + moved, start, this.length);
     this.length = start - lengthBytes;
     this.varint(bytes);
     this.length += bytes;
@@ -117,24 +155,45 @@ export class Writer {
 
   /** Whole numbers up to 2^53. */
   varint(value: number): void {
-    this.reserve(10);
-    const { u8 } = this.#wasm;
-    let at = this.end;
+    this.#reserve(VARINT_BYTES_MAX);
+    const bytes = this.#bytes;
     let rest = value;
     while (rest > 127) {
-      u8[at++] = (rest % 128) | 128;
+      bytes[this.length++] = (rest % 128) | 128;
       rest = Math.floor(rest / 128);
     }
-    u8[at++] = rest;
-    this.length = at - this.#start;
+    bytes[this.length++] = rest;
   }
 
   #tag(field: number, type: number): void {
     this.varint(field * 8 + type);
   }
+
+  #reserve(more: number): void {
+    if (this.length + more <= this.#bytes.length) return;
+    const bytes = new Uint8Array(Math.max(this.length + more, this.#bytes.length * 2));
+    bytes.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = bytes;
+  }
 }
 
-function varintBytes(value: number): number {
+/** Bytes that `skips` takes for these indices, without tag and length. */
+export function skipBytes(indices: Int32Array, count: number): number {
+  let bytes = 0;
+  let next = 0;
+  for (let i = 0; i < count; i++) {
+    bytes += varintBytes(indices[i]! - next);
+    next = indices[i]! + 1;
+  }
+  return bytes;
+}
+
+/** Bytes that `bits` takes for these indices, without tag and length. */
+export function bitBytes(indices: Int32Array, count: number): number {
+  return count === 0 ? 0 : (indices[count - 1]! >> 3) + 1;
+}
+
+export function varintBytes(value: number): number {
   let bytes = 1;
   for (let rest = value; rest > 127; rest = Math.floor(rest / 128)) bytes++;
   return bytes;

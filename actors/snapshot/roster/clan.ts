@@ -5,7 +5,7 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { rowOfId } from '../../world/columns/table.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { creatureState } from '../json/entities/creatures.js';
-import { appearanceOf } from '../appearance.js';
+import { appearanceOf } from '../../world/bodies/appearance.js';
 import { houseState } from '../json/entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';

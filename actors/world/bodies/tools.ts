@@ -2,7 +2,8 @@
  * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): that of its caste, as a code of the
  * vocabulary. Crowns and torches are worn items and derived (a leader; an explorer at night).
  */
-import { CASTE_ROWS } from '../../../machines/tables/castes.js';
+import { CASTE_ROWS, isWild } from '../../../machines/tables/castes.js';
+import { PERSONALITY } from '../../../machines/tables/traits.js';
 import type { WorldState } from '../state.js';
 
 /** Codes of `TOOLS` in the vocabulary. */
@@ -18,4 +19,14 @@ export function toolOf(caste: number): number {
 
 export function hasTool(world: WorldState, row: number, tool: number): boolean {
   return world.creatures.tools[row] === tool;
+}
+
+/** Whether a body carries a torch when it is dark: explorers do who are awake and outdoors. */
+export function isTorchBearer(
+  personality: number,
+  caste: number,
+  indoors: number,
+  sleeping: number,
+): boolean {
+  return personality === PERSONALITY.explorer && indoors === 0 && sleeping === 0 && !isWild(caste);
 }

@@ -27,8 +27,6 @@ export type FrameTable<D extends Columns> = { readonly count: number; readonly o
 };
 
 export type Frame = FrameHead & {
-  /** Addresses of the columns in the memory of the frame, by `columnPlace`. */
-  readonly addresses: Int32Array;
   readonly registers: Readonly<Registers>;
   readonly shapes: FrameShapes;
 } & { readonly [Name in WireTableName]: FrameTable<(typeof TABLES)[Name]['columns']> };
@@ -96,22 +94,6 @@ interface WireColumn {
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
   WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
 
-const COLUMN_PLACES = new Map(
-  WIRE_COLUMNS.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`)).map(
-    (name, place) => [name, place],
-  ),
-);
-
-/** Number of columns of a frame. */
-export const FRAME_COLUMNS = COLUMN_PLACES.size;
-
-/** Index of a table's column among all columns of a frame. Throws if frames do not contain it. */
-export function columnPlace(table: WireTableName, column: string): number {
-  const place = COLUMN_PLACES.get(`${table}.${column}`);
-  if (place === undefined) throw new Error(`frames have no ${table}.${column}`);
-  return place;
-}
-
 /** Size in bytes of the frame that `writeFrame` would write now. */
 export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
@@ -149,8 +131,6 @@ export function readFrame(bytes: Uint8Array): Frame {
   const registers: Registers = { ...INITIAL_REGISTERS };
   for (let i = 0; i < REGISTER_NAMES.length; i++) registers[REGISTER_NAMES[i]!] = head[HEAD_COUNT + i]!;
   const tables: Record<string, Record<string, unknown>> = {};
-  const addresses = new Int32Array(FRAME_COLUMNS);
-  let place = 0;
   let at = bytes.byteOffset + HEAD_BYTES;
   let next = HEAD_COUNT + REGISTER_NAMES.length;
   for (const { table: name, columns } of WIRE_COLUMNS) {
@@ -158,7 +138,6 @@ export function readFrame(bytes: Uint8Array): Frame {
     const table: Record<string, unknown> = { count, order };
     for (const { name: key, type } of columns) {
       table[key] = new COLUMN_ARRAYS[type](bytes.buffer as ArrayBuffer, at, count);
-      addresses[place++] = at;
       at += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
     }
     tables[name] = table;
@@ -167,7 +146,6 @@ export function readFrame(bytes: Uint8Array): Frame {
   const heights = new Uint8Array(bytes.buffer, at + aligned(outlines.length), head[HEIGHTS_AT]!);
   return {
     ...readHead(head),
-    addresses,
     registers,
     shapes: { outlines, heights },
     ...tables,

@@ -97,11 +97,12 @@ export function pressuresNow({ creatures, laws, width, height }: Population): Pr
   let population = 0;
   let women = 0;
   let men = 0;
-  for (let row = 0; row < creatures.count; row++) {
-    if (creatures.alive[row] === 0) continue;
+  const { count, alive, castes, sexes } = creatures;
+  for (let row = 0; row < count; row++) {
+    if (alive[row] === 0) continue;
     population++;
-    if (isWild(creatures.castes[row]!)) continue;
-    if (creatures.sexes[row] === FEMALE) women++;
+    if (isWild(castes[row]!)) continue;
+    if (sexes[row] === FEMALE) women++;
     else men++;
   }
   const area = width * height;

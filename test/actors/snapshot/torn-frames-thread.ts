@@ -1,9 +1,8 @@
 /** Reads 2,000 frames whose words are all their serial number, and tells how many were torn or out of order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SharedMemory } from '../../../actors/snapshot/webassembly.js';
 import { createFrameReader } from '../../../actors/snapshot/frame-exchange.js';
 
-const reader = createFrameReader(workerData as SharedMemory);
+const reader = createFrameReader(workerData as SharedArrayBuffer);
 let frames = 0;
 let torn = 0;
 let older = 0;

@@ -124,7 +124,7 @@ t.test('a stranger reads the places and ids of all creatures from the published 
     reproduction_cooldown: 20,
   });
   const frames = frameLine();
-  const encoder = new CompactEncoder({ last: 0 }, frames.place);
+  const encoder = new CompactEncoder({ last: 0 });
   let ids: number[] = [];
   let xs: number[] = [];
   let last = 0;
@@ -169,7 +169,7 @@ t.test('every column stands in the schema and in the document', async (test) => 
 t.test('bytes that are none are refused, and the next keyframe is read as ever', async (test) => {
   const frames = frameLine();
   const frame = frames.next(createTestWorld('founded', { width: 120, height: 90 }));
-  const encoder = new CompactEncoder({ last: 0 }, frames.place);
+  const encoder = new CompactEncoder({ last: 0 });
   const good = encoder.next(frame, { paused: false, speed: 10, revision: 0 }, frameEvents()).bytes;
   const decoder = new CompactDecoder();
   const flaw = fc.record({ at: fc.nat(good.length - 1), byte: fc.nat(255), length: fc.nat(good.length) });

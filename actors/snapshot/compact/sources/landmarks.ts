@@ -1,7 +1,7 @@
 /** Sources of the small tables: what stands, burns and sounds on the land, and the land itself. */
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
 import type { CompactTableName } from '../../../../schemas/compact/tables.js';
-import { houseCondition } from '../frame-context.js';
+import { standingShareOf } from '../../house-condition.js';
 import { clanColor, each, of, type TableSource } from './source.js';
 
 type PlaceName = Extract<
@@ -80,13 +80,16 @@ export const LANDMARK_SOURCES: { readonly [Name in PlaceName]: TableSource<Name>
     columns: {
       id: work('ids'),
       kind: work('kinds'),
-      hp_frac: each(({ waterworks }, row) =>
-        waterworks.kinds[row] === WATERWORK.dam
-          ? houseCondition(waterworks.hitPoints[row]!, WATERWORK_HIT_POINTS[WATERWORK.dam]!)
-          : 0,
-      ),
+      hp_frac: each(({ waterworks: { kinds, hitPoints } }) => (row) => {
+        if (kinds[row] !== WATERWORK.dam) return 0;
+        return standingShareOf(hitPoints[row]!, WATERWORK_HIT_POINTS[WATERWORK.dam]!);
+      }),
       x: work('xs'),
-      cy: each(({ waterworks, rivers }, row) => rivers.centreYs[waterworks.rivers[row]!]!),
+      cy: each(
+        ({ waterworks, rivers }) =>
+          (row) =>
+            rivers.centreYs[waterworks.rivers[row]!]!,
+      ),
     },
   },
   rivers: {
@@ -95,8 +98,16 @@ export const LANDMARK_SOURCES: { readonly [Name in PlaceName]: TableSource<Name>
     columns: {
       cy: river('centreYs'),
       hw: river('halfWidths'),
-      dir: each(({ rivers }, row) => (rivers.flows[row] === 1 ? 1 : -1)),
-      flood: each(({ rivers }, row) => (rivers.floodTicks[row]! > 0 ? 1 : 0)),
+      dir: each(
+        ({ rivers }) =>
+          (row) =>
+            rivers.flows[row] === 1 ? 1 : -1,
+      ),
+      flood: each(
+        ({ rivers }) =>
+          (row) =>
+            rivers.floodTicks[row]! > 0 ? 1 : 0,
+      ),
     },
   },
   terrain_rocks: {
@@ -109,7 +120,7 @@ export const LANDMARK_SOURCES: { readonly [Name in PlaceName]: TableSource<Name>
   },
   relief: {
     rows: ({ frame }) => ({ count: frame.shapes.heights.length }),
-    columns: { height: { type: 'u8', from: ({ frame }) => frame.shapes.heights.byteOffset } },
+    columns: { height: { values: ({ frame }) => frame.shapes.heights } },
   },
   anomalies: {
     rows: ({ frame }) => ({ count: frame.anomalies.count, alive: frame.anomalies.discovered }),

@@ -3,7 +3,8 @@
  * computed row by row. The compiler requires every column of every table.
  */
 import { SKILL_MAX } from '../../../../machines/tables/skills.js';
-import { outlineCodes } from '../../../../schemas/compact/outline.js';
+import { outlineCodes, OUTLINE_POINTS_MAX } from '../../../../schemas/compact/outline.js';
+import { COLUMN_FIELDS } from '../../../../schemas/compact/proto.js';
 import type { CompactTableName } from '../../../../schemas/compact/tables.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../../world/checkpoint/frame-shapes.js';
@@ -17,6 +18,8 @@ import {
   lastNameCode,
   scaleJitter,
 } from '../../../../schemas/names/person.js';
+import { standingShare } from '../../house-condition.js';
+import type { Writer } from '../writer.js';
 import { LANDMARK_SOURCES } from './landmarks.js';
 import {
   clanColor,
@@ -32,9 +35,17 @@ import { WORLD_SOURCE } from './world.js';
 const creature = of('creatures');
 const points = (name: Columns<'creatures'>): ColumnSource => ({
   ...creature(name),
-  as: 'capped',
+  conversion: 'capped',
   cap: SKILL_MAX,
 });
+
+/** A hash of the seed and the id of a creature. */
+const ofId = (hash: (seed: number, id: number) => number): ColumnSource =>
+  each(
+    ({ seed, creatures: { ids } }) =>
+      (row) =>
+        hash(seed, ids[row]!),
+  );
 
 const CREATURES: TableSource<'creatures'> = {
   rows: ({ frame }) => frame.creatures,
@@ -45,9 +56,9 @@ const CREATURES: TableSource<'creatures'> = {
     angle: creature('headings'),
     energy: creature('energies'),
     health: creature('healths'),
-    body_temp: { ...creature('bodyTemperatures'), dense: true },
+    body_temp: creature('bodyTemperatures'),
     chill: creature('chills'),
-    emote: { type: 'u8', from: ({ appearance }) => appearance.emotes, dense: true },
+    emote: { values: ({ appearance }) => appearance.emotes },
     sleeping: creature('sleeping'),
     indoors: creature('indoors'),
     age: creature('ages'),
@@ -61,7 +72,7 @@ const CREATURES: TableSource<'creatures'> = {
     combat: points('combatSkills'),
     foraging: points('foragingSkills'),
     healing: points('healingSkills'),
-    equipped_item: { type: 'u8', from: ({ appearance }) => appearance.items },
+    equipped_item: { values: ({ appearance }) => appearance.items },
     stage: creature('stages'),
     clan_id: creature('clanIds'),
     caste: creature('castes'),
@@ -75,36 +86,43 @@ const CREATURES: TableSource<'creatures'> = {
     archetype: creature('archetypes'),
     personality: creature('personalities'),
     sex: creature('sexes'),
-    morph_k: each(({ creatures: c }, row) => (c.vertexCounts[row]! >= 3 ? c.vertexCounts[row]! : 0)),
+    morph_k: each(({ creatures: { vertexCounts } }) => (row) => {
+      return vertexCounts[row]! >= 3 ? vertexCounts[row]! : 0;
+    }),
     generation: creature('generations'),
     born_tick: creature('bornTicks'),
     mother_id: creature('motherIds'),
     father_id: creature('fatherIds'),
-    first_name: each(({ seed, creatures }, row) => firstNameCode(seed, creatures.ids[row]!)),
-    last_name: each(({ seed, creatures }, row) => lastNameCode(seed, creatures.ids[row]!)),
-    glyph: each(({ seed, creatures }, row) =>
-      glyphCode(seed, creatures.ids[row]!, creatures.generations[row]!),
+    first_name: ofId(firstNameCode),
+    last_name: ofId(lastNameCode),
+    glyph: each(({ seed, creatures: { ids, generations } }) => (row) => {
+      return glyphCode(seed, ids[row]!, generations[row]!);
+    }),
+    hue_shift: ofId(hueShift),
+    scale_jitter: ofId(scaleJitter),
+    angle_jitter: ofId(angleJitter),
+    outline: { writer: ({ frame }, writer) => outlinesOf(frame, writer) },
+    energy_scale: each(
+      ({ creatures: { areas } }) =>
+        (row) =>
+          energyScale(areas[row]!),
     ),
-    hue_shift: each(({ seed, creatures }, row) => hueShift(seed, creatures.ids[row]!)),
-    scale_jitter: each(({ seed, creatures }, row) => scaleJitter(seed, creatures.ids[row]!)),
-    angle_jitter: each(({ seed, creatures }, row) => angleJitter(seed, creatures.ids[row]!)),
-    outline: { codes: ({ frame }) => outlinesOf(frame) },
-    energy_scale: each(({ creatures }, row) => energyScale(creatures.areas[row]!)),
   },
 };
 
-/**
- * The outlines by row: they lie one behind the other in the frame. New rows are the last, so it is counted from
- * the end.
- */
-function outlinesOf({ creatures, shapes }: Frame): (row: number, target: Uint8Array) => number {
+/** Characters of the current outline. */
+const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
+
+/** Writes outlines, which lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
+function outlinesOf({ creatures, shapes }: Frame, writer: Writer): (row: number) => void {
   const { vertexCounts, alive, count } = creatures;
   let next = count;
   let start = shapes.outlines.length;
-  return (row, target) => {
+  return (row) => {
     while (next > row) start -= 2 * outlinePoints(vertexCounts, alive, --next);
     for (; next < row; next++) start += 2 * outlinePoints(vertexCounts, alive, next);
-    return outlineCodes(shapes.outlines, start, outlinePoints(vertexCounts, alive, row), target);
+    const points = outlinePoints(vertexCounts, alive, row);
+    writer.codes(COLUMN_FIELDS.texts, codes, outlineCodes(shapes.outlines, start, points, codes));
   };
 }
 
@@ -113,7 +131,7 @@ const PLANTS: TableSource<'plants'> = {
   rows: ({ frame }) => frame.plants,
   columns: {
     id: plant('ids'),
-    growth: { ...plant('growths'), dense: true },
+    growth: plant('growths'),
     withering: plant('withering'),
     cultivated: plant('cultivated'),
     irrigated: plant('irrigated'),
@@ -129,10 +147,12 @@ const HOUSES: TableSource<'houses'> = {
   columns: {
     id: house('ids'),
     abandoned_ticks: house('abandonedTicks'),
-    hearth_lit: { ...house('hearthFuels'), as: 'positive', dense: true },
-    hp_frac: { type: 'f32', from: ({ houseConditions }) => houseConditions },
+    hearth_lit: { ...house('hearthFuels'), conversion: 'positive' },
+    hp_frac: each(({ houses: { materials, hitPoints } }) => (row) => {
+      return standingShare(materials[row]!, hitPoints[row]!);
+    }),
     is_ruin: house('ruins'),
-    rubble: { ...house('rubbles'), as: 'positive', dense: true },
+    rubble: { ...house('rubbles'), conversion: 'positive' },
     clan_id: house('clanIds'),
     murals: house('murals'),
     takeover_tick: house('takeoverTicks'),
@@ -175,17 +195,17 @@ const CLANS: TableSource<'clans'> = {
   },
 };
 
-const BANNER_IDS: ColumnOfNumbers = { type: 'i32', from: ({ banners }) => banners.byteOffset };
+const BANNER_IDS: ColumnOfNumbers = { values: ({ banners }) => banners };
 const BANNERS: TableSource<'banners'> = {
   rows: ({ banners }) => ({ count: banners.length }),
   columns: {
     id: BANNER_IDS,
     color: clanColor(BANNER_IDS),
     name: {
-      texts:
-        ({ banners, frame }) =>
+      writer:
+        ({ banners, frame }, writer) =>
         (row) =>
-          clanName(frame.seed, banners[row]!),
+          writer.text(COLUMN_FIELDS.texts, clanName(frame.seed, banners[row]!)),
     },
   },
 };
@@ -198,7 +218,7 @@ const DEATHS: TableSource<'deaths'> = {
 const relation = of('relations');
 const RELATIONS: TableSource<'relations'> = {
   rows: ({ frame }) => frame.relations,
-  columns: { a: relation('a'), b: relation('b'), score: { ...relation('scores'), dense: false } },
+  columns: { a: relation('a'), b: relation('b'), score: relation('scores') },
 };
 
 /** Where the columns of every table come from. */

@@ -26,7 +26,7 @@ import { cosmetics, glyphOf, personalName } from '../../../../schemas/names/pers
 import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { appearanceOf, type Appearance } from '../../appearance.js';
+import { appearanceOf, type Appearance } from '../../../world/bodies/appearance.js';
 import { rounded } from '../../../world/math/rounding.js';
 import { energyScale } from '../../../world/morphology/outline.js';
 

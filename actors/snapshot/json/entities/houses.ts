@@ -1,10 +1,10 @@
 /** Houses as JSON (docs/interface.md#wire-strings). A house changes seldom; only its clocks run. */
-import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
 import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
 import type { Output } from '../output.js';
+import { standingShare } from '../../house-condition.js';
 import { TextCache } from '../text-cache.js';
 import { rounded } from '../../../world/math/rounding.js';
 
@@ -46,7 +46,7 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
   const rubble = c.rubbles[row]! > 0 ? 4 : 0;
   keys[0] = c.ruins[row]! | lit | rubble;
   keys[1] = c.clanIds[row]!;
-  keys[2] = standingShare(c.materials[row]!, c.hitPoints[row]!);
+  keys[2] = roundedShare(c, row);
   keys[3] = c.murals[row]!;
   keys[4] = c.takeoverTicks[row]!;
 }
@@ -65,10 +65,11 @@ function lastingColumns({ houses: c }: Frame) {
   };
 }
 
-/** Hit points left as a share of what the material holds. */
-function standingShare(material: number, hitPoints: number): number {
-  const share = hitPoints / (MATERIAL_ROWS[material]?.hitPoints ?? 1);
-  return rounded(share > 1 ? 1 : share > 0 ? share : 0, 3);
+function roundedShare(
+  { materials, hitPoints }: Pick<Frame['houses'], 'materials' | 'hitPoints'>,
+  row: number,
+): number {
+  return rounded(standingShare(materials[row]!, hitPoints[row]!), 3);
 }
 
 /** One house as an object, with its guests. */
@@ -107,7 +108,7 @@ function lastingFields(frame: Frame, row: number) {
     rubble: houses.rubbles[row]! > 0,
     hearth_lit: houses.hearthFuels[row]! > 0,
     murals: houses.murals[row]!,
-    hp_frac: standingShare(houses.materials[row]!, houses.hitPoints[row]!),
+    hp_frac: roundedShare(houses, row),
     ...(houses.takeoverTicks[row]! > 0 && { takeover_tick: houses.takeoverTicks[row]! }),
   };
 }

@@ -37,7 +37,7 @@ const HEAD = { paused: false, speed: 10, revision: 0 };
 /** The sending side: both forms of the same frames. */
 class Sender {
   readonly #frames = frameLine();
-  readonly #compact = new CompactEncoder({ last: 0 }, this.#frames.place);
+  readonly #compact = new CompactEncoder({ last: 0 });
   #json = createEncoder();
 
   restart(): void {

@@ -1,6 +1,5 @@
 /** Torches: explorers carry one outdoors at night (docs/rules/senses-and-decisions.md#sight); it lights others too. */
-import { isWild } from '../../../../../machines/tables/castes.js';
-import { PERSONALITY } from '../../../../../machines/tables/traits.js';
+import { isTorchBearer } from '../../../bodies/tools.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -10,14 +9,9 @@ import type { Mind } from '../../../scratch/mind.js';
 export const TORCH_RADIUS = 6;
 
 export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {
-  const { conditions } = mind;
-  const { creatures } = world;
+  const { personalities, castes, indoors, sleeping } = world.creatures;
   return (
-    conditions.isDark &&
-    creatures.personalities[row] === PERSONALITY.explorer &&
-    creatures.indoors[row] === 0 &&
-    creatures.sleeping[row] === 0 &&
-    !isWild(creatures.castes[row]!)
+    mind.conditions.isDark && isTorchBearer(personalities[row]!, castes[row]!, indoors[row]!, sleeping[row]!)
   );
 }
 

@@ -1,0 +1,127 @@
+/**
+ * The changes of one column: a list of indices and of the differences there. It is written in the shortest of four ways:
+ * with the indices as skips or as bits, or without them if all rows changed or the others can be said as differences of 0.
+ */
+import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
+import { growTo } from '../../world/columns/memory.js';
+import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
+
+/** Bytes of the tag and the length of a short list of rows. */
+const LIST_HEAD_BYTES = 2;
+
+/** Rows of a sparse column that are compared at once. */
+const STRIDE = 4;
+
+export class Changes {
+  #indices = new Int32Array(0);
+  #deltas = new Int32Array(0);
+  #count = 0;
+
+  /** Makes room for changes of this many rows. */
+  reserve(rows: number): void {
+    this.#indices = growTo(this.#indices, rows);
+    this.#deltas = growTo(this.#deltas, rows);
+  }
+
+  /**
+   * Lists where `now` is another than `before`, which is `now` afterwards; returns how many. `isDense` chooses the
+   * faster of two loops and tells whether many are expected.
+   */
+  compare(now: Int32Array, before: Int32Array, count: number, isDense: boolean): number {
+    this.#count = 0;
+    if (isDense) this.#compareDense(now, before, count);
+    else this.#compareSparse(now, before, count);
+    return this.#count;
+  }
+
+  #compareSparse(now: Int32Array, before: Int32Array, count: number): void {
+    const last = count - STRIDE;
+    for (let i = 0; i < count; i++) {
+      while (
+        i <= last &&
+        ((now[i]! ^ before[i]!) |
+          (now[i + 1]! ^ before[i + 1]!) |
+          (now[i + 2]! ^ before[i + 2]!) |
+          (now[i + 3]! ^ before[i + 3]!)) ===
+          0
+      ) {
+        i += STRIDE;
+      }
+      if (i >= count || now[i] === before[i]) continue;
+      this.#put(i, (now[i]! - before[i]!) | 0);
+      before[i] = now[i]!;
+    }
+  }
+
+  #compareDense(now: Int32Array, before: Int32Array, count: number): void {
+    const indices = this.#indices;
+    const deltas = this.#deltas;
+    let changed = 0;
+    for (let i = 0; i < count; i++) {
+      const q = now[i]!;
+      const delta = (q - before[i]!) | 0;
+      before[i] = q;
+      indices[changed] = i;
+      deltas[changed] = delta;
+      // 1 unless the difference is 0, without a branch that a processor would mispredict.
+      changed += (delta | -delta) >>> 31;
+    }
+    this.#count = changed;
+  }
+
+  /** Lists the new rows, from index `from` on, that are not 0. */
+  add(now: Int32Array, from: number, count: number): void {
+    this.#count = 0;
+    for (let i = from; i < count; i++) if (now[i] !== 0) this.#put(i, now[i]!);
+  }
+
+  /** Lists all new rows, each by the difference to the new row before it; `before` is `now` afterwards. */
+  addChained(now: Int32Array, before: Int32Array, from: number, count: number): void {
+    this.#count = 0;
+    let last = 0;
+    for (let i = from; i < count; i++) {
+      const q = now[i]!;
+      this.#put(i, (q - last) | 0);
+      before[i] = last = q;
+    }
+  }
+
+  #put(index: number, delta: number): void {
+    this.#indices[this.#count] = index;
+    this.#deltas[this.#count] = delta;
+    this.#count++;
+  }
+
+  /** Writes the column; writes nothing if nothing changed. In a chained column no row may be said as a difference of 0. */
+  write(writer: Writer, field: number, isChained: boolean): void {
+    const count = this.#count;
+    if (count === 0) return;
+    const rows = this.#indices[count - 1]! + 1;
+    const bits = bitBytes(this.#indices, count);
+    // A skip takes a byte at least.
+    const skips = count < bits ? skipBytes(this.#indices, count) : bits;
+    const list = Math.min(bits, skips);
+    const isListed = rows !== count && (isChained || list + LIST_HEAD_BYTES < rows - count);
+    const guess = varintBytes(isListed ? list + count : rows);
+    const start = writer.begin(field, guess);
+    if (!isListed) this.#spread(rows);
+    else if (skips < bits) writer.skips(COLUMN_FIELDS.skips, this.#indices, count);
+    else writer.bits(COLUMN_FIELDS.rows, this.#indices, count);
+    writer.deltas(COLUMN_FIELDS.deltas, this.#deltas, this.#count);
+    writer.close(start, guess);
+  }
+
+  /** Lists every one of the first `rows`, with differences of 0 between those that changed. */
+  #spread(rows: number): void {
+    const deltas = this.#deltas;
+    let next = rows;
+    for (let i = this.#count - 1; i >= 0; i--) {
+      const index = this.#indices[i]!;
+      while (next > index + 1) deltas[--next] = 0;
+      deltas[index] = deltas[i]!;
+      next = index;
+    }
+    while (next > 0) deltas[--next] = 0;
+    this.#count = rows;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Converts columns to the whole numbers of the wire, one loop per kind: the same as `quantised` for each value
+ * (schemas/compact/column.ts), which a test compares.
+ */
+import type { ColumnKind } from '../../../schemas/compact/column.js';
+import type { AnyColumnArray } from '../../world/columns/table.js';
+
+/**
+ * How values become whole numbers: by the column's kind, or in another way. `capped`: whole points up to `steps`.
+ * `positive`: 1 above 0, else 0. `inTurn`: ids from 1 on take `steps` codes in turn.
+ */
+export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
+
+/** A double above this has no room for fractions: adding it rounds, ties to even. */
+const WHOLE_ABOVE = 3 * 2 ** 51;
+
+/** Converts the values from index `from` up to `to` into the same places of `target`. */
+export function quantise(
+  conversion: Conversion,
+  steps: number,
+  values: AnyColumnArray,
+  from: number,
+  to: number,
+  tick: number,
+  target: Int32Array,
+): void {
+  const isCopied =
+    conversion === 'word' ||
+    conversion === 'flag' ||
+    (conversion === 'scaled' && steps === 1 && !isFloat(values));
+  if (isCopied) {
+    target.set(part(values, from, to), from);
+    return;
+  }
+  // The loops see one type of array: they would run slower with several.
+  const doubles = values instanceof Float64Array ? values : doublesOf(values, from, to);
+  if (conversion === 'scaled') scale(doubles, steps, from, to, target);
+  else if (conversion === 'age') sinceTick(doubles, from, to, tick, target);
+  else if (conversion === 'stopwatch') stopwatch(doubles, from, to, tick, target);
+  else if (conversion === 'countdown') countdown(doubles, from, to, tick, target);
+  else if (conversion === 'capped') cap(doubles, steps, from, to, target);
+  else if (conversion === 'positive') sign(doubles, from, to, target);
+  else if (conversion === 'inTurn') takeTurns(doubles, steps, from, to, target);
+  else throw new Error(`no numbers: ${conversion}`);
+}
+
+function isFloat(values: AnyColumnArray): boolean {
+  return values instanceof Float64Array || values instanceof Float32Array;
+}
+
+/** The values from `from` up to `to`; a new view takes longer to make than a short copy. */
+function part(values: AnyColumnArray, from: number, to: number): AnyColumnArray {
+  return from === 0 && to === values.length ? values : values.subarray(from, to);
+}
+
+let converted = new Float64Array(0);
+
+function doublesOf(values: AnyColumnArray, from: number, to: number): Float64Array {
+  if (converted.length < to) converted = new Float64Array(2 * to);
+  converted.set(part(values, from, to), from);
+  return converted;
+}
+
+function scale(values: Float64Array, steps: number, from: number, to: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = values[i]! * steps + WHOLE_ABOVE - WHOLE_ABOVE;
+}
+
+function sinceTick(values: Float64Array, from: number, to: number, tick: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = tick - values[i]!;
+}
+
+function stopwatch(values: Float64Array, from: number, to: number, tick: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) {
+    const value = values[i]!;
+    target[i] = value === 0 ? 0 : tick - value + (tick >= value ? 1 : 0);
+  }
+}
+
+function countdown(values: Float64Array, from: number, to: number, tick: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = values[i] === 0 ? 0 : tick + values[i]!;
+}
+
+function cap(values: Float64Array, most: number, from: number, to: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = values[i]! < most ? values[i]! : most;
+}
+
+function sign(values: Float64Array, from: number, to: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = values[i]! > 0 ? 1 : 0;
+}
+
+function takeTurns(ids: Float64Array, turns: number, from: number, to: number, target: Int32Array): void {
+  for (let i = from; i < to; i++) target[i] = ids[i]! > 0 ? (ids[i]! - 1) % turns : 0;
+}
