@@ -39,7 +39,7 @@ export const wordRoutes = [
       method: 'GET',
       path: '/guide',
       operationId: 'getGuide',
-      summary: 'A walk through the world and the API, with examples that run',
+      summary: 'A tutorial of the world and the API, with examples that run',
       tags: ['pages'],
       guard: 'public',
       isTagged: true,

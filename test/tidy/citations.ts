@@ -1,7 +1,6 @@
 /**
- * Citations: references of documents and comments must exist in the repository. Checked are links and
- * code-span paths of documents with the anchors of headings, paths and documents named in comments, and sources
- * that the repository does not hold.
+ * Citations: references of documents and comments must exist in the repository. Links and code-span paths of documents are
+ * checked, with the anchors of headings, and paths and documents that comments name.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, posix } from 'node:path';
@@ -24,20 +23,6 @@ const PATH = /^[\w.-]+(\/[\w.*{},-]+)*\/?$/;
 const BUILT = /^(dist|data|node_modules)\//;
 /** Texts of the service's own pages: their links lead to routes. */
 const PAGES = /^http\/content\/\w+\/\w+\.md$/;
-
-/** Titles of documents that are not part of the repository. */
-const FOREIGN = [
-  /\bdecisions?(\.md)?,? (sections? )?\d/,
-  /(?<!docs\/)\binterface\.md(?=[,:])/,
-  /\b(laws-and-rules|nature-notes|law-notes|rulings)\b/,
-  /\bdesign, (rules? \d|budgets)/,
-  /\b(Health and energy|Temperature and wind|Homeostasis|Clans, settlements,? society|Tick order), \d/,
-  /\bInheritance, morphology( and evolution)?, \d/,
-  /\((Law set|Clan and politics|States and transitions)\b/,
-  /\((House|Plant|Homeostasis)[;)]/,
-  /\bregressions? \d/,
-  /\((society|Society|Clans|Health|Inheritance|Endpoints), (rule )?\d/,
-];
 
 /** Everything below `root` that is not built or installed. */
 export function readHoldings(root: string): Holdings {
@@ -67,7 +52,7 @@ export function readHoldings(root: string): Holdings {
   };
 }
 
-/** Dead links, code-span paths and foreign sources of a document, as lines for a person. */
+/** Dead links and code-span paths of a document, as lines for a person. */
 export function deadReferences(document: string, text: string, holdings: Holdings): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
@@ -75,11 +60,10 @@ export function deadReferences(document: string, text: string, holdings: Holding
   return [
     ...links.filter((target) => !/^[a-z]+:|^\//.test(target) && !leads(document, target, holdings)),
     ...spans.filter((span) => isPath(span, holdings) && !isHeld(document, span, holdings)),
-    ...foreignSources(prose),
   ].map((what) => `${document} names ${what}`);
 }
 
-/** Dead paths, dead documents and foreign sources in the comments and texts of a source file. */
+/** Dead paths and documents in the comments and texts of a source file. */
 export function deadCitations(source: Source, holdings: Holdings): string[] {
   const faults: string[] = [];
   for (const text of commentsOf(source.tree)) {
@@ -93,15 +77,8 @@ export function deadCitations(source: Source, holdings: Holdings): string[] {
     }
     for (const [path] of text.matchAll(/(?<![\w./@:*-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g))
       if (!isHeld(source.path, path, holdings)) faults.push(path);
-    faults.push(...foreignSources(text));
   }
   return faults.map((what) => `${source.path} names ${what}`);
-}
-
-/** Sources outside the repository that `text` cites. */
-function foreignSources(text: string): string[] {
-  const flat = text.replaceAll(/\s*\n\s*\*?\s*/g, ' ');
-  return FOREIGN.flatMap((pattern) => pattern.exec(flat)?.[0] ?? []);
 }
 
 /** The comments of a file and the texts handed to calls, such as titles of tests. */

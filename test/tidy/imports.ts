@@ -1,5 +1,5 @@
 /**
- * The allowed imports as one table (ARCHITECTURE.md, Where things live). A path belongs to the longest place that it
+ * The allowed imports as one table (ARCHITECTURE.md#folders). A path belongs to the longest place that it
  * begins with; a place may import itself and the places of its row.
  */
 import ts from 'typescript';
@@ -14,7 +14,7 @@ interface Row {
   readonly packages?: readonly string[];
 }
 
-const PLACES: Readonly<Record<string, Row>> = {
+export const PLACES: Readonly<Record<string, Row>> = {
   schemas: { values: ['schemas/typebox'], packages: [] },
   'schemas/typebox': { values: [], packages: ['typebox'] },
   machines: { values: ['schemas'], packages: ['xstate'] },

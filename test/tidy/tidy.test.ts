@@ -1,5 +1,5 @@
 /**
- * The house rules that no compiler or linter checks (CONTRIBUTING.md, House rules): sizes, names, opening comments, the
+ * The code conventions that no compiler or linter checks (CONTRIBUTING.md#code-conventions): sizes, names, opening comments, the
  * direction of imports, and the bans of the kernel and of tests.
  */
 import { readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ t.test('there are no notes of unfinished work, and exports have names', async (t
   test.same(faults, []);
 });
 
-t.test('imports point one way (ARCHITECTURE.md, Where things live)', async (test) => {
+t.test('imports point one way (ARCHITECTURE.md#folders)', async (test) => {
   test.same(sources.flatMap(forbiddenImports), []);
 });
 

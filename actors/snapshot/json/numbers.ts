@@ -11,8 +11,6 @@ const ZERO = 0x30;
 const FAST_MAX = 2_000_000;
 const FAST_INTEGER_MAX = 2_000_000_000;
 
-/** Powers of ten by number of decimals. */
-
 /** Bytes that a number may take. */
 export const NUMBER_BYTES_MAX = 32;
 
