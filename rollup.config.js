@@ -43,7 +43,7 @@ const answers = {
 
 /** A thread has all of ours to itself. */
 const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
-const snapshot = inPlace('actors/snapshot/worker', /\/dist\//);
+const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
 /** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
@@ -62,7 +62,7 @@ const engine = {
   plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };
 
-export default [engine, kernel, typebox, markdown, answers, clock, snapshot, chronicle, service, ...scripts];
+export default [engine, kernel, typebox, markdown, answers, clock, encoder, chronicle, service, ...scripts];
 
 /** The module and those of `parts` that it imports, as one; all others stay imports. `find` puts in packages. */
 function inPlace(name, parts, find = () => false) {

@@ -2,7 +2,7 @@
  * The composition root of a running service: it starts threads, actors, links and the web server from a
  * configuration, and stops them (docs/threads-and-actors.md#start-order). Nothing here reads the environment.
  *
- *   chronicle thread ◄── clock (world thread) ──► snapshot thread ──► broadcast ──► fan-out ──► viewers
+ *   chronicle thread ◄── clock (world thread) ──► encoder thread ──► broadcast ──► fan-out ──► viewers
  *                          │ notices, samples                                        ▲
  *                          ▼                                                         │ notices
  *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
@@ -15,7 +15,7 @@ import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/system.js';
-import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
+import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import { telemetryBehaviour } from '../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 import { broadcastBehaviour, noticesBehaviour } from '../http/fan-out/actor.js';
@@ -139,17 +139,17 @@ async function startParts(
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
-  const { snapshot, thread: snapshotThread } = startSnapshot(system);
+  const { encoder, thread: encoderThread } = startEncoder(system);
   const { clock, thread: worldThread } = startClockThread(system, {
     bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
     resume: configuration.resume,
     engine,
     chronicle: store.thread,
-    snapshot: snapshotThread,
+    encoder: encoderThread,
   });
   const state = new FanOut({
     clock,
-    snapshot,
+    encoder,
     telemetry,
     liveStatus,
     counts,
@@ -163,7 +163,7 @@ async function startParts(
     {
       clock,
       chronicle,
-      snapshot,
+      encoder,
       telemetry,
       analytics,
       fanOut: state,
@@ -175,23 +175,23 @@ async function startParts(
     },
     others,
   );
-  return { http, clock, analytics, telemetry, threads: [worldThread, snapshotThread, store.thread] };
+  return { http, clock, analytics, telemetry, threads: [worldThread, encoderThread, store.thread] };
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
-function startSnapshot(system: ActorSystem): {
+function startEncoder(system: ActorSystem): {
   readonly thread: Thread;
-  readonly snapshot: ActorRef<SnapshotProtocol>;
+  readonly encoder: ActorRef<EncoderProtocol>;
 } {
   const thread = system.thread({
-    name: 'snapshot',
-    entry: new URL('../actors/snapshot/worker.js', import.meta.url),
+    name: 'encoder',
+    entry: new URL('../actors/encoding/worker.js', import.meta.url),
     uses: [
       { actor: 'broadcast', on: null },
       { actor: 'analytics', on: null },
     ],
   });
-  return { thread, snapshot: thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot) };
+  return { thread, encoder: thread.ref<EncoderProtocol>('encoder', MAILBOXES.encoder) };
 }
 
 interface TelemetryParts {

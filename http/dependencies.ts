@@ -6,7 +6,7 @@ import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../actors/clock/protocol.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
-import type { SnapshotProtocol } from '../actors/snapshot/protocol.js';
+import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import type { DriverName } from '../schemas/configuration.js';
@@ -45,7 +45,7 @@ interface HttpConfiguration {
 export interface HttpDependencies {
   readonly clock: ActorRef<ClockProtocol>;
   readonly chronicle: ActorRef<ChronicleProtocol>;
-  readonly snapshot: ActorRef<SnapshotProtocol>;
+  readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   readonly analytics: ActorRef<AnalyticsProtocol>;
   /** The state of the actors that receive notices and frames. */

@@ -20,7 +20,7 @@ import { assetRoutes } from './pages/assets.js';
 import { WordPages } from './pages/words.js';
 import { PasskeyGuard } from './auth/passkey.js';
 import { SetupToken } from './auth/setup-token.js';
-import { SnapshotQueries } from './frames/snapshot-queries.js';
+import { FrameQueries } from './frames/frame-queries.js';
 import { UnwrittenHistory } from './frames/unwritten-history.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
@@ -92,7 +92,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
 }
 
 function createService(dependencies: HttpDependencies, host: string): Service {
-  const { clock, snapshot, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
+  const { clock, encoder, chronicle, analytics, telemetry, fanOut, metrics } = dependencies;
   const { configuration, version, log, now } = dependencies;
   const { liveStatus, broadcast } = fanOut;
   const passkeys = {
@@ -106,7 +106,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
       clock,
       status: liveStatus,
       readState: () => fanOut.readState(),
-      queries: new SnapshotQueries({ clock, snapshot, chronicle, unwritten, liveStatus, now }),
+      queries: new FrameQueries({ clock, encoder, chronicle, unwritten, liveStatus, now }),
     },
     history: { chronicle, analytics, unwritten },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),

@@ -1,10 +1,10 @@
 /**
  * Messages of the analytics actor of the main thread, which keeps the time series and the last survey of the running world,
- * and of an ended one until they are stored. Surveys come from the snapshot thread, answers go to `GET /api/analytics/*`.
+ * and of an ended one until they are stored. Surveys come from the encoder thread, answers go to `GET /api/analytics/*`.
  */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { StoredSurvey } from '../../schemas/records/series.js';
-import type { SurveyNotices } from '../snapshot/protocol.js';
+import type { SurveyNotices } from '../encoding/protocol.js';
 
 export type AnalyticsProtocol = SurveyNotices & {
   /** The curves of a world that are in memory; null if only the store may have them. */

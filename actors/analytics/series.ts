@@ -13,7 +13,7 @@ import {
   type SeriesSample,
   type TimeseriesAnswer,
 } from '../../schemas/wire/analytics.js';
-import type { Survey } from '../snapshot/survey/survey.js';
+import type { Survey } from '../encoding/survey/survey.js';
 
 /** Owned by the analytics actor. */
 export class Series {

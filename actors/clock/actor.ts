@@ -13,8 +13,8 @@ import { StatusPublisher, type StatusPublisherOptions } from './status-publisher
 import { TickLoop, type TickLoopOptions } from './tick-loop.js';
 
 export interface ClockOptions extends BootOptions, TickLoopOptions, StatusPublisherOptions {
-  /** Calls back whenever the snapshot actor was restarted and has no frame. */
-  onSnapshotConnect(listener: () => void): void;
+  /** Calls back whenever the encoder was restarted and has no frame. */
+  onEncoderConnect(listener: () => void): void;
 }
 
 interface Clock {
@@ -27,7 +27,7 @@ interface Clock {
 /** The clock over these parts. */
 export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Clock> {
   let current: TickLoop | null = null;
-  options.onSnapshotConnect(() => current?.republish());
+  options.onEncoderConnect(() => current?.republish());
 
   return {
     name: 'clock',

@@ -4,7 +4,7 @@
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
-import type { OfFrame } from '../snapshot/protocol.js';
+import type { OfFrame } from '../encoding/protocol.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
 export type ClockState = 'running' | 'paused' | 'stepping';

@@ -1,19 +1,19 @@
 /**
- * Sends frames from the world to the snapshot actor: at most 30 a second while ticks run, and at once after an action. A
+ * Sends frames from the world to the encoder: at most 30 a second while ticks run, and at once after an action. A
  * frame is one copy of the wire columns into shared memory; the publisher waits for no reader.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
-import { joinEvents, type NewEvents } from '../snapshot/event-backlog.js';
-import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
-import { createFrameWriter, type FrameWriter } from '../snapshot/frame-exchange.js';
+import { joinEvents, type NewEvents } from '../encoding/event-backlog.js';
+import type { FrameHead, EncoderProtocol } from '../encoding/protocol.js';
+import { createFrameWriter, type FrameWriter } from '../encoding/frame-exchange.js';
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 
 /** Room for growth before larger memory is needed. */
 const HEADROOM = 1.5;
 
-type FrameSink = Pick<SnapshotProtocol, 'attach' | 'frame'>;
+type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
 
 export interface Publisher {
   /** Adds events that the next frame brings. */
@@ -27,7 +27,7 @@ export interface Publisher {
 }
 
 /** A publisher that has published nothing. */
-export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource): Publisher {
+export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
   // A frame may be sent up to half an interval early, but not twice in a row. So 30 ticks a second give 30 frames although
   // some ticks are a few milliseconds late.
@@ -41,7 +41,7 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
     const size = world.frameSize();
     if (writer && worldId === world.worldId && size <= writer.capacity) return writer;
     const next = createFrameWriter(Math.ceil(size * HEADROOM));
-    const attached = snapshot.tell('attach', { shared: next.shared, worldId: world.worldId });
+    const attached = encoder.tell('attach', { shared: next.shared, worldId: world.worldId });
     writer = attached ? next : null;
     worldId = world.worldId;
     return writer;
@@ -52,7 +52,7 @@ export function createPublisher(snapshot: ActorRef<FrameSink>, time: TimeSource)
     const target = writerFor(world);
     if (target) {
       target.write((slot) => world.writeFrame(slot));
-      snapshot.tell('frame', { ...added, tick: world.tick, head });
+      encoder.tell('frame', { ...added, tick: world.tick, head });
       added = { events: [], lastEventId: added.lastEventId };
     }
     return time.now() - begun;

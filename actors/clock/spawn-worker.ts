@@ -8,8 +8,8 @@ import type { ClockProtocol } from './protocol.js';
 export interface ClockThreadOptions extends ClockThreadData {
   /** The thread that hosts the actor `chronicle`. */
   readonly chronicle: Thread;
-  /** The thread that hosts the actor `snapshot`. */
-  readonly snapshot: Thread;
+  /** The thread that hosts the actor `encoder`. */
+  readonly encoder: Thread;
   /** Another entry than the real world's, for another engine. */
   readonly entry?: URL;
 }
@@ -19,7 +19,7 @@ export function startClockThread(
   system: ActorSystem,
   options: ClockThreadOptions,
 ): { readonly thread: Thread; readonly clock: ActorRef<ClockProtocol> } {
-  const { bootLaws, resume, engine, chronicle, snapshot, entry } = options;
+  const { bootLaws, resume, engine, chronicle, encoder, entry } = options;
   const data: ClockThreadData = { bootLaws, resume, engine };
   const thread = system.thread({
     name: 'world',
@@ -27,7 +27,7 @@ export function startClockThread(
     data,
     uses: [
       { actor: 'chronicle', on: chronicle },
-      { actor: 'snapshot', on: snapshot },
+      { actor: 'encoder', on: encoder },
       { actor: 'notices', on: null },
       { actor: 'telemetry', on: null },
     ],

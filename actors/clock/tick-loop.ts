@@ -9,7 +9,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { ClockSettings, JournalEntry } from '../../schemas/records/journal.js';
 import type { ActorRef } from '../runtime/actor.js';
-import type { FrameHead, SnapshotProtocol } from '../snapshot/protocol.js';
+import type { FrameHead, EncoderProtocol } from '../encoding/protocol.js';
 import type { World } from '../world/protocol.js';
 import { type Boot, openWorld } from './boot.js';
 import { Checkpointer } from './checkpointer.js';
@@ -24,7 +24,7 @@ import type { WorldSession } from './world-session.js';
 
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
-  readonly snapshot: ActorRef<Pick<SnapshotProtocol, 'attach' | 'frame'>>;
+  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
   readonly time: TimeSource;
 }
 
@@ -63,7 +63,7 @@ export class TickLoop {
     this.#nextEventId = boot.nextEventId;
     this.#machine = startClock(boot.clock.speed, boot.clock.paused);
     this.#pacer = createPacer(boot.clock.speed, time.now());
-    this.#publisher = createPublisher(options.snapshot, time);
+    this.#publisher = createPublisher(options.encoder, time);
     this.#publisher.add({ events: [], lastEventId: boot.session.nextEventId - 1 });
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
@@ -231,7 +231,7 @@ export class TickLoop {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
   }
 
-  /** Publishes to a snapshot actor that was restarted and has no frame. */
+  /** Publishes to a encoder that was restarted and has no frame. */
   republish(): void {
     this.#publisher.forget();
     this.publish();

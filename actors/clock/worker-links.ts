@@ -1,5 +1,5 @@
 /**
- * Hosts the clock on a worker thread and connects its links: to the chronicle and snapshot threads, and to the
+ * Hosts the clock on a worker thread and connects its links: to the chronicle and encoder threads, and to the
  * main thread for notices and samples. The thread's entry (worker.ts) passes the engine in, so that tests can host
  * another one.
  */
@@ -7,7 +7,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ThreadHost } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
-import type { SnapshotProtocol } from '../snapshot/protocol.js';
+import type { EncoderProtocol } from '../encoding/protocol.js';
 import { clockBehaviour } from './actor.js';
 import type { SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
@@ -26,7 +26,7 @@ export interface ClockThreadData {
 /** Hosts the clock with worlds of this factory. */
 export function hostClock(host: ThreadHost, factory: WorldFactory): void {
   const { bootLaws, resume, engine } = host.data as ClockThreadData;
-  const snapshot = host.remote<SnapshotProtocol>('snapshot', MAILBOXES.snapshot);
+  const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);
   host.spawn(
     clockBehaviour({
       bootLaws,
@@ -36,8 +36,8 @@ export function hostClock(host: ThreadHost, factory: WorldFactory): void {
       chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,
       notices: host.remote<StatusNotices>('notices', MAILBOXES.notices).ref,
       telemetry: host.remote<SampleNotices>('telemetry', MAILBOXES.telemetry).ref,
-      snapshot: snapshot.ref,
-      onSnapshotConnect: (listener) => snapshot.onConnect(listener),
+      encoder: encoder.ref,
+      onEncoderConnect: (listener) => encoder.onConnect(listener),
     }),
   );
 }

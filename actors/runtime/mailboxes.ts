@@ -17,8 +17,8 @@ export const MAILBOXES = {
     },
   },
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
-  snapshot: {
-    capacity: LIMITS.snapshotMailbox.value,
+  encoder: {
+    capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
     // A frame replaces the one before it; the events of both are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },

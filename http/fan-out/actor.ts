@@ -5,7 +5,7 @@
  *
  *   clock ──► notices ───┐
  *                        ├──► FanOut ──► viewers
- *   snapshot ► broadcast ┘
+ *   encoder ► broadcast ┘
  */
 import type { ActorBehaviour } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';

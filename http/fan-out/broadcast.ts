@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
-import type { CompactFrame, EncodedFrame } from '../../actors/snapshot/protocol.js';
+import type { CompactFrame, EncodedFrame } from '../../actors/encoding/protocol.js';
 import { CompactChannel, type EncoderControl } from './compact-channel.js';
 import { ViewerCounts } from './counts.js';
 import { StateChannel } from './state-channel.js';

@@ -7,7 +7,7 @@
  *
  *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */
-import type { CompactFrame } from '../../actors/snapshot/protocol.js';
+import type { CompactFrame } from '../../actors/encoding/protocol.js';
 import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 

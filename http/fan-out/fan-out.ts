@@ -5,7 +5,7 @@
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { CompactFrame, EncodedFrame, SnapshotProtocol } from '../../actors/snapshot/protocol.js';
+import type { CompactFrame, EncodedFrame, EncoderProtocol } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { MESSAGE_FIELDS } from '../../schemas/compact/proto.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -20,7 +20,7 @@ import type { ViewerCounts } from './counts.js';
 
 export interface FanOutOptions {
   readonly clock: ActorRef<ClockProtocol>;
-  readonly snapshot: ActorRef<SnapshotProtocol>;
+  readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   /** Updated by the notices. */
   readonly liveStatus: LiveStatus;
@@ -48,22 +48,22 @@ export class FanOut {
   readonly #compactAnalytics = new AnalyticsSchedule();
 
   constructor(options: FanOutOptions) {
-    const { clock, snapshot, telemetry, liveStatus, counts, metrics } = options;
+    const { clock, encoder, telemetry, liveStatus, counts, metrics } = options;
     const now = (): number => options.now();
     this.#options = options;
     this.liveStatus = liveStatus;
-    this.#states = new FrameCache({ clock, liveStatus, now }, () => snapshot.ask('latest', null));
+    this.#states = new FrameCache({ clock, liveStatus, now }, () => encoder.ask('latest', null));
     this.broadcast = new Broadcast({
       now,
       counts,
-      onViewers: (json, compact) => snapshot.tell('viewers', { json, compact }),
+      onViewers: (json, compact) => encoder.tell('viewers', { json, compact }),
       onPublished(form, latencyMs) {
         metrics.addBroadcast(form, latencyMs);
         telemetry.tell('broadcast', { latencyMs });
       },
       encoder: {
-        taken: (sequence) => snapshot.tell('taken', { sequence }),
-        keyframeWanted: () => snapshot.tell('keyframe', null),
+        taken: (sequence) => encoder.tell('taken', { sequence }),
+        keyframeWanted: () => encoder.tell('keyframe', null),
       },
     });
   }

@@ -3,11 +3,11 @@
  * matters, and a notice is never dropped (docs/decisions/0010-acknowledged-notices.md).
  */
 import type { ClockNotices } from '../../actors/clock/protocol.js';
-import type { SnapshotNotices } from '../../actors/snapshot/protocol.js';
+import type { EncoderNotices } from '../../actors/encoding/protocol.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 
-/** Mailbox `broadcast`: encoded frames of the snapshot thread, latest wins. */
-export type BroadcastProtocol = SnapshotNotices;
+/** Mailbox `broadcast`: encoded frames of the encoder thread, latest wins. */
+export type BroadcastProtocol = EncoderNotices;
 
 /** Mailbox `notices`: in order and acknowledged. Status, laws and world come from the clock's thread. */
 export type NoticesProtocol = ClockNotices & {

@@ -2,7 +2,7 @@
  * JSON states to their viewers. Every state is complete, so a viewer gets the newest or none: while bytes of
  * the last one wait, states skip it, and it gets the newest once it has read.
  */
-import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
+import type { EncodedFrame } from '../../actors/encoding/protocol.js';
 import { FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 

@@ -6,7 +6,7 @@
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { OfFrame } from '../../actors/snapshot/protocol.js';
+import type { OfFrame } from '../../actors/encoding/protocol.js';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { LiveStatus } from './live-status.js';

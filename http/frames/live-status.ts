@@ -4,7 +4,7 @@
  * notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
-import type { OfFrame } from '../../actors/snapshot/protocol.js';
+import type { OfFrame } from '../../actors/encoding/protocol.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 

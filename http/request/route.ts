@@ -6,7 +6,7 @@ import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
-import type { EncodedFrame } from '../../actors/snapshot/protocol.js';
+import type { EncodedFrame } from '../../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import { closed } from '../../schemas/closed.js';
 import type { RouteRow } from '../../schemas/route.js';
@@ -18,7 +18,7 @@ import type { RequestHead } from '../driver/port.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { UnwrittenHistory } from '../frames/unwritten-history.js';
-import type { SnapshotQueries } from '../frames/snapshot-queries.js';
+import type { FrameQueries } from '../frames/frame-queries.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { WordPages } from '../pages/words.js';
 import type { AnswerCompressor } from './answer-compressor.js';
@@ -33,7 +33,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
     readonly status: LiveStatus;
     /** The newest encoded state, with its analytics. */
     readState(): Promise<EncodedFrame>;
-    readonly queries: SnapshotQueries;
+    readonly queries: FrameQueries;
   };
   /** The store: events, past worlds, time series. */
   readonly history: {

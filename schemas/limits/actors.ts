@@ -9,14 +9,14 @@ export const MAILBOXES = {
   readsMailbox: limit(
     512,
     'messages',
-    'Reads that wait for the clock, the snapshot actor or the chronicle; each is refused beyond this.',
+    'Reads that wait for the clock, the encoder or the chronicle; each is refused beyond this.',
   ),
   noticesMailbox: limit(
     64,
     'messages',
     "The clock's notices to the main thread; each is asked for, so none is lost.",
   ),
-  snapshotMailbox: limit(64, 'messages', 'Latest wins: only the newest frame matters; asks wait in line.'),
+  encoderMailbox: limit(64, 'messages', 'Latest wins: only the newest frame matters; asks wait in line.'),
   broadcastMailbox: limit(64, 'messages', 'Latest wins: a viewer wants the newest frame.'),
   analyticsMailbox: limit(
     64,

@@ -1,7 +1,7 @@
 /**
  * The numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each
  * answer is worked out of one frame; what a number means stands with it, and where it is computed in
- * actors/snapshot/survey.
+ * actors/encoding/survey.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

@@ -3,9 +3,9 @@
  * same frames, when every tick is a frame and when a faster clock passes ticks over; and the time that a frame takes to
  * encode in a crowd. Prints its report; the rows of `npm run bench` are measured by measure-compact.ts too.
  */
-import { createEncoder } from '../../actors/snapshot/json/encode.js';
-import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../actors/snapshot/frame-exchange.js';
+import { createEncoder } from '../../actors/encoding/json/encode.js';
+import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import { createWorld } from '../../actors/world/world.js';
 import { crowdLaws } from './crowds.js';

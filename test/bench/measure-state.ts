@@ -5,13 +5,13 @@
  */
 import { createRequire } from 'node:module';
 import { parallelFactory } from '../../actors/clock/spawn-helper.js';
-import { createEncoder } from '../../actors/snapshot/json/encode.js';
-import { creatureState } from '../../actors/snapshot/json/entities/creatures.js';
-import { houseState } from '../../actors/snapshot/json/entities/houses.js';
-import { messageText } from '../../actors/snapshot/json/message.js';
-import { bytesOfText } from '../../actors/snapshot/json/numbers.js';
-import { Output } from '../../actors/snapshot/json/output.js';
-import { TerrainText } from '../../actors/snapshot/json/terrain.js';
+import { createEncoder } from '../../actors/encoding/json/encode.js';
+import { creatureState } from '../../actors/encoding/json/entities/creatures.js';
+import { houseState } from '../../actors/encoding/json/entities/houses.js';
+import { messageText } from '../../actors/encoding/json/message.js';
+import { bytesOfText } from '../../actors/encoding/json/numbers.js';
+import { Output } from '../../actors/encoding/json/output.js';
+import { TerrainText } from '../../actors/encoding/json/terrain.js';
 import { appearanceOf } from '../../actors/world/bodies/appearance.js';
 import { readFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import { rounded } from '../../actors/world/math/rounding.js';

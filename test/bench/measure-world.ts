@@ -3,7 +3,7 @@
  * the bench with the number of creatures (`default` for the default world); prints one JSON object. Whole days are
  * measured, because a sleeping world is cheaper than one awake.
  */
-import { createEncoder } from '../../actors/snapshot/json/encode.js';
+import { createEncoder } from '../../actors/encoding/json/encode.js';
 import { parallelFactory } from '../../actors/clock/spawn-helper.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';

@@ -17,7 +17,7 @@ export interface StateFigures {
 const WRITERS: readonly { readonly name: WriterName; readonly words: string }[] = [
   { name: 'JSON.stringify', words: 'plain objects, `JSON.stringify`' },
   { name: 'fast-json-stringify', words: 'plain objects, `fast-json-stringify`' },
-  { name: 'bytes', words: 'byte writer (`actors/snapshot/json`)' },
+  { name: 'bytes', words: 'byte writer (`actors/encoding/json`)' },
 ];
 const FRAMES_PER_SECOND = LIMITS.framesPerSecondMax.value;
 /** How many times as long as the fastest a simpler writer may take. */
@@ -34,7 +34,7 @@ export function stateReport(place: RunPlace, loadAfter: number, sizes: readonly 
   return [
     '# The writer of the JSON state',
     '',
-    'Written by `npm run bench:state`: what the snapshot thread takes to write one state from the columns of a frame into shared memory. All writers write the same frames, one tick apart, in turn. The byte writer keeps the texts that last from frame to frame; the others build a plain object for each entity.',
+    'Written by `npm run bench:state`: what the encoder thread takes to write one state from the columns of a frame into shared memory. All writers write the same frames, one tick apart, in turn. The byte writer keeps the texts that last from frame to frame; the others build a plain object for each entity.',
     '',
     `- ${place.date}, commit ${place.commit}`,
     `- ${place.processor}, ${place.cores} cores, ${figure(place.memoryGigabytes)} GB, Node ${place.nodeVersion}`,
@@ -50,7 +50,7 @@ export function stateReport(place: RunPlace, loadAfter: number, sizes: readonly 
     '',
     `The rule: the simplest writer that takes at most ${FACTOR_MAX} times as long as the fastest in the default world. It keeps the ${kept?.words ?? 'fastest'}.`,
     '',
-    `A viewer of states gets up to ${FRAMES_PER_SECOND} a second. In the default world the byte writer takes ${share('bytes')} of the snapshot thread's time for them, plain objects with \`JSON.stringify\` ${share('JSON.stringify')}, and the compact stream needs the same thread. A state of a crowd is not for watching live: viewers take the compact stream.`,
+    `A viewer of states gets up to ${FRAMES_PER_SECOND} a second. In the default world the byte writer takes ${share('bytes')} of the encoder thread's time for them, plain objects with \`JSON.stringify\` ${share('JSON.stringify')}, and the compact stream needs the same thread. A state of a crowd is not for watching live: viewers take the compact stream.`,
     '',
   ].join('\n');
 }

@@ -66,9 +66,9 @@ t.test('health reports every actor, on any thread', async (test) => {
     'broadcast',
     'chronicle',
     'clock',
+    'encoder',
     'janitor',
     'notices',
-    'snapshot',
     'telemetry',
   ];
   let names: string[] = [];

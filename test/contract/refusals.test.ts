@@ -96,7 +96,7 @@ async function startLost(t: Test, code: ErrorCode): Promise<{ readonly url: stri
     overrides: {
       clock: lost('clock'),
       chronicle: lost('chronicle'),
-      snapshot: lost('snapshot'),
+      encoder: lost('encoder'),
       telemetry: lost('telemetry'),
       analytics: lost('analytics'),
     },

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
-import { CompactEncoder } from '../../actors/snapshot/compact/encoder.js';
+import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
 import { frameEvents, frameLine } from '../support/frames.js';
 import { fullWorld } from '../fixtures/full-world.js';
 import { ViewerChecks } from './viewer-checks.js';

@@ -1,6 +1,6 @@
 /** A world's frame as a reader on another thread gets it. */
-import { createFrameReader, createFrameWriter } from '../../actors/snapshot/frame-exchange.js';
-import type { FrameEvents } from '../../actors/snapshot/event-backlog.js';
+import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
+import type { FrameEvents } from '../../actors/encoding/event-backlog.js';
 import { frameSize, readFrame, writeFrame, type Frame } from '../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';

@@ -1,7 +1,7 @@
 /**
  * The web side with real parts on one thread: the real clock, chronicle and store (in a temporary folder) with a toy
- * world and a snapshot actor whose frames are already JSON. With `factory`, it has worlds of the engine and the real
- * snapshot actor. Threads are tested separately.
+ * world and a encoder whose frames are already JSON. With `factory`, it has worlds of the engine and the real
+ * encoder. Threads are tested separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { systemTime } from '../../actors/clock/time.js';
 import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../actors/runtime/system.js';
-import { snapshotBehaviour } from '../../actors/snapshot/actor.js';
+import { encoderBehaviour } from '../../actors/encoding/actor.js';
 import type {
   EncodedFrame,
   FrameHead,
-  SnapshotNotices,
-  SnapshotProtocol,
-} from '../../actors/snapshot/protocol.js';
-import { createFrameReader, type FrameReader } from '../../actors/snapshot/frame-exchange.js';
+  EncoderNotices,
+  EncoderProtocol,
+} from '../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '../../actors/encoding/frame-exchange.js';
 import { telemetryBehaviour } from '../../actors/telemetry/actor.js';
 import type { HttpDependencies } from '../../http/dependencies.js';
 import { broadcastBehaviour, noticesBehaviour } from '../../http/fan-out/actor.js';
@@ -68,7 +68,7 @@ export interface ToyService {
   readonly store: string;
   /** Logged warnings and errors. */
   readonly logged: readonly string[];
-  /** The newest count of viewers that the snapshot actor received. */
+  /** The newest count of viewers that the encoder received. */
   reportedViewers(): number;
   close(): Promise<void>;
 }
@@ -97,8 +97,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle: store, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
-  const snapshot = options.factory
-    ? system.spawn(snapshotBehaviour(broadcast, analytics))
+  const encoder = options.factory
+    ? system.spawn(encoderBehaviour(broadcast, analytics))
     : system.spawn(toySnapshot(broadcast, (count) => (viewersTold = count)));
   const telemetry = system.spawn(
     telemetryBehaviour({
@@ -115,11 +115,11 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: true,
       chronicle: store,
-      snapshot,
+      encoder,
       notices,
       telemetry,
       time: systemTime(),
-      onSnapshotConnect: () => undefined,
+      onEncoderConnect: () => undefined,
     }),
   );
   const log = (level: string) => (facts: object, message: string) => {
@@ -127,7 +127,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     if (level !== 'info') logged.push(`${message} ${error}`);
   };
   const now = () => performance.now();
-  const parts = { clock, chronicle: store, snapshot, telemetry, analytics, now, ...options.overrides };
+  const parts = { clock, chronicle: store, encoder, telemetry, analytics, now, ...options.overrides };
   const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
   open(fanOut);
   const server = await startHttp(
@@ -177,9 +177,9 @@ interface ToySnapshotState {
 
 /** Frames of a toy world are already JSON: they are read from the shared slots, get their head, and are sent on. */
 function toySnapshot(
-  broadcast: ActorRef<SnapshotNotices>,
+  broadcast: ActorRef<EncoderNotices>,
   onViewers: (count: number) => void,
-): ActorBehaviour<SnapshotProtocol, ToySnapshotState> {
+): ActorBehaviour<EncoderProtocol, ToySnapshotState> {
   const take = (state: ToySnapshotState): void => {
     const bytes = state.reader?.read();
     if (!bytes) return;
@@ -192,8 +192,8 @@ function toySnapshot(
   const newestOf = ({ newest, head }: ToySnapshotState): EncodedFrame | null =>
     newest && { ...newest, revision: head.revision };
   return {
-    name: 'snapshot',
-    mailbox: MAILBOXES.snapshot,
+    name: 'encoder',
+    mailbox: MAILBOXES.encoder,
     start: () => ({ reader: null, worldId: 0, head: { paused: false, speed: 0, revision: 0 }, newest: null }),
     handlers: {
       attach(state, { shared, worldId }) {

@@ -21,8 +21,8 @@ import type {
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import type { ActorBehaviour, ActorRef } from '../../../actors/runtime/actor.js';
 import { createSupervisor, type Supervisor } from '../../../actors/runtime/supervisor.js';
-import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
-import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
+import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
@@ -90,7 +90,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
       chronicle: cutOff(gated, () => live),
       time,
       ...refs,
-      onSnapshotConnect: () => undefined,
+      onEncoderConnect: () => undefined,
     }),
   );
   let closed = false;
@@ -168,8 +168,8 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
     start: () => null,
     handlers: { sample: (_, sample) => void samples.push(sample) },
   };
-  const snapshotActor: ActorBehaviour<Pick<SnapshotProtocol, 'attach' | 'frame'>, null> = {
-    name: 'snapshot',
+  const encoderActor: ActorBehaviour<Pick<EncoderProtocol, 'attach' | 'frame'>, null> = {
+    name: 'encoder',
     mailbox,
     start: () => null,
     handlers: {
@@ -191,7 +191,7 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
     refs: {
       notices: supervisor.spawn(noticesActor),
       telemetry: supervisor.spawn(telemetryActor),
-      snapshot: supervisor.spawn(snapshotActor),
+      encoder: supervisor.spawn(encoderActor),
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The clock on its own thread, linked to the chronicle's and the snapshot's threads
+ * The clock on its own thread, linked to the chronicle's and the encoder's threads
  * (docs/threads-and-actors.md#threads): each of the three is killed, and the world continues without a
  * difference.
  */
@@ -13,7 +13,7 @@ import type { ClockNotices, ClockStatus } from '../../../actors/clock/protocol.j
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
-import type { SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
+import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { telemetryBehaviour } from '../../../actors/telemetry/actor.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { CodedError } from '../../../schemas/errors.js';
@@ -73,9 +73,9 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       wallMs: () => Date.now(),
     }),
   );
-  const snapshot = system.thread({ name: 'screen', entry: here('./snapshot-stub-thread.js') });
+  const encoder = system.thread({ name: 'screen', entry: here('./encoder-stub-thread.js') });
   const entry = here('./counting-world-thread.js');
-  const started = startClockThread(system, { bootLaws, resume: true, chronicle, snapshot, entry });
+  const started = startClockThread(system, { bootLaws, resume: true, chronicle, encoder, entry });
   const clock = patient(started.clock);
   await clock.ask('state_hash', null);
   return {
@@ -86,10 +86,10 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     received,
     faults,
     chronicle: patient(chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle)),
-    screen: patient(snapshot.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot)),
+    screen: patient(encoder.ref<EncoderProtocol>('encoder', MAILBOXES.encoder)),
     bombs: {
       chronicle: chronicle.ref<SummingProtocol>('bomb', BOMB),
-      screen: snapshot.ref<SummingProtocol>('bomb', BOMB),
+      screen: encoder.ref<SummingProtocol>('bomb', BOMB),
     },
   };
 }
@@ -125,7 +125,7 @@ t.test('a killed world thread is respawned and resumes the world, its laws and i
   test.same(scene.faults, ['world: restart']);
   const stepped = await scene.clock.ask('control', { action: 'step', value: null });
   test.equal(stepped.tick, tick + 1);
-  test.equal((await scene.screen.ask('latest', null))?.tick, tick + 1, 'it is linked to the snapshot thread');
+  test.equal((await scene.screen.ask('latest', null))?.tick, tick + 1, 'it is linked to the encoder thread');
 });
 
 t.test('a chronicle killed while the world runs loses no event and stores none twice', async (test) => {
@@ -166,7 +166,7 @@ t.test('a chronicle killed while the world runs loses no event and stores none t
   test.same(scene.faults, ['chronicle: restart', 'chronicle: restart', 'chronicle: restart']);
 });
 
-t.test('a killed snapshot thread gets the world again at once, even while it is paused', async (test) => {
+t.test('a killed encoder thread gets the world again at once, even while it is paused', async (test) => {
   const scene = await start(test);
   const { tick } = await scene.clock.ask('control', { action: 'pause', value: null });
   await test.rejects(scene.bombs.screen.ask('exit', null), { code: 'actor_restarted' });
@@ -189,7 +189,7 @@ t.test('health and telemetry report speed, census and actors of all threads', as
   await scene.clock.ask('publish', null);
   await until('every thread has told its numbers', () => {
     const stats = scene.system.stats();
-    return ['clock', 'chronicle', 'snapshot', 'notices', 'telemetry'].every((name) => name in stats);
+    return ['clock', 'chronicle', 'encoder', 'notices', 'telemetry'].every((name) => name in stats);
   });
   const readHealth = () => scene.telemetry.ask('health', { range: '3h' });
   let health = await readHealth();

@@ -8,7 +8,7 @@ import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import { clockBehaviour, type ClockOptions } from '../../../actors/clock/actor.js';
 import type { OverflowPolicy } from '../../../actors/runtime/actor.js';
 import { createMailbox } from '../../../actors/runtime/mailbox.js';
-import { snapshotBehaviour } from '../../../actors/snapshot/actor.js';
+import { encoderBehaviour } from '../../../actors/encoding/actor.js';
 
 interface Item {
   readonly type: string;
@@ -130,8 +130,8 @@ const NOBODY = { name: 'nobody', tell: () => true, ask: () => Promise.reject(new
 t.test('every read that the table names is a message of its actor', (test) => {
   const behaviours = {
     chronicle: chronicleBehaviour({ location: 'unused' }),
-    snapshot: snapshotBehaviour(NOBODY, NOBODY),
-    clock: clockBehaviour({ onSnapshotConnect: () => undefined } as unknown as ClockOptions),
+    encoder: encoderBehaviour(NOBODY, NOBODY),
+    clock: clockBehaviour({ onEncoderConnect: () => undefined } as unknown as ClockOptions),
   };
   for (const [name, { handlers, mailbox }] of Object.entries(behaviours)) {
     test.ok(mailbox.reads && mailbox.reads.types.size > 2, name);

@@ -63,7 +63,7 @@ t.test('notices wait until the state exists; frames wait until their world is an
   test.throws(() => liveStatus.clock, 'unknown before the first notice');
   const fanOut = new FanOut({
     clock: silent('clock'),
-    snapshot: silent('snapshot'),
+    encoder: silent('encoder'),
     telemetry: silent('telemetry'),
     liveStatus,
     counts: new ViewerCounts(),

@@ -37,7 +37,7 @@ class TestPort implements ViewerPort {
   }
 }
 
-/** Encodes like the snapshot thread: one frame at a time, a keyframe when one was requested. */
+/** Encodes like the encoder thread: one frame at a time, a keyframe when one was requested. */
 class Encoder {
   sequence = 0;
   keyframes = 0;

@@ -288,9 +288,9 @@ t.test('the upgrade: limit of viewers, origins, and the count of viewers', async
     await connectSocket(url, { origin: url }),
   ];
   t.equal(await refusedUpgrade(url), 503, 'SIM_MAX_VIEWERS');
-  await until('the snapshot actor knows of two', () => service.reportedViewers() === 2);
+  await until('the encoder knows of two', () => service.reportedViewers() === 2);
   viewers[0]?.close();
-  await until('the snapshot actor knows of one', () => service.reportedViewers() === 1);
+  await until('the encoder knows of one', () => service.reportedViewers() === 1);
   (await connectSocket(url)).close();
   t.equal(service.counts.json.framesSkipped, 0);
 });

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { CompactEncoder } from '../../../actors/snapshot/compact/encoder.js';
+import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
 import { CompactDecoder } from '../../../client/decoder.js';
 import { compactDocument } from '../../../schemas/compact/document.js';
 import { protoText } from '../../../schemas/compact/proto.js';

@@ -2,7 +2,7 @@
  * Skills, titles, archetypes, what elders hand on, and how all that shows (docs/rules/health-and-energy.md#skills
  * evolution, 6).
  */
-import { createEncoder } from '../../../../../../actors/snapshot/json/encode.js';
+import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
 import { isOnNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { createEncoder, type Encoder } from '../../../../actors/snapshot/json/encode.js';
+import { createEncoder, type Encoder } from '../../../../actors/encoding/json/encode.js';
 import { frameSize, readFrame, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';

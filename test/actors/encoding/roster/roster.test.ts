@@ -3,10 +3,10 @@
  * docs/rules/culture-and-knowledge.md).
  */
 import t from 'tap';
-import { createEncoder } from '../../../../actors/snapshot/json/encode.js';
-import { creatureOf } from '../../../../actors/snapshot/json/entities/creatures.js';
-import { clanOf } from '../../../../actors/snapshot/roster/clan.js';
-import { rosterOf } from '../../../../actors/snapshot/roster/roster.js';
+import { createEncoder } from '../../../../actors/encoding/json/encode.js';
+import { creatureOf } from '../../../../actors/encoding/json/entities/creatures.js';
+import { clanOf } from '../../../../actors/encoding/roster/clan.js';
+import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
 import { countMembers } from '../../../../actors/world/clans/registry/census.js';
 import { clanRow } from '../../../../actors/world/clans/registry/clan-rows.js';
 import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';

@@ -1,5 +1,5 @@
 /**
- * Exchanges frames between the clock's thread and the snapshot thread over shared memory. Of three slots the writer
+ * Exchanges frames between the clock's thread and the encoder thread over shared memory. Of three slots the writer
  * owns one, the reader one, and one holds the newest frame. Each side swaps its own slot with that one in one atomic
  * step. So the writer never waits, the reader never sees half a frame, and only the newest frame counts
  * (docs/decisions/0011-shared-frames.md).

@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { CompactEncoder, type CompactBytes } from '../../../../actors/snapshot/compact/encoder.js';
-import { createEncoder } from '../../../../actors/snapshot/json/encode.js';
+import { CompactEncoder, type CompactBytes } from '../../../../actors/encoding/compact/encoder.js';
+import { createEncoder } from '../../../../actors/encoding/json/encode.js';
 import { appendRow, columnArray, compact } from '../../../../actors/world/columns/table.js';
 import type { WireTableName } from '../../../../actors/world/columns/tables.js';
 import type { WorldState } from '../../../../actors/world/state.js';

@@ -1,5 +1,5 @@
 /**
- * The snapshot actor: reads frames from shared memory and encodes the newest as a state, for viewers or on
+ * The encoder: reads frames from shared memory and encodes the newest as a state, for viewers or on
  * request. Frames and their messages come from the clock's thread, requests from the main thread over another
  * link. So a request looks into the memory itself, where a frame may lie whose message is still on its way.
  */
@@ -18,8 +18,8 @@ import type {
   EncodedFrame,
   FrameHead,
   OfFrame,
-  SnapshotNotices,
-  SnapshotProtocol,
+  EncoderNotices,
+  EncoderProtocol,
   SurveyNotices,
 } from './protocol.js';
 import { clanOf } from './roster/clan.js';
@@ -63,10 +63,10 @@ export interface SnapshotState {
  * The behaviour. It sends encoded frames to `broadcast` while there are viewers, and samples of the time series to
  * `analytics` when they are due.
  */
-export function snapshotBehaviour(
-  broadcast: ActorRef<SnapshotNotices>,
+export function encoderBehaviour(
+  broadcast: ActorRef<EncoderNotices>,
   analytics: ActorRef<SurveyNotices>,
-): ActorBehaviour<SnapshotProtocol, SnapshotState> {
+): ActorBehaviour<EncoderProtocol, SnapshotState> {
   const link: Link = {
     reader: null,
     worldId: 0,
@@ -79,8 +79,8 @@ export function snapshotBehaviour(
     overtook: null,
   };
   return {
-    name: 'snapshot',
-    mailbox: MAILBOXES.snapshot,
+    name: 'encoder',
+    mailbox: MAILBOXES.encoder,
     start: () => freshState(link, broadcast),
     handlers: {
       attach(state, { shared, worldId }, context) {
@@ -176,11 +176,11 @@ function readings(link: Link): Readings {
 }
 
 type Readings = Pick<
-  ActorBehaviour<SnapshotProtocol, SnapshotState>['handlers'],
+  ActorBehaviour<EncoderProtocol, SnapshotState>['handlers'],
   'survey' | 'roster' | 'clan' | 'creature' | 'outlines'
 >;
 
-function freshState(link: Link, broadcast: ActorRef<SnapshotNotices>): SnapshotState {
+function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotState {
   const compact = new CompactScheduler(broadcast, link.numbering);
   compact.watch(link.compactViewers, null, 0);
   return {
@@ -218,7 +218,7 @@ function announce(
   state: SnapshotState,
   link: Link,
   tick: number,
-  broadcast: ActorRef<SnapshotNotices>,
+  broadcast: ActorRef<EncoderNotices>,
   nowMs: number,
 ): void {
   // The message of an older frame: the message of the current one follows and brings its events.

@@ -1,15 +1,15 @@
 /**
- * The snapshot actor over a real triple buffer (docs/decisions/0011-shared-frames.md): the newest frame wins,
+ * The encoder over a real triple buffer (docs/decisions/0011-shared-frames.md): the newest frame wins,
  * nothing is encoded without a viewer, and bytes that were sent are never overwritten.
  */
 import t, { type Test } from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
-import { snapshotBehaviour } from '../../../actors/snapshot/actor.js';
-import type { EncodedFrame, SnapshotNotices, SurveyNotices } from '../../../actors/snapshot/protocol.js';
-import type { Survey } from '../../../actors/snapshot/survey/survey.js';
-import { createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
+import { encoderBehaviour } from '../../../actors/encoding/actor.js';
+import type { EncodedFrame, EncoderNotices, SurveyNotices } from '../../../actors/encoding/protocol.js';
+import type { Survey } from '../../../actors/encoding/survey/survey.js';
+import { createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import type { WorldState } from '../../../actors/world/state.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
@@ -41,7 +41,7 @@ function openScene(test: Test) {
   const told: EncodedFrame[] = [];
   const faults: unknown[] = [];
   const system = createSystem({ now: () => performance.now(), onFault: (fault) => faults.push(fault) });
-  const receiver: ActorBehaviour<SnapshotNotices, null> = {
+  const receiver: ActorBehaviour<EncoderNotices, null> = {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
@@ -54,13 +54,13 @@ function openScene(test: Test) {
     start: () => null,
     handlers: { sample: (_, sample) => void samples.push(sample) },
   };
-  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
+  const encoder = system.spawn(encoderBehaviour(system.spawn(receiver), system.spawn(keeper)));
   test.teardown(() => system.stop());
   const world = fullWorld();
   let writer = createFrameWriter(frameSize(world));
   const attach = (of: WorldState = world) => {
     writer = createFrameWriter(frameSize(of));
-    return snapshot.ask('attach', { shared: writer.shared, worldId: of.worldId });
+    return encoder.ask('attach', { shared: writer.shared, worldId: of.worldId });
   };
   const write = (tick: number, of: WorldState = world) => {
     of.registers.tick = tick;
@@ -68,26 +68,26 @@ function openScene(test: Test) {
   };
   const notice = (events: readonly HistoryEvent[] = [], head = HEAD) => {
     const { id: lastEventId = 0, tick = world.registers.tick } = events.at(-1) ?? {};
-    return snapshot.ask('frame', { events, lastEventId, tick, head });
+    return encoder.ask('frame', { events, lastEventId, tick, head });
   };
   const ticksTold = () => told.map(({ tick }) => tick);
-  return { samples, snapshot, told, ticksTold, faults, world, attach, write, notice };
+  return { samples, encoder, told, ticksTold, faults, world, attach, write, notice };
 }
 
 t.test('before the first frame there is no state', async (test) => {
-  const { snapshot, attach } = openScene(test);
-  test.equal(await snapshot.ask('latest', null), null);
+  const { encoder, attach } = openScene(test);
+  test.equal(await encoder.ask('latest', null), null);
   await attach();
-  test.equal(await snapshot.ask('latest', null), null);
+  test.equal(await encoder.ask('latest', null), null);
 });
 
 t.test('frames go to viewers only, with head and events', async (test) => {
-  const { snapshot, told, ticksTold, attach, write, notice } = openScene(test);
+  const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
   await attach();
   write(1);
   await notice();
   test.same(ticksTold(), []);
-  await snapshot.ask('viewers', { json: 2 });
+  await encoder.ask('viewers', { json: 2 });
   write(2);
   await notice([eventOf(2)], { paused: true, speed: 3, revision: 4 });
   test.same(ticksTold(), [2]);
@@ -98,33 +98,33 @@ t.test('frames go to viewers only, with head and events', async (test) => {
     world_id: 1,
     events: [{ id: 2, major: false }],
   });
-  await snapshot.ask('viewers', { json: 0 });
+  await encoder.ask('viewers', { json: 0 });
   write(3);
   await notice();
   test.same(ticksTold(), [2]);
-  test.match(await snapshot.ask('latest', null), { tick: 3, worldId: 1 });
+  test.match(await encoder.ask('latest', null), { tick: 3, worldId: 1 });
 });
 
 t.test(
   'the newest frame is found though its notice is still on the way, and then gets its events',
   async (test) => {
-    const { snapshot, told, ticksTold, attach, write, notice } = openScene(test);
+    const { encoder, told, ticksTold, attach, write, notice } = openScene(test);
     await attach();
-    await snapshot.ask('viewers', { json: 1 });
+    await encoder.ask('viewers', { json: 1 });
     write(5);
-    const early = await snapshot.ask('latest', null);
+    const early = await encoder.ask('latest', null);
     test.match(parsed(early!), { tick: 5, events: [] });
     await notice([eventOf(5)]);
     test.same(ticksTold(), [5], 'viewers get it with its own notice');
     test.match(parsed(told[0]!).events, [{ tick: 5 }]);
-    test.match(parsed((await snapshot.ask('latest', null))!).events, [{ tick: 5 }]);
+    test.match(parsed((await encoder.ask('latest', null))!).events, [{ tick: 5 }]);
   },
 );
 
 t.test('a pause reaches viewers although the notice before it has sent its frame', async (test) => {
-  const { snapshot, told, attach, write, notice } = openScene(test);
+  const { encoder, told, attach, write, notice } = openScene(test);
   await attach();
-  await snapshot.ask('viewers', { json: 1 });
+  await encoder.ask('viewers', { json: 1 });
   write(4);
   write(4);
   await notice();
@@ -140,9 +140,9 @@ t.test('a pause reaches viewers although the notice before it has sent its frame
 });
 
 t.test('the events of a notice whose frame was overtaken come with the frame that follows', async (test) => {
-  const { told, ticksTold, snapshot, attach, write, notice } = openScene(test);
+  const { told, ticksTold, encoder, attach, write, notice } = openScene(test);
   await attach();
-  await snapshot.ask('viewers', { json: 1 });
+  await encoder.ask('viewers', { json: 1 });
   write(7);
   write(8);
   await notice([eventOf(7)]);
@@ -156,14 +156,14 @@ t.test('the events of a notice whose frame was overtaken come with the frame tha
 });
 
 t.test('a notice that overtook the memory it speaks of is made good when the memory comes', async (test) => {
-  const { snapshot, ticksTold, write, notice, attach, world } = openScene(test);
-  await snapshot.ask('viewers', { json: 1 });
+  const { encoder, ticksTold, write, notice, attach, world } = openScene(test);
+  await encoder.ask('viewers', { json: 1 });
   const writer = createFrameWriter(frameSize(world));
   world.registers.tick = 1;
   writer.write((slot) => writeFrame(world, slot));
   await notice();
   test.same(ticksTold(), []);
-  await snapshot.ask('attach', { shared: writer.shared, worldId: 1 });
+  await encoder.ask('attach', { shared: writer.shared, worldId: 1 });
   test.same(ticksTold(), [1]);
   await attach();
   write(2);
@@ -172,17 +172,17 @@ t.test('a notice that overtook the memory it speaks of is made good when the mem
 });
 
 t.test('a new world contains nothing of the old one', async (test) => {
-  const { snapshot, attach, write, notice } = openScene(test);
+  const { encoder, attach, write, notice } = openScene(test);
   await attach();
   write(900);
   await notice();
-  await snapshot.ask('latest', null);
+  await encoder.ask('latest', null);
   const next = fullWorld({ worldId: 2, seed: 77, rows: 2 });
   await attach(next);
-  test.equal(await snapshot.ask('latest', null), null);
+  test.equal(await encoder.ask('latest', null), null);
   write(0, next);
   await notice();
-  const state = parsed((await snapshot.ask('latest', null))!);
+  const state = parsed((await encoder.ask('latest', null))!);
   test.match(state, { world_id: 2, seed: 77, tick: 0, creatures_alive: 2 });
 });
 
@@ -202,15 +202,15 @@ t.test('a sample for the time series is sent every 60 ticks, with or without vie
 });
 
 t.test('a query of the newest frame names its tick, and is null before the first frame', async (test) => {
-  const { snapshot, attach, write, world } = openScene(test);
+  const { encoder, attach, write, world } = openScene(test);
   const memories = { worldId: 1, tick: 0, facts: new Float32Array(0) };
   const parents = new Map([[10, 7]]);
   const asks = () =>
     Promise.all([
-      snapshot.ask('survey', null),
-      snapshot.ask('roster', { memories, parents }),
-      snapshot.ask('clan', { id: 10, memories, parents }),
-      snapshot.ask('creature', { id: 10 }),
+      encoder.ask('survey', null),
+      encoder.ask('roster', { memories, parents }),
+      encoder.ask('clan', { id: 10, memories, parents }),
+      encoder.ask('creature', { id: 10 }),
     ]);
   test.same(await asks(), [null, null, null, null]);
   await attach();
@@ -224,13 +224,13 @@ t.test('a query of the newest frame names its tick, and is null before the first
   test.equal(answer.clans.length, 5);
   test.match(clan, { tick: 8, clan: { entry: { id: 10, parent_clan: 7 } } });
   test.match(creature, { tick: 8, entity: { id: 10, kind: 'creature' } });
-  test.match(await snapshot.ask('creature', { id: 11 }), { tick: 8, entity: null });
+  test.match(await encoder.ask('creature', { id: 11 }), { tick: 8, entity: null });
 });
 
 t.test('bytes that went out stay as they are, on shared memory of their own', async (test) => {
-  const { snapshot, told, attach, write, notice } = openScene(test);
+  const { encoder, told, attach, write, notice } = openScene(test);
   await attach();
-  await snapshot.ask('viewers', { json: 1 });
+  await encoder.ask('viewers', { json: 1 });
   write(1);
   await notice();
   const before = Buffer.from(told[0]!.bytes).toString();
@@ -244,9 +244,9 @@ t.test('bytes that went out stay as they are, on shared memory of their own', as
 });
 
 t.test('after a fault the actor reads on in the same memory, for the same viewers', async (test) => {
-  const { snapshot, ticksTold, faults, attach, write, notice } = openScene(test);
+  const { encoder, ticksTold, faults, attach, write, notice } = openScene(test);
   await attach();
-  await snapshot.ask('viewers', { json: 1 });
+  await encoder.ask('viewers', { json: 1 });
   write(1);
   // JSON has no word for a bigint: encoding throws.
   const broken = { ...eventOf(1), payload: { amount: 1n } };

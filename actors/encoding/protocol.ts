@@ -1,5 +1,5 @@
 /**
- * The snapshot actor encodes frames for viewers on its own thread. The clock's thread writes frames into shared
+ * The encoder encodes frames for viewers on its own thread. The clock's thread writes frames into shared
  * memory (latest wins), sends a message, and never waits.
  */
 import type { ClanBody } from '../../schemas/wire/clans.js';
@@ -10,7 +10,7 @@ import type { NewEvents } from './event-backlog.js';
 import type { Survey } from './survey/survey.js';
 
 /** Sent by the clock's thread, in order with its frames. */
-export type SnapshotProtocol = {
+export type EncoderProtocol = {
   /** A new world or larger frames: the shared memory to read from now on. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /** A frame of this tick was written. It brings the events since the message before; `head` has what no column holds. */
@@ -90,7 +90,7 @@ export interface CompactFrame {
   readonly keyframe: Uint8Array | null;
 }
 
-export type SnapshotNotices = {
+export type EncoderNotices = {
   encoded: { request: EncodedFrame; reply: void };
   /** The next one follows after a `taken` for this one. */
   compact: { request: CompactFrame; reply: void };

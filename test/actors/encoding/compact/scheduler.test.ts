@@ -1,11 +1,11 @@
-/** Compact frames from the snapshot actor: one at a time, from the newest frame, and none without a viewer. */
+/** Compact frames from the encoder: one at a time, from the newest frame, and none without a viewer. */
 import t, { type Test } from 'tap';
 import type { ActorBehaviour } from '../../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../../actors/runtime/system.js';
-import { snapshotBehaviour } from '../../../../actors/snapshot/actor.js';
-import type { CompactFrame, SnapshotNotices, SurveyNotices } from '../../../../actors/snapshot/protocol.js';
-import { createFrameWriter } from '../../../../actors/snapshot/frame-exchange.js';
+import { encoderBehaviour } from '../../../../actors/encoding/actor.js';
+import type { CompactFrame, EncoderNotices, SurveyNotices } from '../../../../actors/encoding/protocol.js';
+import { createFrameWriter } from '../../../../actors/encoding/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../../actors/world/checkpoint/frame.js';
 import { CompactDecoder } from '../../../../client/decoder.js';
 import { fullWorld } from '../../../fixtures/full-world.js';
@@ -17,7 +17,7 @@ async function openScene(test: Test) {
   let states = 0;
   let now = 0;
   const system = createSystem({ now: () => now, onFault: (fault) => test.fail(String(fault.fault)) });
-  const receiver: ActorBehaviour<SnapshotNotices, null> = {
+  const receiver: ActorBehaviour<EncoderNotices, null> = {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
@@ -29,44 +29,44 @@ async function openScene(test: Test) {
     start: () => null,
     handlers: { sample: () => undefined },
   };
-  const snapshot = system.spawn(snapshotBehaviour(system.spawn(receiver), system.spawn(keeper)));
+  const encoder = system.spawn(encoderBehaviour(system.spawn(receiver), system.spawn(keeper)));
   test.teardown(() => system.stop());
   const world = fullWorld();
   let writer = createFrameWriter(frameSize(world));
-  const attach = () => snapshot.ask('attach', { shared: writer.shared, worldId: world.worldId });
+  const attach = () => encoder.ask('attach', { shared: writer.shared, worldId: world.worldId });
   await attach();
   const frame = (tick: number) => {
     world.registers.tick = tick;
     writer.write((slot) => writeFrame(world, slot));
-    return snapshot.ask('frame', { events: [], lastEventId: 0, tick, head: HEAD });
+    return encoder.ask('frame', { events: [], lastEventId: 0, tick, head: HEAD });
   };
   /** The world outgrows its memory, and gets more. */
   const outgrow = () => {
     writer = createFrameWriter(2 * frameSize(world));
     return attach();
   };
-  const taken = () => snapshot.ask('taken', { sequence: told.at(-1)?.sequence ?? 0 });
+  const taken = () => encoder.ask('taken', { sequence: told.at(-1)?.sequence ?? 0 });
   const pass = (ms: number) => (now += ms);
-  return { snapshot, told, frame, outgrow, taken, pass, states: () => states };
+  return { encoder, told, frame, outgrow, taken, pass, states: () => states };
 }
 
 t.test('each form is encoded only while it has a viewer', async (test) => {
-  const { snapshot, told, frame, states } = await openScene(test);
+  const { encoder, told, frame, states } = await openScene(test);
   await frame(1);
-  await snapshot.ask('viewers', { json: 1, compact: 0 });
+  await encoder.ask('viewers', { json: 1, compact: 0 });
   await frame(2);
   test.same([told.length, states()], [0, 1]);
-  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  await encoder.ask('viewers', { json: 0, compact: 1 });
   await frame(3);
   test.same([told.length, states()], [1, 1]);
-  await snapshot.ask('viewers', { json: 0, compact: 0 });
+  await encoder.ask('viewers', { json: 0, compact: 0 });
   await frame(4);
   test.same([told.length, states()], [1, 1]);
 });
 
 t.test('the next frame waits until the one before went round, and is then the newest', async (test) => {
-  const { snapshot, told, frame, taken } = await openScene(test);
-  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  const { encoder, told, frame, taken } = await openScene(test);
+  await encoder.ask('viewers', { json: 0, compact: 1 });
   for (const tick of [1, 2, 3, 4]) await frame(tick);
   test.same(
     told.map(({ tick }) => tick),
@@ -87,16 +87,16 @@ t.test('the next frame waits until the one before went round, and is then the ne
 });
 
 t.test('a keyframe comes with the next frame, at once if no encoding is in progress', async (test) => {
-  const { snapshot, told, frame, taken } = await openScene(test);
-  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  const { encoder, told, frame, taken } = await openScene(test);
+  await encoder.ask('viewers', { json: 0, compact: 1 });
   await frame(1);
-  await snapshot.ask('keyframe', null);
+  await encoder.ask('keyframe', null);
   test.equal(told.length, 1, 'one is under way');
   await taken();
   test.equal(told.length, 2);
   test.ok(told[1]!.keyframe);
   await taken();
-  await snapshot.ask('keyframe', null);
+  await encoder.ask('keyframe', null);
   test.equal(told.length, 3, 'no tick passed, and there it is');
   const late = new CompactDecoder();
   test.equal(late.apply(told[2]!.bytes).frames, 0, 'what changed alone says nothing to a newcomer');
@@ -105,8 +105,8 @@ t.test('a keyframe comes with the next frame, at once if no encoding is in progr
 });
 
 t.test('a lost frame stops no viewer: all restart with a keyframe', async (test) => {
-  const { snapshot, told, frame, pass } = await openScene(test);
-  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  const { encoder, told, frame, pass } = await openScene(test);
+  await encoder.ask('viewers', { json: 0, compact: 1 });
   await frame(1);
   pass(1000);
   await frame(2);
@@ -119,15 +119,15 @@ t.test('a lost frame stops no viewer: all restart with a keyframe', async (test)
 t.test(
   'while 30 frames a second come, a keyframe waits for the next; when they cease, it is made at once',
   async (test) => {
-    const { snapshot, told, frame, taken, pass } = await openScene(test);
-    await snapshot.ask('viewers', { json: 0, compact: 1 });
+    const { encoder, told, frame, taken, pass } = await openScene(test);
+    await encoder.ask('viewers', { json: 0, compact: 1 });
     for (const tick of [1, 2, 3]) {
       pass(33);
       await frame(tick);
       await taken();
     }
     pass(10);
-    await snapshot.ask('keyframe', null);
+    await encoder.ask('keyframe', null);
     test.equal(told.length, 3, 'a frame between two would hold up the second');
     pass(23);
     await frame(4);
@@ -135,14 +135,14 @@ t.test(
     test.ok(told[3]!.keyframe);
     await taken();
     pass(1000);
-    await snapshot.ask('keyframe', null);
+    await encoder.ask('keyframe', null);
     test.ok(told[4]!.keyframe);
   },
 );
 
 t.test('after the memory has grown the stream continues without a break', async (test) => {
-  const { snapshot, told, frame, outgrow, taken, pass } = await openScene(test);
-  await snapshot.ask('viewers', { json: 0, compact: 1 });
+  const { encoder, told, frame, outgrow, taken, pass } = await openScene(test);
+  await encoder.ask('viewers', { json: 0, compact: 1 });
   for (const tick of [1, 2]) {
     await frame(tick);
     await taken();
@@ -150,7 +150,7 @@ t.test('after the memory has grown the stream continues without a break', async 
   await outgrow();
   pass(1000);
   // The newest frame lies in the old memory.
-  await snapshot.ask('keyframe', null);
+  await encoder.ask('keyframe', null);
   test.ok(told[2]!.keyframe);
   await taken();
   for (const tick of [3, 4]) {

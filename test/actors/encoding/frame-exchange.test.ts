@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import t from 'tap';
-import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
+import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
 
 const WORDS = 1024;
 

@@ -1,13 +1,13 @@
 /**
- * The snapshot actor on its thread: frames go in over shared memory, states come back over shared memory
+ * The encoder on its thread: frames go in over shared memory, states come back over shared memory
  * (docs/decisions/0011-shared-frames.md).
  */
 import t from 'tap';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
-import type { EncodedFrame, SnapshotNotices, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
-import { createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
+import type { EncodedFrame, EncoderNotices, EncoderProtocol } from '../../../actors/encoding/protocol.js';
+import { createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { patient } from '../../support/patient.js';
@@ -21,7 +21,7 @@ t.test('a state crosses two threads without a copy', async (test) => {
     onFault: ({ fault }) => test.fail(String(fault)),
   });
   test.teardown(() => system.stop());
-  const broadcast: ActorBehaviour<SnapshotNotices, null> = {
+  const broadcast: ActorBehaviour<EncoderNotices, null> = {
     name: 'broadcast',
     mailbox: MAILBOXES.broadcast,
     start: () => null,
@@ -29,24 +29,24 @@ t.test('a state crosses two threads without a copy', async (test) => {
   };
   system.spawn(broadcast);
   const thread = system.thread({
-    name: 'snapshot',
-    entry: new URL('../../../actors/snapshot/worker.js', import.meta.url),
+    name: 'encoder',
+    entry: new URL('../../../actors/encoding/worker.js', import.meta.url),
     uses: [{ actor: 'broadcast', on: null }],
   });
-  const snapshot = patient(thread.ref<SnapshotProtocol>('snapshot', MAILBOXES.snapshot));
+  const encoder = patient(thread.ref<EncoderProtocol>('encoder', MAILBOXES.encoder));
   const world = fullWorld({ rows: 40 });
   const writer = createFrameWriter(frameSize(world));
-  snapshot.tell('viewers', { json: 1 });
-  snapshot.tell('attach', { shared: writer.shared, worldId: 1 });
+  encoder.tell('viewers', { json: 1 });
+  encoder.tell('attach', { shared: writer.shared, worldId: 1 });
   writer.write((slot) => writeFrame(world, slot));
-  snapshot.tell('frame', {
+  encoder.tell('frame', {
     events: [],
     lastEventId: 0,
     tick: world.registers.tick,
     head: { paused: true, speed: 5, revision: 1 },
   });
   await until('a frame for viewers', () => told.length > 0);
-  const latest = await snapshot.ask('latest', null);
+  const latest = await encoder.ask('latest', null);
   for (const { bytes } of [told[0]!, latest!]) {
     test.ok(bytes.buffer instanceof SharedArrayBuffer);
     const state = JSON.parse(Buffer.from(bytes).toString()) as StateMessage;

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { EventBacklog } from '../event-backlog.js';
-import type { FrameHead, SnapshotNotices } from '../protocol.js';
+import type { FrameHead, EncoderNotices } from '../protocol.js';
 import { CompactEncoder, type Numbering } from './encoder.js';
 
 /** A frame to encode. */
@@ -24,7 +24,7 @@ export interface PendingFrame {
 const SOON_MS = 60;
 
 export class CompactScheduler {
-  readonly #broadcast: ActorRef<SnapshotNotices>;
+  readonly #broadcast: ActorRef<EncoderNotices>;
   readonly #encoder: CompactEncoder;
   #worldId = 0;
   #viewers = 0;
@@ -37,7 +37,7 @@ export class CompactScheduler {
   #arrivedAtMs = -Infinity;
   #intervalMs = Infinity;
 
-  constructor(broadcast: ActorRef<SnapshotNotices>, numbering: Numbering) {
+  constructor(broadcast: ActorRef<EncoderNotices>, numbering: Numbering) {
     this.#broadcast = broadcast;
     this.#encoder = new CompactEncoder(numbering);
   }

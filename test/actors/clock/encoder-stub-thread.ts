@@ -1,11 +1,11 @@
 /**
- * A thread that replaces the snapshot actor: it returns a frame as it is in the buffer. `bomb` is a second actor on
+ * A thread that replaces the encoder: it returns a frame as it is in the buffer. `bomb` is a second actor on
  * it. `latest` is null before the first frame, as with the real actor.
  */
 import { hostThread } from '../../../actors/runtime/host.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
-import type { EncodedFrame, SnapshotProtocol } from '../../../actors/snapshot/protocol.js';
-import { createFrameReader, type FrameReader } from '../../../actors/snapshot/frame-exchange.js';
+import type { EncodedFrame, EncoderProtocol } from '../../../actors/encoding/protocol.js';
+import { createFrameReader, type FrameReader } from '../../../actors/encoding/frame-exchange.js';
 import { summingActor } from '../runtime/summing-actor.js';
 import { readCountingFrame } from './counting-world.js';
 
@@ -17,9 +17,9 @@ interface ScreenState {
 
 hostThread(({ spawn }) => {
   spawn(summingActor('bomb', { capacity: 8, overflow: 'refuse' }));
-  spawn<Pick<SnapshotProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
-    name: 'snapshot',
-    mailbox: MAILBOXES.snapshot,
+  spawn<Pick<EncoderProtocol, 'attach' | 'frame' | 'viewers' | 'latest'>, ScreenState>({
+    name: 'encoder',
+    mailbox: MAILBOXES.encoder,
     start: () => ({ reader: null, worldId: 0, revision: 0 }),
     handlers: {
       attach(state, { shared, worldId }) {

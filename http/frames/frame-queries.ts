@@ -1,5 +1,5 @@
 /**
- * Reads of the living world. The snapshot thread answers them from the newest frame. The world's thread is called,
+ * Reads of the living world. The encoder thread answers them from the newest frame. The world's thread is called,
  * between two ticks, only for data that no frame has: facts of clans (at most once a second), the state
  * hash (at most once a tick), and genomes.
  */
@@ -10,9 +10,9 @@ import type {
   EncodedFrame,
   Framed,
   OfFrame,
-  SnapshotProtocol,
-} from '../../actors/snapshot/protocol.js';
-import type { Survey } from '../../actors/snapshot/survey/survey.js';
+  EncoderProtocol,
+} from '../../actors/encoding/protocol.js';
+import type { Survey } from '../../actors/encoding/survey/survey.js';
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
 import type { ClanBody } from '../../schemas/wire/clans.js';
@@ -22,8 +22,8 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { UnwrittenHistory } from './unwritten-history.js';
 import { requestFromFrame, FrameCache, type FrameCacheOptions } from './frame-cache.js';
 
-export interface SnapshotQueriesOptions extends FrameCacheOptions {
-  readonly snapshot: ActorRef<SnapshotProtocol>;
+export interface FrameQueriesOptions extends FrameCacheOptions {
+  readonly encoder: ActorRef<EncoderProtocol>;
   readonly chronicle: ActorRef<ChronicleProtocol>;
   readonly unwritten: UnwrittenHistory;
 }
@@ -34,18 +34,18 @@ interface FactsEntry {
   readonly facts: Promise<ClanFacts>;
 }
 
-export class SnapshotQueries {
-  readonly #options: SnapshotQueriesOptions;
+export class FrameQueries {
+  readonly #options: FrameQueriesOptions;
   readonly #survey: FrameCache<Survey & OfFrame>;
   readonly #roster: FrameCache<EncodedFrame>;
   readonly #stateHash: FrameCache<ClockProtocol['state_hash']['reply']>;
   #facts: FactsEntry | null = null;
 
-  constructor(options: SnapshotQueriesOptions) {
-    const { snapshot } = options;
+  constructor(options: FrameQueriesOptions) {
+    const { encoder } = options;
     this.#options = options;
-    this.#survey = new FrameCache(options, () => snapshot.ask('survey', null));
-    this.#roster = new FrameCache(options, async () => snapshot.ask('roster', await this.#readFacts()));
+    this.#survey = new FrameCache(options, () => encoder.ask('survey', null));
+    this.#roster = new FrameCache(options, async () => encoder.ask('roster', await this.#readFacts()));
     this.#stateHash = new FrameCache(options, () => options.clock.ask('state_hash', null));
   }
 
@@ -66,21 +66,21 @@ export class SnapshotQueries {
 
   /** One living clan; `clan` is null when no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
-    const { snapshot } = this.#options;
+    const { encoder } = this.#options;
     return requestFromFrame(this.#options, async () =>
-      snapshot.ask('clan', { id, ...(await this.#readFacts()) }),
+      encoder.ask('clan', { id, ...(await this.#readFacts()) }),
     );
   }
 
   /** One living creature; `entity` is null when no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
-    return requestFromFrame(this.#options, () => this.#options.snapshot.ask('creature', { id }));
+    return requestFromFrame(this.#options, () => this.#options.encoder.ask('creature', { id }));
   }
 
   /** A page of the outlines of living creatures above the id `afterId`. */
   outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
-    const { snapshot } = this.#options;
-    return requestFromFrame(this.#options, () => snapshot.ask('outlines', { afterId, limit }));
+    const { encoder } = this.#options;
+    return requestFromFrame(this.#options, () => encoder.ask('outlines', { afterId, limit }));
   }
 
   /** Genome and thoughts of a living creature; null when it is dead. */

@@ -1,11 +1,11 @@
 /**
  * What bodies show and carry (docs/rules/culture-and-knowledge.md#tools-and-items) and which clans are named. The
- * snapshot actor updates both from whole columns and their changes; the tests compare the result with the rule applied
+ * encoder updates both from whole columns and their changes; the tests compare the result with the rule applied
  * to each body alone, wherever the frame lies in memory and however its rows have changed since the last frame.
  */
-import { CompactEncoder } from '../../../actors/snapshot/compact/encoder.js';
-import { createFrameReader, createFrameWriter } from '../../../actors/snapshot/frame-exchange.js';
-import { creatureOf } from '../../../actors/snapshot/json/entities/creatures.js';
+import { CompactEncoder } from '../../../actors/encoding/compact/encoder.js';
+import { createFrameReader, createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
+import { creatureOf } from '../../../actors/encoding/json/entities/creatures.js';
 import { type Frame, frameSize, readFrame, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import { appendRow, compact } from '../../../actors/world/columns/table.js';
 import { isNight, timeOfDay } from '../../../actors/world/environment/calendar.js';

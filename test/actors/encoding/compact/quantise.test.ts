@@ -1,7 +1,7 @@
 /** The loops of the encoder convert values as their kind in the schema requires (schemas/compact/column.ts). */
 import fc from 'fast-check';
 import t from 'tap';
-import { quantise, type Conversion } from '../../../../actors/snapshot/compact/quantise.js';
+import { quantise, type Conversion } from '../../../../actors/encoding/compact/quantise.js';
 import type { AnyColumnArray } from '../../../../actors/world/columns/table.js';
 import { clanColorCode } from '../../../../schemas/names/clan.js';
 import { CLAN_COLORS } from '../../../../schemas/vocabulary.js';

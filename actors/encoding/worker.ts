@@ -1,0 +1,11 @@
+/** Entry of the encoder thread, so that encoding takes no time from the world and the sockets. */
+import { hostThread } from '../runtime/host.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { encoderBehaviour } from './actor.js';
+import type { EncoderNotices, SurveyNotices } from './protocol.js';
+
+hostThread(({ spawn, remote }) => {
+  const broadcast = remote<EncoderNotices>('broadcast', MAILBOXES.broadcast).ref;
+  const analytics = remote<SurveyNotices>('analytics', MAILBOXES.analytics).ref;
+  spawn(encoderBehaviour(broadcast, analytics));
+});
