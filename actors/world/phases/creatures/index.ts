@@ -1,6 +1,7 @@
 /**
- * Phase 4: creatures. Each step is a loop over all bodies in id order, in a file of its own; a step sees what the steps
- * before it did. Perception reads positions from the last spatial index, so no body sees half of the others moved.
+ * Phase 4: creatures. Each step is a loop over all bodies in id order, in a file of its own, and sees the results of
+ * the steps before it. Perception reads positions from the last spatial index, so no body sees some neighbours before
+ * and others after their move.
  *
  *   messages → rest → hearing → farm assignment → perceive, think, decide, speak (a share of the bodies each tick)
  *            → packs → law wave → movement → collisions → ground, rivers, flames → feeding and work, sharing, hunting

@@ -1,18 +1,17 @@
 /**
- * The wave of a law change (faith/sermon.ts): a front crosses the land from west to east and turns each awake body a
- * little, once, when it passes (docs/rules/faith.md#sermons).
+ * The wave of a law change (faith/sermon.ts): a front crosses the land from west to east and turns each awake body
+ * slightly as it passes (docs/rules/faith.md#sermons).
  */
 import { mix } from '../../../../schemas/hash.js';
 import { normalizeAngle } from '../../math/trigonometry.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks that the front takes across the land. */
 const FRONT_TICKS = 30;
-/** Radians, to one side or the other. */
-const TURN = 0.35;
+/** Angle by which the front turns a body to the left or right. */
+const TURN_RADIANS = 0.35;
 const SIDE_SALT = 0x5147;
 
-/** O(creatures), in the 30 ticks after a change of laws. */
+/** O(creatures) in the 30 ticks after a change of laws, nothing otherwise. */
 export function applyLawWave(world: WorldState): void {
   const { creatures, registers, topology, seed } = world;
   const age = registers.tick - registers.lawWaveTick;
@@ -23,7 +22,7 @@ export function applyLawWave(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
     if (xs[row]! < from || xs[row]! >= to) continue;
-    const turn = mix(seed, ids[row]!, SIDE_SALT) % 2 === 0 ? TURN : -TURN;
+    const turn = mix(seed, ids[row]!, SIDE_SALT) % 2 === 0 ? TURN_RADIANS : -TURN_RADIANS;
     headings[row] = normalizeAngle(headings[row]! + turn);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Time passes for a body: cooldowns run down, stages follow, and at `adult_age` the irregular are judged
- * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old
- * age.
+ * Ages bodies: cooldowns run down, stages follow the age, and at `adult_age` irregular bodies are judged
+ * (docs/rules/inheritance-and-morphology.md#judgement-and-demotion). At the end of its lifespan a body dies of old age.
  */
 import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tables/castes.js';
 import { stageAt } from '../../../../../machines/tables/stages.js';
@@ -13,13 +12,14 @@ import { emit } from '../../../events/emit.js';
 import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
-/**
- * A demoted body is an isosceles of less than sixty degrees: the more irregular it is, the sharper its angle, and
- * the more generations its line needs to rise again (0.1 costs one, 0.6 six).
- */
 const SOLDIER_SIDES = 3;
-const SOLDIER_ANGLE_MAX = 59.5;
-const ANGLE_PER_IRREGULARITY = 5;
+/** The vertex angle of a demoted body stays below the 60 degrees of an equilateral, which is a higher caste. */
+const SOLDIER_DEGREES_MAX = 59.5;
+/**
+ * Degrees that each unit of irregularity takes off the vertex angle. A sharper angle takes the line more generations to
+ * rise again: irregularity 0.1 costs one generation, 0.6 six.
+ */
+const DEGREES_PER_IRREGULARITY = 5;
 
 export function ageBodies(world: WorldState): void {
   const { creatures, laws } = world;
@@ -37,8 +37,8 @@ export function ageBodies(world: WorldState): void {
 }
 
 /**
- * Once, at adulthood: irregularity at or above `euthanasia_threshold` is death, less is demotion to soldier; daughters
- * and animals have no rank to lose. A body spared by mercy is judged later, when the crisis is over.
+ * Judges a body once, at adulthood: irregularity at or above `euthanasia_threshold` is death, less is demotion to
+ * soldier. Daughters and animals have no rank to lose. A body spared by mercy is judged later, when the crisis is over.
  */
 function judge(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;
@@ -59,7 +59,7 @@ function demote(world: WorldState, row: number): void {
   emit(world, 'demotion', subjectOf(world, row), { irregularity: creatures.irregularities[row]! });
   creatures.castes[row] = CASTE.soldier;
   creatures.sides[row] = SOLDIER_SIDES;
-  const fallen = EQUILATERAL_DEGREES - ANGLE_PER_IRREGULARITY * creatures.irregularities[row]!;
-  creatures.isoAngles[row] = Math.min(SOLDIER_ANGLE_MAX, fallen);
+  const fallen = EQUILATERAL_DEGREES - DEGREES_PER_IRREGULARITY * creatures.irregularities[row]!;
+  creatures.isoAngles[row] = Math.min(SOLDIER_DEGREES_MAX, fallen);
   creatures.tools[row] = toolOf(CASTE.soldier);
 }

@@ -20,68 +20,85 @@ import { standingHouse } from './rest.js';
 
 const DRIFT = 0.06;
 const COMFORT = 18;
-/** A hall of this side holds warmth fully; larger floors lose it in proportion. */
-const SNUG_SIZE = 8;
-const SNUG_MIN = 0.4;
-const HEARTH_WARMTH = 26;
-const HEARTH_PULL = 0.6;
+/** Largest side of a house that holds its warmth fully; in a larger house the effect falls with the side. */
+const SNUG_SIDE_UNITS = 8;
+/** Least effect of a large house, as a share of the effect of a small one. */
+const SNUG_FACTOR_MIN = 0.4;
+const HEARTH_DEGREES = 26;
+/** Share of the way to the hearth's temperature that a lit hearth moves the air of a house with ideal walls. */
+const HEARTH_PULL_SHARE = 0.6;
 /** The air at a campfire is never colder than this. */
-const CAMP_WARMTH = 14;
-const HEAT_LIMIT = 36;
-/** Health per degree over the limit and tick. */
-const HEAT_DRAIN = 0.15;
-/** Ticks over the limit after which heat stroke strikes a body down until it has cooled. */
+const CAMPFIRE_DEGREES_MIN = 14;
+/** A body above this temperature takes damage. */
+const HEAT_LIMIT_DEGREES = 36;
+/** Damage per tick and degree above `HEAT_LIMIT_DEGREES`. */
+const HEALTH_PER_DEGREE = 0.15;
+/** Ticks above `HEAT_LIMIT_DEGREES` after which heat stroke makes a body collapse until it has cooled. */
 export const STROKE_TICKS = 25;
-const STROKE_OVER = 32;
+/** A body below this temperature has recovered from heat stroke. */
+const RECOVERED_DEGREES = 32;
 const HEAT_TICKS_MAX = 255;
-export const COLD_LIMIT = 2;
-const NIGHT_CHILL = 3;
-const INDOOR_SHED = 2.5;
-/** How chill fades while the law is off. */
-const FADE = 0.05;
-const CHILL_CAP = 2;
-/** Chill over this many thresholds is frostbite: it does damage, slows the body and makes it drop what it carries. */
-const FROSTBITE = 1.5;
-const FROSTBITE_DRAIN = 0.3;
-const TORPOR_ENERGY = 0.1;
+/** A body below this temperature chills. */
+export const COLD_LIMIT_DEGREES = 2;
+/** Factor on chilling at night. */
+const NIGHT_CHILL_FACTOR = 3;
+/** Factor on losing chill indoors or in a thaw. */
+const INDOOR_RELIEF_FACTOR = 2.5;
+/** Chill that fades per tick while the law `weather_sickness_enabled` is off. */
+const CHILL_FADE_PER_TICK = 0.05;
+/** Most chill, in units of `chill_threshold`. */
+const CHILL_THRESHOLDS_MAX = 2;
+/**
+ * Frostbite begins at this many times `chill_threshold`. It does damage, slows the body and makes it drop what it
+ * carries.
+ */
+const FROSTBITE_THRESHOLDS = 1.5;
+/** Damage per tick. */
+const FROSTBITE_HEALTH_PER_TICK = 0.3;
+/** A body with at most this share of its energy capacity becomes torpid in frost. */
+const TORPOR_ENERGY_SHARE = 0.1;
 
 /** Effect of the weather on bodies in this tick. Scratch of `applyWeather`. */
 const cold = { gain: 0, relief: 1 };
 
-/** Sets `cold` for this tick; before `applyWeather`. */
+/** Sets `cold` for this tick. It must run before `applyWeather`. */
 export function readWeather(world: WorldState, isDark: boolean): void {
   const { laws, registers } = world;
-  cold.gain = laws.chill_rate * (isDark ? NIGHT_CHILL : 1) * epochFactor(registers.tick, laws, 'chill');
+  cold.gain =
+    laws.chill_rate * (isDark ? NIGHT_CHILL_FACTOR : 1) * epochFactor(registers.tick, laws, 'chill');
   cold.relief = 1 - registers.eta;
 }
 
-/** One tick of warmth and cold. */
+/** Updates temperature, heat, torpor and chill of one body for one tick. */
 export function applyWeather(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const around = airAround(world, row);
   const warmth = creatures.bodyTemperatures[row]!;
   const now = warmth + (around - warmth) * DRIFT;
   creatures.bodyTemperatures[row] = now;
-  if (now > HEAT_LIMIT || creatures.heatTicks[row]! > 0) applyHeat(world, row, now);
+  if (now > HEAT_LIMIT_DEGREES || creatures.heatTicks[row]! > 0) applyHeat(world, row, now);
   // Animals wear fur: the cold does not chill them.
   if (laws.weather_sickness_enabled && !isWild(creatures.castes[row]!)) chill(world, row, now);
-  else if (creatures.chills[row]! > 0) creatures.chills[row] = Math.max(0, creatures.chills[row]! - FADE);
+  else if (creatures.chills[row]! > 0)
+    creatures.chills[row] = Math.max(0, creatures.chills[row]! - CHILL_FADE_PER_TICK);
   const isTorpid =
-    around < COLD_LIMIT &&
+    around < COLD_LIMIT_DEGREES &&
     creatures.castes[row] !== CASTE.predator &&
-    creatures.energies[row]! <= TORPOR_ENERGY * energyCapacity(world, row);
+    creatures.energies[row]! <= TORPOR_ENERGY_SHARE * energyCapacity(world, row);
   creatures.torpid[row] = isTorpid ? 1 : 0;
   creatures.firesides[row] = FIRESIDE.none;
   if (creatures.hasteTicks[row]! > 0) creatures.hasteTicks[row]!--;
 }
 
-/** Whether chill has become frostbite; used while `weather_sickness_enabled` is on. */
+/** Whether chill has become frostbite. Only meaningful while `weather_sickness_enabled` is on. */
 export function isFrostbitten({ creatures, laws }: WorldState, row: number): boolean {
   const level = creatures.chills[row]!;
-  return level > 0 && level >= FROSTBITE * laws.chill_threshold;
+  return level > 0 && level >= FROSTBITE_THRESHOLDS * laws.chill_threshold;
 }
 
-/** Ambient temperature where the body is; indoors the material pulls it toward 18 degrees, a lit hearth to 26. */
+/**
+ * Ambient temperature where the body is. Indoors the material pulls it toward 18 degrees, and a lit hearth toward 26.
+ */
 export function airAround(world: WorldState, row: number): number {
   const { creatures, fields, houses } = world;
   const known = creatures.groundCells[row]! - 1;
@@ -89,54 +106,56 @@ export function airAround(world: WorldState, row: number): number {
   let ambient = fields.heat[cell]!;
   const fireside = creatures.firesides[row]!;
   if (fireside === FIRESIDE.flame) ambient += FLAME_HEAT;
-  else if (fireside === FIRESIDE.campfire && ambient < CAMP_WARMTH) ambient = CAMP_WARMTH;
+  else if (fireside === FIRESIDE.campfire && ambient < CAMPFIRE_DEGREES_MIN) ambient = CAMPFIRE_DEGREES_MIN;
   if (creatures.indoors[row] === 0) return ambient;
   const house = standingHouse(world, creatures.insideIds[row]!);
   if (house < 0) return ambient;
-  const snug = clamp(SNUG_SIZE / houses.sizes[house]!, SNUG_MIN, 1);
+  const snug = clamp(SNUG_SIDE_UNITS / houses.sizes[house]!, SNUG_FACTOR_MIN, 1);
   const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;
   const inside = ambient + (COMFORT - ambient) * walls;
   if (!isHearthLit(world, house)) return inside;
-  return inside + (HEARTH_WARMTH - inside) * HEARTH_PULL * walls;
+  return inside + (HEARTH_DEGREES - inside) * HEARTH_PULL_SHARE * walls;
 }
 
-/** Over the limit health drains with the excess; after too long the body is struck down until it has cooled. */
+/** Above 36 degrees the body takes damage per degree; after 25 ticks it collapses from heat stroke. */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;
-  if (warmth > HEAT_LIMIT) {
+  if (warmth > HEAT_LIMIT_DEGREES) {
     heatTicks[row] = Math.min(HEAT_TICKS_MAX, ticks + 1);
-    hurtBody(world, row, HEAT_DRAIN * (warmth - HEAT_LIMIT), CAUSE.hyperthermia, 0);
+    hurtBody(world, row, HEALTH_PER_DEGREE * (warmth - HEAT_LIMIT_DEGREES), CAUSE.hyperthermia, 0);
   } else if (ticks < STROKE_TICKS) {
     heatTicks[row] = ticks - 1;
-  } else if (warmth < STROKE_OVER) {
+  } else if (warmth < RECOVERED_DEGREES) {
     heatTicks[row] = 0;
   }
 }
 
-/** Chill builds below 2 degrees of body temperature, and does damage once it reaches `chill_threshold`. */
 function chill(world: WorldState, row: number, warmth: number): void {
   const { creatures, laws } = world;
   const isOut = creatures.indoors[row] === 0;
   const thaw = creatures.firesides[row] !== FIRESIDE.none;
   let level = creatures.chills[row]!;
-  const isChilling = warmth < COLD_LIMIT && !thaw && isExposed(world, row);
+  const isChilling = warmth < COLD_LIMIT_DEGREES && !thaw && isExposed(world, row);
   if (isChilling) level += cold.gain;
-  else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_SHED);
-  level = clamp(level, 0, CHILL_CAP * laws.chill_threshold);
+  else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_RELIEF_FACTOR);
+  level = clamp(level, 0, CHILL_THRESHOLDS_MAX * laws.chill_threshold);
   creatures.chills[row] = level;
   // A threshold of 0 keeps no chill: the cold does damage at once.
   if (laws.chill_threshold === 0 ? !isChilling : level < laws.chill_threshold) return;
   let drain = laws.chill_drain;
   if (isFrostbitten(world, row)) {
-    drain += FROSTBITE_DRAIN;
+    drain += FROSTBITE_HEALTH_PER_TICK;
     creatures.basketRations[row] = 0;
     creatures.basketEnergies[row] = 0;
   }
   hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** False for the people of an avatar that gives immunity to cold, however weak its gifts are. */
+/**
+ * Whether cold affects the body: it does not affect members whose avatar grants immunity, whatever the strength of its
+ * gifts.
+ */
 function isExposed(world: WorldState, row: number): boolean {
   return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') === 0;
 }

@@ -1,7 +1,7 @@
 /**
- * Titles by skill, archetypes by skill, nature and load, and what elders teach the young under the same roof
- * (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Checked at intervals,
- * staggered by id.
+ * Gives bodies titles by skill and archetypes by skill, nature and load, and lets elders teach the young under the same
+ * roof (docs/rules/health-and-energy.md#skills; docs/rules/culture-and-knowledge.md#teaching-and-lore). Each body is
+ * checked at intervals, staggered by id.
  */
 import {
   ARCHETYPE,
@@ -17,14 +17,13 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { collectSpans } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two checks of one body. */
-const STANDING_PERIOD = 20;
-/** Ticks between two lessons of one child. */
-const LESSON_PERIOD = 40;
-/** Part of what the elder is ahead that one lesson hands on: about a fifth in a night. */
-const LESSON_SHARE = 0.02;
-/** Under one roof: the farthest that two bodies in one house can be from each other, and what they have moved. */
-const ROOF_MARGIN = 3;
+/** Ticks between two title checks of one body. */
+const TITLE_CHECK_TICKS = 20;
+const LESSON_TICKS = 40;
+/** Share of the gap between elder and child that one lesson closes. A night of lessons closes about a fifth. */
+const LESSON_GAP_SHARE = 0.02;
+/** Units added to the search for elders under the roof: positions in the grid are as old as the last spatial index. */
+const ROOF_MARGIN_UNITS = 3;
 
 export function shapeCharacters(world: WorldState): void {
   const { creatures, registers } = world;
@@ -33,14 +32,14 @@ export function shapeCharacters(world: WorldState): void {
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0) continue;
     const moment = tick + ids[row]!;
-    if (moment % STANDING_PERIOD === 0) recognize(world, row);
-    if (sleeping[row] === 1 && stages[row]! <= STAGE.juvenile && moment % LESSON_PERIOD === 0) {
+    if (moment % TITLE_CHECK_TICKS === 0) recognize(world, row);
+    if (sleeping[row] === 1 && stages[row]! <= STAGE.juvenile && moment % LESSON_TICKS === 0) {
       hearElders(world, row);
     }
   }
 }
 
-/** The title and the archetype that the body has earned by now. */
+/** Updates title and archetype. */
 function recognize(world: WorldState, row: number): void {
   const { creatures } = world;
   creatures.titles[row] = titleOf(
@@ -72,15 +71,22 @@ function archetypeOf(world: WorldState, row: number): number {
   return isGuard(creatures.traits[row]!, combat, creatures.clanIds[row]!) ? ARCHETYPE.guard : ARCHETYPE.none;
 }
 
-/** Every elder of its clan under the roof brings the child a little nearer to what that elder knows. */
+/**
+ * Every elder of the child's clan under the same roof closes a share of the gap between their skills and the child's.
+ */
 function hearElders(world: WorldState, child: number): void {
   const { creatures, creatureGrid: grid, reach } = world;
   const { alive, stages, insideIds, clanIds } = creatures;
   const house = insideIds[child]!;
   const clanId = clanIds[child]!;
   if (house === 0 || clanId === 0) return;
-  const share = LESSON_SHARE * (1 + totemGiftOf(world, clanId, 'lore'));
-  const spans = collectSpans(grid, creatures.xs[child]!, creatures.ys[child]!, 2 * reach.house + ROOF_MARGIN);
+  const share = LESSON_GAP_SHARE * (1 + totemGiftOf(world, clanId, 'lore'));
+  const spans = collectSpans(
+    grid,
+    creatures.xs[child]!,
+    creatures.ys[child]!,
+    2 * reach.house + ROOF_MARGIN_UNITS,
+  );
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const elder = grid.items[k]!;

@@ -1,6 +1,6 @@
 /**
- * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than
- * beds the awake ones lose health, the more the fuller it is.
+ * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than beds
+ * awake bodies lose health; the loss grows with the surplus.
  */
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
@@ -9,15 +9,18 @@ import type { WorldState } from '../../../state.js';
 import { standingHouse } from './rest.js';
 
 const CROWDING_PERIOD_TICKS = 10;
-/** Health per tick that each body beyond the beds costs every awake body inside; at a third of it no body ever died. */
-const CROWDING_DRAIN = 0.1;
-/** More do no further harm: they stand in the doorway. */
+/**
+ * Health per tick that each body beyond the beds costs every awake body inside. At a third of this rate no body ever
+ * died of overcrowding.
+ */
+const CROWDING_HEALTH_PER_TICK = 0.1;
+/** A larger surplus does no further harm. */
 const SURPLUS_MAX = 6;
 
-/** Bodies under each roof, by house row. Scratch, never saved. */
+/** Number of bodies in each house, by house row. Scratch, never saved. */
 let bodies = new Int32Array(64);
 
-/** Every 10 ticks, two passes over the creatures. */
+/** Runs every 10 ticks, in two passes over the creatures. */
 export function crowdBodies(world: WorldState): void {
   const { creatures, houses, registers, laws } = world;
   if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;
@@ -36,6 +39,6 @@ export function crowdBodies(world: WorldState): void {
     const house = standingHouse(world, insideIds[row]!);
     const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
     if (surplus > 0)
-      hurtBody(world, row, surplus * CROWDING_DRAIN * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
+      hurtBody(world, row, surplus * CROWDING_HEALTH_PER_TICK * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);
   }
 }

@@ -15,19 +15,25 @@ import type { WorldState } from '../../../state.js';
 /** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
-/** Distance beyond a flame's radius within which bodies burn, and within which they are scalded. */
-const BURN_MARGIN = 1.2;
-const SCALD_MARGIN = 4;
+/** Units beyond a flame's radius within which bodies burn. */
+const BURN_MARGIN_UNITS = 1.2;
+/** Units beyond a flame's radius within which bodies are scalded. */
+const SCALD_MARGIN_UNITS = 4;
+/** Chance per tick. */
 const BURN_CHANCE = 0.18;
+/** Health lost by a burn. */
 const BURN_DAMAGE = 40;
+/** Chance per tick. */
 const SCALD_CHANCE = 0.5;
+/** Health lost by a scald at the edge of the burning zone; it fades with distance. */
 const SCALD_DAMAGE = 2.2;
 /** Ticks between two updates of the flight of a body near a fire. */
-const FLIGHT_EVERY = 4;
-const FLIGHT_WAY = 16;
+const FLIGHT_PERIOD_TICKS = 4;
+/** Distance of the place that a fleeing body runs to. */
+const FLIGHT_UNITS = 16;
 const FLIGHT_TICKS = 30;
-/** A body indoors does not flee before a fire is this near. */
-const INDOOR_ALARM = 5;
+/** Units beyond a flame's radius within which a body indoors flees. */
+const INDOOR_ALARM_UNITS = 5;
 /** Ticks between two calls about one fire. */
 const CALL_TICKS = 20;
 
@@ -57,33 +63,33 @@ function applyFire(world: WorldState, fire: number): void {
   }
 }
 
-/** Burns or scalds a body outdoors that is `gap` away from the flame's rim. */
+/** Burns or scalds a body outdoors. `gap` is its distance from the flame's edge. */
 function burn(world: WorldState, row: number, fire: number, gap: number): void {
   const luck = randomOfPair(world, world.creatures.ids[row]!, fire, RANDOM_FOR.burning);
-  if (gap <= BURN_MARGIN) {
+  if (gap <= BURN_MARGIN_UNITS) {
     if (luck < BURN_CHANCE) hurtBody(world, row, BURN_DAMAGE, CAUSE.fire, 0);
-  } else if (gap <= SCALD_MARGIN) {
+  } else if (gap <= SCALD_MARGIN_UNITS) {
     if (luck >= SCALD_CHANCE) return;
-    const fading = (SCALD_MARGIN - gap) / (SCALD_MARGIN - BURN_MARGIN);
+    const fading = (SCALD_MARGIN_UNITS - gap) / (SCALD_MARGIN_UNITS - BURN_MARGIN_UNITS);
     hurtBody(world, row, SCALD_DAMAGE * fading, CAUSE.hyperthermia, 0);
   }
 }
 
 function flee(world: WorldState, row: number, fire: number, distance: number): void {
   const { creatures, fires, registers } = world;
-  if ((creatures.ids[row]! + registers.tick) % FLIGHT_EVERY !== 0) return;
-  if (creatures.indoors[row] === 1 && distance > fires.radii[fire]! + INDOOR_ALARM) return;
+  if ((creatures.ids[row]! + registers.tick) % FLIGHT_PERIOD_TICKS !== 0) return;
+  if (creatures.indoors[row] === 1 && distance > fires.radii[fire]! + INDOOR_ALARM_UNITS) return;
   if (fire !== nearestFire(world, creatures.xs[row]!, creatures.ys[row]!)) return;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
-  const isNews = fleeFrom(world, row, x, y, FLIGHT_WAY, FLIGHT_TICKS);
+  const isNews = fleeFrom(world, row, x, y, FLIGHT_UNITS, FLIGHT_TICKS);
   const called = fires.calledTicks[fire]!;
   if (!isNews || (called > 0 && registers.tick - called < CALL_TICKS)) return;
   fires.calledTicks[fire] = Math.max(1, registers.tick);
   callAway(world, row, x, y);
 }
 
-/** Row of the fire whose middle is nearest. O(fires), for the few that are near one. */
+/** Row of the fire whose centre is nearest. O(fires), but called only for bodies close to a fire. */
 function nearestFire(world: WorldState, x: number, y: number): number {
   const { fires, topology } = world;
   let nearest = -1;

@@ -10,7 +10,7 @@ import { applyWeather, readWeather } from './body-temperature.js';
 import { changeHealth } from './regeneration.js';
 import { burnEnergy } from './upkeep.js';
 
-/** Exposure by day in rain, as a share of that of the night. */
+/** Cost of exposure to rain by day, as a share of the cost of a night outdoors. */
 const WET_EXPOSURE_FACTOR = 0.4;
 
 export function metabolizeBodies(world: WorldState): void {

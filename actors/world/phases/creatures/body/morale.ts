@@ -1,5 +1,5 @@
 /**
- * Change of morale over time (docs/rules/health-and-energy.md#morale): hunger lowers it, a leader near by raises it, and
+ * Change of morale over time (docs/rules/health-and-energy.md#morale): hunger lowers it, a near leader raises it, and
  * otherwise it recovers slowly. Deaths, meals, care and feasts change it where they happen (bodies/morale.ts).
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -7,18 +7,17 @@ import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two updates of one body; an update applies the points of all of them. */
+/** Ticks between two updates of one body. An update applies the change of all these ticks. */
 const MORALE_PERIOD_TICKS = 10;
-/** Points per tick. */
-const STARVING_MORALE = -0.08;
-const TIME_MORALE = 0.02;
+const STARVING_MORALE_PER_TICK = -0.08;
+const RECOVERY_PER_TICK = 0.02;
 
 export function updateMorale(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, statuses, auras, morales } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if ((ids[row]! + registers.tick) % MORALE_PERIOD_TICKS !== 0 || alive[row] === 0) continue;
-    let points = statuses[row] === HUNGER.starving ? STARVING_MORALE : TIME_MORALE;
+    let points = statuses[row] === HUNGER.starving ? STARVING_MORALE_PER_TICK : RECOVERY_PER_TICK;
     points += AURA_ROWS[auras[row]!]!.morale;
     if (points < 0 || morales[row]! < MORALE_MAX) changeMorale(world, row, points * MORALE_PERIOD_TICKS);
   }

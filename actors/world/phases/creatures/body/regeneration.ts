@@ -10,27 +10,31 @@ import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import type { WorldState } from '../../../state.js';
 
-/** Below this share of its capacity a body is weak and loses health. */
+/** A body with less than this share of its energy capacity is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
 const WEAK_HEALTH_PER_TICK = 0.05;
-/** A body that has been weak for longer is exhausted. */
+/** A body that has been weak for longer than this is exhausted and loses more. */
 const EXHAUSTION_TICKS = 30;
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 const ELDER_HEALTH_PER_TICK = 0.02;
-/** From this share of its capacity on a body mends. */
+/** A body with at least this share of its energy capacity mends. */
 const MENDING_ENERGY_SHARE = 0.4;
 const ENERGY_PER_HEALTH = 0.5;
 const AWAKE_HEALTH_PER_TICK = 0.1;
-/** Factors on the mending of bodies that are awake. */
+/** Factor on mending outdoors while awake. */
 const OUTDOOR_FACTOR = 0.5;
+/** Factor on mending under a roof while awake. */
 const SHELTERED_FACTOR = 0.8;
 const SLEEP_HEALTH_PER_TICK = 0.15;
-/** What a lit hearth adds for sleepers. */
+/** A lit hearth adds this for sleepers. */
 const HEARTH_HEALTH_PER_TICK = 0.3;
 /** Factors on mending by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
-/** docs/rules/health-and-energy.md#mending: below a fifth of energy health drains, above two fifths it mends. */
+/**
+ * Below a fifth of its energy capacity a body loses health, above two fifths it mends
+ * (docs/rules/health-and-energy.md#mending).
+ */
 export function changeHealth(world: WorldState, row: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -56,7 +60,7 @@ function mend(world: WorldState, row: number, fraction: number): void {
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
 }
 
-/** Health that the body itself makes in this tick: none below two fifths of its energy or while it is ill. */
+/** Health that the body regenerates in this tick; 0 below two fifths of its energy capacity or during an illness. */
 function regeneration(world: WorldState, row: number, fraction: number): number {
   const { creatures, laws } = world;
   const isIll = laws.disease_enabled && creatures.infected[row] === 1;

@@ -1,12 +1,15 @@
-/** Torches: explorers carry one outdoors at night (docs/rules/senses-and-decisions.md#sight); it lights others too. */
+/**
+ * Torches: explorers carry one outdoors at night (docs/rules/senses-and-decisions.md#sight). A torch lights the bodies
+ * around it too.
+ */
 import { isTorchBearer } from '../../../bodies/tools.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** How far a torch lights, units. */
-export const TORCH_RADIUS = 6;
+/** Radius that a torch lights. */
+export const TORCH_RADIUS_UNITS = 6;
 
 export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {
   const { personalities, castes, indoors, sleeping } = world.creatures;
@@ -15,20 +18,21 @@ export function carriesTorch(world: WorldState, mind: Mind, row: number): boolea
   );
 }
 
-/** The bearer of a torch shows the way to those awake around it until it decides again. */
+/** Lights the awake bodies around the bearer until its next decision. */
 export function lightAround(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, sleeping, litUntilTicks } = creatures;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, TORCH_RADIUS);
+  const spans = collectSpans(grid, x, y, TORCH_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
       const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 < TORCH_RADIUS * TORCH_RADIUS) litUntilTicks[other] = registers.tick + conditions.period + 1;
+      if (d2 < TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS)
+        litUntilTicks[other] = registers.tick + conditions.period + 1;
     }
   }
 }

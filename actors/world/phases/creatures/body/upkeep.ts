@@ -12,19 +12,18 @@ import { CAUSE, killBody } from '../../../bodies/messages.js';
 import { burnScale } from '../../../morphology/outline.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share of a sleeper's burn beside a lit hearth. */
+/** Factor on the energy burn of a sleeper beside a lit hearth. */
 const HEARTH_BURN_FACTOR = 0.5;
-/** Share of the burn of a body in winter torpor. */
+/** Factor on the energy burn of a body in winter torpor. */
 const TORPID_BURN_FACTOR = 0.05;
-/** Energy per tick in a river, and in a river in flood. */
-const FORD_ENERGY_PER_TICK = 0.06;
+const RIVER_ENERGY_PER_TICK = 0.06;
 const FLOOD_ENERGY_PER_TICK = 0.09;
-/** Energy per tick and unit of slope on the way up. */
+/** Energy per tick and unit of slope uphill. */
 const CLIMB_ENERGY_PER_SLOPE = 0.003;
 
 /**
- * Takes the upkeep of this tick; at no energy left the body starves. `base` is the burn of an average adult, `exposure` what
- * a person outdoors burns beside it.
+ * Takes the energy of this tick. A body with no energy left starves. `base` is the burn of an average adult, `exposure`
+ * the additional burn of a person outdoors.
  */
 export function burnEnergy(world: WorldState, row: number, base: number, exposure: number): void {
   const { creatures, laws } = world;
@@ -50,12 +49,11 @@ export function burnEnergy(world: WorldState, row: number, base: number, exposur
   if (energy <= 0) killBody(world, row, CAUSE.starvation, 0);
 }
 
-/** Extra energy for climbing and fording. */
 function effort(world: WorldState, row: number): number {
   const { creatures } = world;
   const slope = creatures.slopes[row]!;
   const climb = slope > 0 ? CLIMB_ENERGY_PER_SLOPE * slope : 0;
   const river = creatures.wadings[row]! - 1;
   if (river < 0) return climb;
-  return climb + (world.rivers.floodTicks[river]! > 0 ? FLOOD_ENERGY_PER_TICK : FORD_ENERGY_PER_TICK);
+  return climb + (world.rivers.floodTicks[river]! > 0 ? FLOOD_ENERGY_PER_TICK : RIVER_ENERGY_PER_TICK);
 }

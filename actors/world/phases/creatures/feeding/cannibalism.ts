@@ -29,12 +29,12 @@ import { offer } from '../mind/best-drive.js';
 const COOLDOWN_TICKS = 120;
 const URGENCY = 1.25;
 const WEAK_HEALTH = 50;
-/** Bodies within this distance (units) recognise the eater. */
-const WITNESS_RADIUS = 14;
+/** Bodies within this distance recognise the eater. */
+const WITNESS_RADIUS_UNITS = 14;
 const WITNESS_TRUST = -20;
 const WITNESS_MORALE = -4;
 
-/** Hungry enough to eat the living, and allowed to. */
+/** Whether a body is hungry enough to eat the living, and the laws allow it. */
 export function isDesperate(world: WorldState, row: number): boolean {
   const { creatures, laws } = world;
   return (
@@ -47,7 +47,10 @@ export function isDesperate(world: WorldState, row: number): boolean {
   );
 }
 
-/** Whether a desperate body would eat the other: outsiders if weak or of a hostile clan, kin only if weak. */
+/**
+ * Whether a desperate body would eat the other. Outsiders are eaten if they are weak or of a hostile clan, kin only if
+ * they are weak.
+ */
 export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
   const { creatures, laws } = world;
   if (creatures.indoors[other] === 1 || isWild(creatures.castes[other]!)) return false;
@@ -69,7 +72,7 @@ export function weighCannibalism(mind: Mind): void {
     offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
-/** The victim dies, the eater gains `cannibalism_energy`, witnesses remember it, and kin exile the eater. */
+/** The victim dies, the eater gains `cannibalism_energy`, witnesses remember it, and the eater's clan exiles it. */
 export function devour(world: WorldState, row: number, prey: number): void {
   const { creatures, laws } = world;
   creatures.drives[row] = DRIVE.idle;
@@ -91,20 +94,20 @@ export function devour(world: WorldState, row: number, prey: number): void {
   shockWitnesses(world, row);
 }
 
-/** Everyone awake around is appalled, distrusts the eater and takes its clan for an enemy. */
+/** Every awake body around loses morale, distrusts the eater and learns its clan as an enemy. */
 function shockWitnesses(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, castes, clanIds, xs, ys } = creatures;
   const x = xs[row]!;
   const y = ys[row]!;
   const id = creatures.ids[row]!;
-  const spans = collectSpans(grid, x, y, WITNESS_RADIUS);
+  const spans = collectSpans(grid, x, y, WITNESS_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (other === row || alive[other] === 0 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
       const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
-      if (d2 > WITNESS_RADIUS * WITNESS_RADIUS) continue;
+      if (d2 > WITNESS_RADIUS_UNITS * WITNESS_RADIUS_UNITS) continue;
       changeTrust(world, other, id, WITNESS_TRUST);
       changeMorale(world, other, WITNESS_MORALE);
       if (clanIds[row] !== 0 && clanIds[other] !== clanIds[row]) {

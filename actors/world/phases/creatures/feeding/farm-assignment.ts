@@ -19,13 +19,13 @@ import { FARMER_SKILL } from './harvest.js';
 
 export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 
-/** Jobs are given out every fourth tick, to each body every eighth of these. */
+/** Jobs are assigned every fourth tick; each body takes part in every eighth of these rounds. */
 const ASSIGNMENT_STRIDE = 4;
 const ASSIGNMENT_TICKS = 32;
-/** A plot is tended again after so long. */
+/** Ticks after which a plot is tended again. */
 const TENDED_TICKS = 300;
-/** Farthest plot that a farmer goes to, in territory radii. */
-const WORK_REACH = 4;
+/** Greatest distance of a plot from its farmer. */
+const WORK_REACH_RADII = 4;
 
 export function assignJobs(world: WorldState): void {
   const { creatures, registers, laws } = world;
@@ -48,7 +48,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   if (creatures.farmingSkills[row]! < FARMER_SKILL) return;
   const id = creatures.ids[row]!;
   const mayEat = creatures.energies[row]! <= SATED * energyCapacity(world, row);
-  const reach = WORK_REACH * laws.territory_radius;
+  const reach = WORK_REACH_RADII * laws.territory_radius;
   let nearest = reach * reach;
   let found = -1;
   for (let plot = firstPlotOf(clan); plot >= 0; plot = nextPlot(plot)) {
@@ -73,7 +73,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   plots.farmerIds[found] = id;
 }
 
-/** Job that a plot offers to a body that may sow or eat. */
+/** Job that a plot offers to a body that may sow (`maySow`) or eat (`mayEat`). */
 function jobOn(world: WorldState, plot: number, maySow: boolean, mayEat: boolean): number {
   const { plots, plants, registers } = world;
   const plant = plantOf(world, plot);

@@ -1,6 +1,7 @@
 /**
- * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or tends
- * it. Sowing costs a seed. Tending removes poison, keeps the crop from withering, and skilled farmers compost poor soil.
+ * Work on plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work): a farmer at its plot sows or
+ * tends it. Sowing costs a seed. Tending removes poison and keeps the crop from withering; skilled farmers also compost
+ * poor soil.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SPROUT_GROWTH, VARIANT } from '../../../../../machines/tables/plants.js';
@@ -25,22 +26,24 @@ import { JOB } from './farm-assignment.js';
 const SOW_REACH = 3;
 const TEND_REACH = 4;
 const SOW_CHANCE = 0.5;
-/** What farmers sow: mostly grain, then berries and herbs, else grass. */
-const SOWN_GRAIN = 0.6;
-const SOWN_BERRY = 0.2;
-const SOWN_HERB = 0.1;
+/** Farmers mostly sow grain, then berries and herbs, else grass. This and the next two are shares of what is sown. */
+const SOWN_GRAIN_SHARE = 0.6;
+const SOWN_BERRY_SHARE = 0.2;
+const SOWN_HERB_SHARE = 0.1;
 const SOWING_SKILL = 1;
 const TENDING_SKILL = 0.3;
 const WEED_GROWTH_MAX = 0.5;
-/** Ripe life that a visit gives back. */
-const TENDED_LIFE_TICKS = 600;
-/** Composting: farming experience needed, soil below which it is done, and nutrients that it adds. */
-const COMPOST_SKILL = 5;
+/** A visit takes this much off the time that a crop has been ripe. */
+const TENDED_RIPE_TICKS = 600;
+/** Least farming skill of a body that composts. */
+const COMPOST_SKILL_MIN = 5;
+/** Soil with at least this many nutrients is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
-const COMPOST_SOIL = 0.4;
+/** Nutrients that composting adds. */
+const COMPOST_NUTRIENTS = 0.4;
 const COMPOST_REST_TICKS = 1200;
 
-/** One tick of a body whose drive is `farm`: it walks on, or does its job. */
+/** Does one tick of work for a body whose drive is `farm`: it walks on, or does its job. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOf(plots, creatures.targetIds[row]!);
@@ -81,24 +84,24 @@ function sow(world: WorldState, row: number, plot: number): void {
 function drawCrop(world: WorldState, row: number): number {
   const pick = randomOf(world, row, RANDOM_FOR.crop);
   if (!world.laws.plant_variants_enabled) return VARIANT.grass;
-  if (pick < SOWN_GRAIN) return VARIANT.grain;
-  if (pick < SOWN_GRAIN + SOWN_BERRY) return VARIANT.berry;
-  return pick < SOWN_GRAIN + SOWN_BERRY + SOWN_HERB ? VARIANT.herb : VARIANT.grass;
+  if (pick < SOWN_GRAIN_SHARE) return VARIANT.grain;
+  if (pick < SOWN_GRAIN_SHARE + SOWN_BERRY_SHARE) return VARIANT.berry;
+  return pick < SOWN_GRAIN_SHARE + SOWN_BERRY_SHARE + SOWN_HERB_SHARE ? VARIANT.herb : VARIANT.grass;
 }
 
 function tend(world: WorldState, row: number, plot: number): void {
   const { plots, plants } = world;
   const plant = plantOf(world, plot);
   if (plant >= 0) {
-    plants.ripeTicks[plant] = Math.max(0, plants.ripeTicks[plant]! - TENDED_LIFE_TICKS);
+    plants.ripeTicks[plant] = Math.max(0, plants.ripeTicks[plant]! - TENDED_RIPE_TICKS);
     plants.withering[plant] = 0;
   }
   weed(world, plots.xs[plot]!, plots.ys[plot]!);
   gainSkill(world, row, 'farmingSkills', TENDING_SKILL);
-  if (world.creatures.farmingSkills[row]! >= COMPOST_SKILL) compost(world, row, plot);
+  if (world.creatures.farmingSkills[row]! >= COMPOST_SKILL_MIN) compost(world, row, plot);
 }
 
-/** Young poison around the plot is pulled up. */
+/** Removes young poisonous plants around the plot. */
 function weed(world: WorldState, x: number, y: number): void {
   const { plants, plantGrid: grid, topology } = world;
   const spans = collectSpans(grid, x, y, TEND_REACH);
@@ -113,7 +116,7 @@ function weed(world: WorldState, x: number, y: number): void {
   }
 }
 
-/** Once a day per clan, where the soil under its plots is tired. */
+/** Enriches the soil, at most once a day per clan, where it is poor. */
 function compost(world: WorldState, row: number, plot: number): void {
   const { plots, clans, fields, laws, registers } = world;
   const clanId = plots.clanIds[plot]!;
@@ -123,7 +126,7 @@ function compost(world: WorldState, row: number, plot: number): void {
   const last = clans.lastCompostTicks[clan]!;
   if (last !== 0 && registers.tick - last < COMPOST_REST_TICKS) return;
   clans.lastCompostTicks[clan] = registers.tick;
-  enrichSoil(world, cell, COMPOST_SOIL * (1 + totemGiftOf(world, clanId, 'compost')));
+  enrichSoil(world, cell, COMPOST_NUTRIENTS * (1 + totemGiftOf(world, clanId, 'compost')));
   emit(world, 'compost', subjectOf(world, row), {
     ...clanInEvent(world.seed, clanId),
   });

@@ -1,7 +1,7 @@
 /**
- * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body
- * that has reached its meal eats it, packs it into its basket when it is well fed, or brings it in (harvest.ts).
- * One body eats a plant; the first in id order.
+ * Meals (docs/rules/health-and-energy.md#meals; laws `eat_radius`, `energy_from_food`, `corpse_energy`): a body that
+ * has reached its meal eats it, packs it into its basket when it is well fed, or stores it for its clan (harvest.ts).
+ * Only one body eats a plant: the first in id order.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -27,31 +27,33 @@ import { seedByEater } from '../../plants/seeding.js';
 import { removePlant } from '../../plants/withering.js';
 import { abandonChase } from '../mind/abandon-target.js';
 import { SATED } from '../mind/best-drive.js';
-import { KNOWS_POISON, needsRemedy } from '../perception/forage.js';
+import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
-/** Above this energy fraction a plant goes into the basket. */
-const BASKET_FRACTION = 0.6;
-/** Below this energy a body eats from its basket (docs/rules/health-and-energy.md#meals), and where rations are short. */
-const BASKET_HUNGER = 45;
-const BASKET_HUNGER_RATIONED = 35;
+/** A body with more than this share of its energy capacity puts a plant into its basket. */
+const BASKET_ENERGY_SHARE = 0.6;
+/** A body with less than this energy eats from its basket (docs/rules/health-and-energy.md#meals). */
+const BASKET_ENERGY_MAX = 45;
+/** The same limit in a clan that rations its stores is lower. */
+const RATIONED_BASKET_ENERGY_MAX = 35;
 const BERRY_HASTE_TICKS = 120;
-const SHARED_MEAL = 2;
+/** Change of the relation of two clans when their members eat close to each other. */
+const SHARED_MEAL_POINTS = 2;
 /** Change of the relation with a clan whose crops a body eats. */
-const CROP_THEFT = -3;
+const CROP_THEFT_POINTS = -3;
 const MEAL_MORALE = 4;
-const MEAL_FORAGING = 0.1;
-const MEAL_FARMING = 0.4;
-const CORPSE_FORAGING = 0.6;
-const BASKET_FORAGING = 0.3;
+const MEAL_FORAGING_SKILL = 0.1;
+const MEAL_FARMING_SKILL = 0.4;
+const CORPSE_FORAGING_SKILL = 0.6;
+const BASKET_FORAGING_SKILL = 0.3;
 
 export function feedBodies(world: WorldState): void {
   const { creatures, laws } = world;
   const { alive, drives, basketRations, energies, sleeping, chaseTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
-    if (basketRations[row]! > 0 && energies[row]! < BASKET_HUNGER) eatFromBasket(world, row);
+    if (basketRations[row]! > 0 && energies[row]! < BASKET_ENERGY_MAX) eatFromBasket(world, row);
     if (drives[row] === DRIVE.eat) reachForMeal(world, row, laws.eat_radius);
     else {
       chaseTicks[row] = 0;
@@ -80,7 +82,7 @@ function reachForMeal(world: WorldState, row: number, reach: number): void {
   } else abandonChase(world, row);
 }
 
-/** A body over 85 % of its energy neither eats nor destroys a plant, but for a herb that it needs. */
+/** A body with more than 85 % of its energy neither eats nor destroys a plant, except a herb that it needs. */
 function eatPlant(world: WorldState, row: number, plant: number): void {
   const { creatures, plants } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -95,41 +97,41 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   const isHome = isHarvest(world, row, plant);
   takePlant(world, row, plant);
   shareMeal(world, row);
-  const isPlenty = fraction > BASKET_FRACTION && !isRemedy;
+  const isPlenty = fraction > BASKET_ENERGY_SHARE && !isRemedy;
   if (isPlenty && isHome) energy = storeHarvest(world, row, energy);
   else if (isPlenty && hasRoomInBasket(world, row)) {
-    gainSkill(world, row, 'foragingSkills', BASKET_FORAGING);
+    gainSkill(world, row, 'foragingSkills', BASKET_FORAGING_SKILL);
     return packRation(world, row, variant, energy);
   }
   applyMeal(world, row, variant, energy);
 }
 
-/** The plant leaves the land: its seed falls, and one is kept, its owner minds, the body learns. */
+/** Removes an eaten plant: its seed falls, and may be kept; its owner resents it, and the body learns. */
 function takePlant(world: WorldState, row: number, plant: number): void {
   const { creatures, plants } = world;
   removePlant(world, plant);
-  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
-  gainSkill(world, row, 'farmingSkills', MEAL_FARMING);
+  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING_SKILL);
+  gainSkill(world, row, 'farmingSkills', MEAL_FARMING_SKILL);
   seedByEater(world, row, plants.xs[plant]!, plants.ys[plant]!);
   if (plants.cultivated[plant] === 0) return gatherSeed(world, row, plant);
   const owner = plants.clanIds[plant]!;
   const clan = creatures.clanIds[row]!;
-  if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT);
+  if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT_POINTS);
 }
 
 /** A body that recognises poison eats it only when starving. */
 function isWary(world: WorldState, row: number): boolean {
   const { creatures } = world;
-  return creatures.foragingSkills[row]! >= KNOWS_POISON && creatures.statuses[row] !== HUNGER.starving;
+  return creatures.foragingSkills[row]! >= POISON_SKILL && creatures.statuses[row] !== HUNGER.starving;
 }
 
-/** Poison that no body eats would stand for very long and leave no room for food. */
+/** Destroys a poisonous plant. Poison that no body eats would take space from food for very long. */
 function pullUp(world: WorldState, row: number, plant: number): void {
   removePlant(world, plant);
-  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING);
+  gainSkill(world, row, 'foragingSkills', MEAL_FORAGING_SKILL);
 }
 
-/** A grazer crops grass and leaves the root, which grows again. */
+/** A grazer eats grass but leaves the root, which grows again. */
 function graze(world: WorldState, row: number, plant: number): void {
   const { plants } = world;
   const growth = plants.growths[plant]!;
@@ -164,7 +166,7 @@ function takeEffect(world: WorldState, row: number, variant: number): void {
   }
 }
 
-/** Eats its fill; what is left stays for others. */
+/** Eats until the body is full; the rest of the corpse stays for others. */
 function eatCorpse(world: WorldState, row: number, corpse: number): void {
   const { creatures, corpses } = world;
   creatures.drives[row] = DRIVE.idle;
@@ -177,22 +179,22 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
   creatures.meals[row]!++;
   creatures.energies[row] = Math.min(energyCapacity(world, row), creatures.energies[row]! + taken * yielded);
   clearIgnored(world, row);
-  gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING);
+  gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING_SKILL);
 }
 
-/** Under 45 energy, or 35 where the clan rations its stores, a body eats what it carries. */
+/** A body with less than 45 energy, or 35 if its clan rations its stores, eats from its basket. */
 function eatFromBasket(world: WorldState, row: number): void {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   const isRationed = clan >= 0 && clans.rationings[clan] === 1;
   const energy = creatures.energies[row]!;
-  if (isRationed && energy >= BASKET_HUNGER_RATIONED) return;
+  if (isRationed && energy >= RATIONED_BASKET_ENERGY_MAX) return;
   if (energy > SATED * energyCapacity(world, row)) return;
   takeRation(world, row);
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** A meal in sight of another clan's member brings the two clans closer. */
+/** A meal in sight of a member of another clan improves the relation of the two clans. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;
@@ -207,7 +209,7 @@ function shareMeal(world: WorldState, row: number): void {
       if (otherClan === 0 || otherClan === clan || creatures.alive[other] === 0) continue;
       const d2 = squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!);
       if (d2 > laws.flock_radius * laws.flock_radius || creatures.drives[other] !== DRIVE.eat) continue;
-      postRelation(world, clan, otherClan, SHARED_MEAL);
+      postRelation(world, clan, otherClan, SHARED_MEAL_POINTS);
       return;
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Gain of a meal for a body (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes into the
- * granary (laws `granaries_enabled`, `agriculture_enabled`). What is stored is taken from the eater's own gain.
+ * granary (laws `granaries_enabled`, `agriculture_enabled`). The stored share is taken from the eater's own gain.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
@@ -13,53 +13,57 @@ import { fillGranary } from '../../../clans/stores/stores.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 
-/** Standard grass: `energy_from_food` scales all species in this proportion. */
+/** Energy of grass at the default law. `energy_from_food` scales all species in this proportion. */
 const GRASS_ENERGY = 32;
-const CULTIVATED_YIELD = 2.5;
-const FARMER_YIELD = 0.25;
-const SCAVENGER_YIELD = 0.35;
-/**
- * Health under which a body gets less out of a plant, and how much it gets then
- * (docs/rules/health-and-energy.md#health).
- */
+/** Factor on the energy of a cultivated plant. */
+const CULTIVATED_FACTOR = 2.5;
+/** Added to the factor by a clan of farmers only. */
+const FARMER_BONUS = 0.25;
+/** Added to the factor by a clan of scavengers only. */
+const SCAVENGER_BONUS = 0.35;
+/** A body with less health gets less energy out of a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
-const FRAIL_YIELD = 0.8;
+const FRAIL_FACTOR = 0.8;
 const WRETCHED_HEALTH = 30;
-const WRETCHED_YIELD = 0.5;
-/** Part of a grain or berry harvest that goes into the granary. */
+const WRETCHED_FACTOR = 0.5;
+/** Share of a grain or berry harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
-/** Farming experience of a farmer: three meals in a row make one. */
+/** A body with this farming skill is a farmer; three meals in a row give it. */
 export const FARMER_SKILL = 1.2;
-/** Seeds that a farmer carries, and the chance that a ripe wild plant gives one. */
+/** Most seeds that a farmer carries. */
 const SEEDS_MAX = 3;
+/** Chance that a ripe wild plant gives a seed. */
 const SEED_CHANCE = 0.6;
 
-/** Energy of a plant for this body. */
+/** Energy that this body gets from a plant. */
 export function plantYield(world: WorldState, row: number, plant: number): number {
   const { creatures, plants, clans, laws } = world;
   const species = PLANT_ROWS[laws.plant_variants_enabled ? plants.variants[plant]! : VARIANT.grass]!;
   let energy = species.energy * (laws.energy_from_food / GRASS_ENERGY) * plants.growths[plant]!;
-  if (plants.cultivated[plant] === 1) energy *= CULTIVATED_YIELD;
+  if (plants.cultivated[plant] === 1) energy *= CULTIVATED_FACTOR;
   const clanId = creatures.clanIds[row]!;
   const clan = clanRow(world, clanId);
   if (clan >= 0) {
-    energy *= (1 + totemGiftOf(world, clanId, 'harvest')) * (1 + FARMER_YIELD * clans.farmerShares[clan]!);
+    energy *= (1 + totemGiftOf(world, clanId, 'harvest')) * (1 + FARMER_BONUS * clans.farmerShares[clan]!);
   }
   energy *= AURA_ROWS[creatures.auras[row]!]!.yield;
   const health = creatures.healths[row]!;
-  if (health < WRETCHED_HEALTH) return energy * WRETCHED_YIELD;
-  return health < FRAIL_HEALTH ? energy * FRAIL_YIELD : energy;
+  if (health < WRETCHED_HEALTH) return energy * WRETCHED_FACTOR;
+  return health < FRAIL_HEALTH ? energy * FRAIL_FACTOR : energy;
 }
 
-/** Factor on the energy of a corpse for this body: clans of scavengers waste less, those without a leader more. */
+/**
+ * Factor on the energy that this body gets from a corpse: higher in clans of scavengers, lower in clans without a
+ * leader.
+ */
 export function corpseYield(world: WorldState, row: number): number {
   const { creatures, clans } = world;
   const order = AURA_ROWS[creatures.auras[row]!]!.yield;
   const clan = clanRow(world, creatures.clanIds[row]!);
-  return clan < 0 ? order : order * (1 + SCAVENGER_YIELD * clans.scavengerShares[clan]!);
+  return clan < 0 ? order : order * (1 + SCAVENGER_BONUS * clans.scavengerShares[clan]!);
 }
 
-/** Whether eating this plant is a harvest: grain or berries, by a member on its clan's own ground. */
+/** Whether eating this plant is a harvest: grain or berries, eaten by a member on its clan's own ground. */
 export function isHarvest(world: WorldState, row: number, plant: number): boolean {
   const variant = world.plants.variants[plant]!;
   if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0)
@@ -69,7 +73,7 @@ export function isHarvest(world: WorldState, row: number, plant: number): boolea
   return clan >= 0 && isAtHome(world, clan, row);
 }
 
-/** Stores the clan's share, and what the eater has no room for; returns what is left to eat. */
+/** Stores the clan's share and what the eater has no room for. Returns the energy left to eat. */
 export function storeHarvest(world: WorldState, row: number, energy: number): number {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

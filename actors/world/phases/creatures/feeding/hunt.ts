@@ -1,6 +1,6 @@
 /**
- * Blood: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
- * leaves a wound; the prey dies when it has no health left, and only then is there a meal: the law's energy for the
+ * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
+ * leaves a wound. The prey dies when it has no health left, and only then is there a meal: the law's energy for the
  * killer, a corpse for the pack.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -64,7 +64,7 @@ function bite(world: WorldState, row: number): void {
   });
 }
 
-/** The bitten know the danger, and their people hear it. */
+/** The bitten body remembers the danger, and its clan hears its cry. */
 function cryOut(world: WorldState, prey: number, predator: number): void {
   const { creatures, laws } = world;
   const x = creatures.xs[prey]!;
@@ -76,7 +76,10 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
   emitSignal(world, SIGNAL.help, x, y, creatures.ids[prey]!, clan, x, y, predatorId);
 }
 
-/** Row of the living target whose centre is within `reach` units of the eater's, or -1; none under a roof. */
+/**
+ * Row of the living target whose centre is within `reach` units of the eater's, or -1. Bodies under a roof are
+ * excluded.
+ */
 function reachTarget(world: WorldState, row: number, reach: number): number {
   const { creatures, topology } = world;
   const target = rowOf(creatures, creatures.targetIds[row]!);

@@ -1,8 +1,7 @@
 /**
- * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's
- * ground bring what they have too much of to the larder, empty their baskets there, and they are fed from the
- * stores, there or under any roof of the clan, when they starve. Every 20 ticks for each body, staggered by id,
- * with rates scaled to that.
+ * Sharing (laws `resource_sharing_enabled`, `larder_capacity`, `granaries_enabled`): members on their clan's ground
+ * bring surplus food to the larder and empty their baskets there. Hungry members are fed from the stores, there or
+ * under any roof of the clan. Each body is checked every 20 ticks, staggered by id, with rates scaled to that interval.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -18,29 +17,34 @@ import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
 
 const VISIT_TICKS = 20;
-/** Energy fraction above which members give; the altruistic give from a lower one on, the greedy nothing. */
+/**
+ * Members with more than this share of their energy capacity give food. Altruistic members give from a lower share,
+ * greedy ones never.
+ */
 const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
-/** Energy that a body keeps for the night and for a child, so that small bodies do not give what they need. */
-const RESERVE = 60;
-/** What a body gives per tick: this share of its surplus, at most this much. */
-const GIVE_RATE = 8;
-const GIVE_RATE_MAX = 0.5;
-/** Energy that a member in need takes per tick, and the energy fraction at which it stops. */
-const DRAW_RATE = 3;
+/** Energy that a body keeps for the night and for a child. Small bodies would otherwise give what they need. */
+const RESERVE_ENERGY = 60;
+/** Energy given per tick at a surplus of one whole energy capacity. */
+const GIVE_RATE_PER_TICK = 8;
+/** Most energy given per tick. */
+const GIVEN_PER_TICK_MAX = 0.5;
+/** Energy that a member in need takes per tick. */
+const TAKEN_PER_TICK = 3;
+/** A member with this share of its energy capacity takes no more. */
 const FED_FRACTION = 0.45;
 const FED_FRACTION_RATIONED = 0.25;
-/** With the leader away the stores are kept worse. */
-const AWAY_SHARE = 0.5;
-/** Away from the main house there is a pantry under each roof of the clan. */
-const PANTRY_SHARE = 0.5;
-/** The leader's farming experience that doubles what a member draws. */
-const STEWARDSHIP = 50;
-/** Above this fraction a carrier has a basket to spare, and what bringing it home teaches per ration. */
+/** Factor on giving and taking while the leader is away. */
+const AWAY_FACTOR = 0.5;
+/** Factor on taking in a house other than the main house. */
+const PANTRY_FACTOR = 0.5;
+/** Leader's farming skill that doubles what a member takes. */
+const STEWARD_SKILL = 50;
+/** A carrier with more than this share of its energy capacity delivers its basket. */
 const DELIVER_FRACTION = 0.6;
+/** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;
-/** Morale that a feast gives to every guest, per tick. */
-const FEAST_MORALE = 0.1;
+const FEAST_MORALE_PER_TICK = 0.1;
 
 export function shareAtHome(world: WorldState): void {
   const { creatures, clans, registers } = world;
@@ -54,7 +58,7 @@ export function shareAtHome(world: WorldState): void {
   }
 }
 
-/** Whether the body is in any house of its clan: each has its pantry, filled from the stores. */
+/** Whether the body is in any house of its clan. Each has a pantry that is filled from the stores. */
 function isUnderOwnRoof(world: WorldState, row: number): boolean {
   const { creatures, houses } = world;
   const house = standingHouse(world, creatures.insideIds[row]!);
@@ -63,7 +67,7 @@ function isUnderOwnRoof(world: WorldState, row: number): boolean {
 
 function visitStores(world: WorldState, row: number, clan: number, isHome: boolean): void {
   const { creatures, laws } = world;
-  if (isHome && isFeasting(world, clan)) changeMorale(world, row, FEAST_MORALE * VISIT_TICKS);
+  if (isHome && isFeasting(world, clan)) changeMorale(world, row, FEAST_MORALE_PER_TICK * VISIT_TICKS);
   if (!laws.resource_sharing_enabled) return;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (isHome && fraction > GIVE_FRACTION_ALTRUISTIC) giveSurplus(world, row, clan, fraction);
@@ -71,37 +75,39 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** At most half a point a tick; less if the energy is little over the line. */
+/** Gives at most half a point of energy per tick, less if the energy is only a little above the limit. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;
   const isAltruistic = creatures.personalities[row] === PERSONALITY.altruistic;
   const line = isAltruistic ? GIVE_FRACTION_ALTRUISTIC : GIVE_FRACTION;
   const capacity = energyCapacity(world, row);
-  const surplus = Math.min(fraction - line, (creatures.energies[row]! - RESERVE) / capacity);
+  const surplus = Math.min(fraction - line, (creatures.energies[row]! - RESERVE_ENERGY) / capacity);
   if (surplus <= 0) return;
-  const rate = Math.min(GIVE_RATE_MAX, GIVE_RATE * surplus) * (isLeaderAway(world, clan) ? AWAY_SHARE : 1);
+  const rate =
+    Math.min(GIVEN_PER_TICK_MAX, GIVE_RATE_PER_TICK * surplus) *
+    (isLeaderAway(world, clan) ? AWAY_FACTOR : 1);
   const amount = Math.min(rate * VISIT_TICKS, surplus * capacity);
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/** Takes from the larder, then from the granary, at the rate that the form of rule and the leader allow. */
+/** Takes from the larder, then from the granary. Form of rule and leader set the rate. */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;
   const capacity = energyCapacity(world, row);
   const leader = leaderRow(world, clan);
-  let rate = DRAW_RATE * GOVERNANCE_ROWS[clans.governances[clan]!]!.larder;
-  if (leader >= 0) rate *= 1 + creatures.farmingSkills[leader]! / STEWARDSHIP;
-  if (isLeaderAway(world, clan)) rate *= AWAY_SHARE;
-  if (!isHome) rate *= PANTRY_SHARE;
+  let rate = TAKEN_PER_TICK * GOVERNANCE_ROWS[clans.governances[clan]!]!.larder;
+  if (leader >= 0) rate *= 1 + creatures.farmingSkills[leader]! / STEWARD_SKILL;
+  if (isLeaderAway(world, clan)) rate *= AWAY_FACTOR;
+  if (!isHome) rate *= PANTRY_FACTOR;
   const wanted = Math.min(rate * VISIT_TICKS, Math.max(0, enough - fraction) * capacity);
   let drawn = drawLarder(world, clan, wanted);
   if (drawn < wanted) drawn += drawGranary(world, clan, wanted - drawn);
   creatures.energies[row] = Math.min(capacity, creatures.energies[row]! + drawn);
 }
 
-/** The whole basket, as far as the larder has room; poison is found out and thrown away. */
+/** Moves the basket into the larder as far as there is room. Poison is recognised and thrown away. */
 function deliverBasket(world: WorldState, row: number, clan: number): void {
   const { creatures, clans, laws } = world;
   while (creatures.basketRations[row]! > 0 && clans.larders[clan]! < laws.larder_capacity) {

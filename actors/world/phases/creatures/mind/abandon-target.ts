@@ -1,6 +1,6 @@
 /**
- * Giving up a meal that a body cannot reach (law `food_giveup_ticks`; 0 never gives up): it is behind a wall or a rock,
- * or the chase takes too long. With the law `communication_enabled` clan-mates in earshot ignore the meal too, so that a
+ * Abandons a meal that a body cannot reach (law `food_giveup_ticks`; 0 never does): it is behind a wall or a rock, or
+ * the chase takes too long. With the law `communication_enabled` clan-mates in earshot ignore the meal too, so that a
  * whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -9,18 +9,18 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks on the way to a meal after which a body tries another. */
+/** Ticks of chasing one meal after which a body looks for another. */
 const PATIENCE_TICKS = 160;
-/** Least distance at which clan-mates hear of it. */
-const WARNING_REACH_MIN = 14;
+/** Least distance within which clan-mates hear the warning. */
+const WARNING_UNITS_MIN = 14;
 
-/** Another tick on the way without a meal. */
+/** Counts a tick of chasing without a meal, and abandons the chase after too many. */
 export function abandonChase(world: WorldState, row: number): void {
   const { chaseTicks } = world.creatures;
   if (++chaseTicks[row]! >= PATIENCE_TICKS) abandonMeal(world, row);
 }
 
-/** Turns away from the meal that the body is after. */
+/** Makes the body ignore its current meal. */
 export function abandonMeal(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;
   creatures.chaseTicks[row] = 0;
@@ -32,12 +32,12 @@ export function abandonMeal(world: WorldState, row: number): void {
   if (laws.communication_enabled) warnKin(world, row, meal, untilTick);
 }
 
-/** Costs a walk over the neighbours, for few bodies a day. */
+/** Makes clan-mates in earshot ignore the meal. One walk over the neighbours, for few bodies a day. */
 function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;
   if (clan === 0) return;
-  const reach = Math.max(WARNING_REACH_MIN, laws.signal_radius);
+  const reach = Math.max(WARNING_UNITS_MIN, laws.signal_radius);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const spans = collectSpans(grid, x, y, reach);

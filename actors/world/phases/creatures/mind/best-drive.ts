@@ -7,14 +7,14 @@ import { roundHalfUp } from '../../../math/interval.js';
 import type { Mind } from '../../../scratch/mind.js';
 import type { WorldState } from '../../../state.js';
 
-/** Nominal physics steps per second: one tick is one step (docs/rules/time.md#clock-and-speed). */
+/** Nominal physics steps per second; one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;
-/** A drive below this utility is not followed. */
-const IDLE_LINE = 0.3;
-/** A body over this energy fraction never eats (docs/rules/health-and-energy.md#meals). */
+/** A drive with less utility is not followed. */
+const IDLE_UTILITY = 0.3;
+/** A body with more than this share of its energy capacity never eats (docs/rules/health-and-energy.md#meals). */
 export const SATED = 0.85;
 
-/** Reads the sky for this tick. */
+/** Updates the conditions that all decisions of this tick share. */
 export function updateConditions(world: WorldState, mind: Mind): void {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -36,16 +36,16 @@ function countPredators(world: WorldState): number {
 export function beginChoice(mind: Mind): void {
   const { bestDrive } = mind;
   bestDrive.drive = DRIVE.idle;
-  bestDrive.urgency = IDLE_LINE;
-  // The place too: what is left of another body's choice must not reach the state.
+  bestDrive.urgency = IDLE_UTILITY;
+  // The target is cleared too: the rest of another body's choice must not reach the state.
   bestDrive.x = 0;
   bestDrive.y = 0;
   bestDrive.id = 0;
 }
 
 /**
- * Offers a drive with a place to go and an entity it is about (0 for none); the most urgent wins, of equals the
- * first.
+ * Offers a drive with a target position and an entity id (0 for none). The highest urgency wins; ties go to the drive
+ * offered first.
  */
 export function offer(mind: Mind, drive: number, urgency: number, x: number, y: number, id: number): void {
   const { bestDrive } = mind;

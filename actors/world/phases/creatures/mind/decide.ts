@@ -1,10 +1,10 @@
 /**
  * Decisions (docs/rules/senses-and-decisions.md#drives). Every `round(60 / nn_inference_hz)` ticks, staggered by id, an
- * awake body perceives, its brain runs once, and each drive gets a utility (drives/, a file per family); the highest wins
- * if it exceeds the idle line. Until its next decision the body follows that drive.
+ * awake body perceives, its brain runs once, and each drive gets a utility (drives/, a file per family). The body
+ * follows the drive with the highest utility above the idle limit until its next decision.
  *
  * There are two parts. First all bodies that are due decide (decision.ts), on two threads if they are many. Then, in id
- * order, each publishes its decision: drive and heading become visible, torches light others, and calls are made.
+ * order, each publishes its decision: drive and heading become visible, torches light other bodies, and calls are made.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { teachWhileAsleep } from '../../../minds/lore.js';

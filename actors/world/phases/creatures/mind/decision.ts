@@ -28,7 +28,7 @@ import { weighShelter } from './drives/shelter.js';
 import { learnFromSight } from './recall.js';
 import { think } from './think.js';
 
-/** The decisions of rows first..last-1. Writes only their own columns, and none that other bodies read. */
+/** Decides for rows first..last-1. Writes only columns of these rows that no other body reads. */
 export function decideRows(world: WorldState, first: number, last: number): void {
   const { mind } = world;
   const { conditions } = mind;
@@ -43,7 +43,7 @@ export function decideRows(world: WorldState, first: number, last: number): void
   }
 }
 
-/** One decision; `turn` counts them. */
+/** One decision. `turn` is the number of the decision. */
 function decide(world: WorldState, mind: Mind, row: number, turn: number): void {
   updateAura(world, row);
   perceive(world, mind, row, isDesperate(world, row));
@@ -83,14 +83,17 @@ function choose(world: WorldState, mind: Mind, row: number): void {
   creatures.targetIds[row] = bestDrive.id;
 }
 
-/** Without a pressing drive a body flocks, makes way or roams. */
+/** Chooses between flocking, making way and roaming for a body without a pressing need. */
 function decideWithoutNeed(world: WorldState, mind: Mind, row: number): void {
   weighFlock(world, mind, row);
   weighYield(world, mind, row);
   roam(world, mind, row);
 }
 
-/** Updates what each thread keeps for a tick: conditions, wind, chances of calls. The helper thread runs it too. */
+/**
+ * Updates the values that each thread keeps for a tick: conditions, wind, chances of calls. The helper thread runs it
+ * too.
+ */
 export function prepareThread(world: WorldState): void {
   const { mind } = world;
   updateConditions(world, mind);

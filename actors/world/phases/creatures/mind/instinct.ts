@@ -2,13 +2,13 @@
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 
 interface DriveRow {
-  /** Part of the turn that the brain's steer output gives. */
+  /** Share of the turn that the brain's steer output gives. */
   readonly brainShare: number;
-  /** Greatest turn in units of the law `steer_turn`. */
+  /** Greatest turn, as a factor on the law `steer_turn`. */
   readonly turnCap: number;
 }
 
-/** Rows by drive. */
+/** Rows by drive code. */
 export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.35, turnCap: 0.6 },
   { brainShare: 0.05, turnCap: 1.2 },
@@ -31,12 +31,12 @@ export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.15, turnCap: 0.8 },
 ];
 
-/** Whether a drive has no target. */
+/** Whether a drive has no target position. */
 export function isAimless(drive: number): boolean {
   return drive === DRIVE.idle || drive === DRIVE.explore;
 }
-/** A step at no thrust, as a share of a step at full thrust. */
-const THRUST_FLOOR = 0.6;
+/** Length of a step at no thrust, as a share of a step at full thrust. */
+const THRUST_FACTOR_MIN = 0.6;
 
 /**
  * The turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by the
@@ -57,7 +57,7 @@ export function blendTurn(
   return wanted > limit ? limit : wanted < -limit ? -limit : wanted;
 }
 
-/** Factor on the step from the brain's thrust (0..1). */
+/** Factor on the step length from the brain's thrust (0..1). */
 export function thrustFactor(thrust: number): number {
-  return THRUST_FLOOR + (1 - THRUST_FLOOR) * thrust;
+  return THRUST_FACTOR_MIN + (1 - THRUST_FACTOR_MIN) * thrust;
 }

@@ -1,6 +1,6 @@
 /**
- * Packs: predators are few and far between, so they find each other by howling. One that has nothing to hunt follows
- * the nearest howl of its kind, of a mate first; three together raise the war cry (signals `pack` and `warcry`).
+ * Packs: predators are few, so they find each other by howling. One with nothing to hunt follows the nearest howl of
+ * its kind, preferring a possible mate. Three together raise the war cry (signals `pack` and `warcry`).
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -14,19 +14,19 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
 
-/** Ticks between two times that a predator listens. */
+/** Ticks after which a predator listens again. */
 const PACK_PERIOD_TICKS = 30;
-/** Units that a howl carries: a third of the width of an ordinary map. */
-const HOWL_REACH = 110;
-/** Nearer than this they are together. */
+/** Distance that a howl carries: a third of the width of an ordinary map. */
+const HOWL_REACH_UNITS = 110;
+/** Predators within this distance count as a pack. */
 const PACK_RADIUS = 18;
 const TOGETHER_RADIUS = 6;
 const WARCRY_PACK = 3;
 const WARCRY_CHANCE = 0.15;
-/** Factor on the squared distance to a possible mate, which makes it seem nearer. */
-const MATE_FACTOR = 0.1;
+/** Factor on the squared distance to a possible mate. It makes the mate seem nearer. */
+const MATE_DISTANCE_FACTOR = 0.1;
 
-/** O(creatures) for the caste; one walk a predator every 30 ticks. */
+/** O(creatures) to find the predators; one grid walk per predator every 30 ticks. */
 export function gatherPacks(world: WorldState): void {
   const { mind } = world;
   const { creatures, registers } = world;
@@ -55,7 +55,7 @@ function gather(world: WorldState, mind: Mind, row: number): void {
   giveOrder(world, row, ORDER.patrol, howl.x, howl.y, registers.tick + PACK_PERIOD_TICKS);
 }
 
-/** Fills `heard`: the howl to follow, and how many are together. */
+/** Fills `heard`: the howl to follow, and the number of predators together. */
 function listen(world: WorldState, mind: Mind, row: number): void {
   const { howl } = mind;
   const { creatures, creatureGrid: grid, topology } = world;
@@ -65,16 +65,16 @@ function listen(world: WorldState, mind: Mind, row: number): void {
   const courts = isMatable(world, row);
   howl.distance = Infinity;
   howl.pack = 1;
-  const spans = collectSpans(grid, x, y, HOWL_REACH);
+  const spans = collectSpans(grid, x, y, HOWL_REACH_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (castes[other] !== CASTE.predator || other === row || alive[other] === 0) continue;
       const d2 = squaredDistance(topology, x, y, xs[other]!, ys[other]!);
-      if (d2 > HOWL_REACH * HOWL_REACH) continue;
+      if (d2 > HOWL_REACH_UNITS * HOWL_REACH_UNITS) continue;
       if (d2 <= PACK_RADIUS * PACK_RADIUS) howl.pack++;
       if (d2 <= TOGETHER_RADIUS * TOGETHER_RADIUS) continue;
-      const distance = courts && isMatch(world, row, other) ? d2 * MATE_FACTOR : d2;
+      const distance = courts && isMatch(world, row, other) ? d2 * MATE_DISTANCE_FACTOR : d2;
       if (distance >= howl.distance) continue;
       howl.distance = distance;
       howl.x = xs[other]!;

@@ -1,7 +1,7 @@
 /**
- * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes a
- * fact. When it sees no food, it goes to a place that it remembers or has heard of, or guesses one. Facts are stored by
- * minds/facts.ts.
+ * Use of memory (docs/rules/senses-and-decisions.md#memory-in-decisions; laws `knowledge_*`): what a body sees becomes
+ * a fact. When it sees no food, it goes to a place that it remembers or has heard of, or guesses one. minds/facts.ts
+ * stores the facts.
  */
 import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
@@ -11,15 +11,16 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { standingHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Nearer than this a remembered pasture without food is known to be empty. */
-const PASTURE_REACH = 6;
-/** Units of distance that halve the value of a remembered pasture. */
-const WAY_SCALE = 12;
-/** Patches that a guess chooses from, and how much a body trusts its guess. */
+/** Within this distance a remembered pasture without visible food is known to be empty. */
+const PASTURE_REACH_UNITS = 6;
+/** Distance that halves the value of a remembered pasture. */
+const HALF_VALUE_UNITS = 12;
+/** Number of random patches that a guess chooses from. */
 const PATCHES_COMPARED = 3;
+/** Confidence of the fact that a guess stores. */
 const GUESS_CONFIDENCE = 0.35;
-/** More plants than this make a pasture no better. */
-const RICHNESS_MAX = 60;
+/** Plants beyond this number do not make a pasture better. */
+const PLANTS_COUNTED_MAX = 60;
 /** A body stores a fact of its pasture on every second decision, and of its home on every sixteenth. */
 const NOTE_FOOD_EVERY = 2;
 const NOTE_HOME_EVERY = 16;
@@ -37,7 +38,7 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
       FACT.food,
       percept.foodX,
       percept.foodY,
-      Math.min(RICHNESS_MAX, percept.foodCount),
+      Math.min(PLANTS_COUNTED_MAX, percept.foodCount),
       1,
     );
   }
@@ -50,7 +51,7 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
   if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, row);
 }
 
-/** A roof that took it in is a safe place. */
+/** A house that has let the body in is a safe place. */
 function learnHome(world: WorldState, row: number): void {
   const { creatures, houses } = world;
   const house = standingHouse(world, creatures.insideIds[row]!);
@@ -59,8 +60,8 @@ function learnHome(world: WorldState, row: number): void {
 }
 
 /**
- * Puts the best pasture that the body remembers into `recalled`: many plants, near, and sure. A pasture that it stands
- * on and that shows no food is forgotten. False when it knows none.
+ * Puts the best remembered pasture into `recalled`: many plants, near, and certain. A pasture that the body stands on
+ * and that shows no food is forgotten. Returns false when it remembers none.
  */
 export function recallFood(world: WorldState, mind: Mind, row: number): boolean {
   const { recalled } = mind;
@@ -78,11 +79,11 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
     const dx = deltaX(topology, x, blocks[offset + FACT_PART.x]!);
     const dy = deltaY(topology, y, blocks[offset + FACT_PART.y]!);
     const way = Math.sqrt(dx * dx + dy * dy);
-    if (way < PASTURE_REACH) {
+    if (way < PASTURE_REACH_UNITS) {
       forgetFact(world, offset);
       continue;
     }
-    const value = (confidence * (1 + blocks[offset + FACT_PART.about]!)) / (WAY_SCALE + way);
+    const value = (confidence * (1 + blocks[offset + FACT_PART.about]!)) / (HALF_VALUE_UNITS + way);
     if (value <= best) continue;
     best = value;
     recalled.x = x + dx;
@@ -92,8 +93,8 @@ export function recallFood(world: WorldState, mind: Mind, row: number): boolean 
 }
 
 /**
- * A body that knows no pasture guesses one, since food grows on fertile ground: of a few random fertile patches it takes
- * the nearest. False in a world without fertile patches.
+ * Guesses a pasture for a body that remembers none, since food grows on fertile ground: it takes the nearest of a few
+ * random fertile patches. Returns false in a world without fertile patches.
  */
 export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
   const { recalled } = mind;
@@ -110,7 +111,7 @@ export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
     nearest = d2;
     patch = candidate;
   }
-  // Anywhere in the patch, so that a crowd does not meet at one point.
+  // A random point in the patch, so that a crowd does not meet at one point.
   const reach = patches.radii[patch]! * 0.7;
   recalled.x = patches.xs[patch]! + randomBetween(world, row, RANDOM_FOR.guessX, -reach, reach);
   recalled.y = patches.ys[patch]! + randomBetween(world, row, RANDOM_FOR.guessY, -reach, reach);
@@ -120,7 +121,7 @@ export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
   return true;
 }
 
-/** Puts the nearest remembered danger within `reach` into `recalled`; false when there is none. */
+/** Puts the nearest remembered danger within `reach` into `recalled`. Returns false when there is none. */
 export function recallDanger(world: WorldState, mind: Mind, row: number, reach: number): boolean {
   const { recalled } = mind;
   const { creatures, memories, topology, laws } = world;

@@ -1,6 +1,6 @@
 /**
  * Runs the brain of one body on its percept and stores the outputs; instinct.ts applies them. Outputs that other bodies
- * can see wait among the body's thoughts. The inputs are kept for viewers only.
+ * can see are stored among the body's thoughts until it publishes them. The inputs are kept for viewers only.
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, infer } from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
@@ -47,7 +47,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
   thoughts.vocalFrequencies[row] = brainOutputs[OUTPUT.vocalFrequency]!;
 }
 
-/** The loudest of the voices around and the calls since the last thought. */
+/** Sets the inputs to the loudest of the voices around and of the calls since the last decision. */
 function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   const { percept, brainInputs } = mind;
   const { creatures } = world;
@@ -58,7 +58,7 @@ function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   creatures.audioAmplitudes[row] = 0;
 }
 
-/** Rise per unit of way ahead; 0 on flat land. */
+/** Rise per unit of distance ahead; 0 on flat land. */
 function slopeAhead(world: WorldState, mind: Mind, row: number): number {
   const { rays } = mind;
   const { xs, ys } = world.creatures;

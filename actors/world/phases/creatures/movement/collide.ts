@@ -16,16 +16,17 @@ import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Two bodies come this many units nearer to each other in a tick at most, and other collisions push them as far. */
-const APPROACH_MAX = 3;
-/** Part of `attack_damage` that the sharpest corner does in a collision. */
-const COLLISION_DAMAGE = 0.2;
+/** Most units that two bodies approach each other in a tick, and most that other collisions push them. */
+const APPROACH_MAX_UNITS = 3;
+/** Share of `attack_damage` that the sharpest corner does in a collision. */
+const COLLISION_DAMAGE_SHARE = 0.2;
 const CUT_PAUSE_TICKS = 12;
-/** Chance per tick of touch, and harm, of running upon a woman in the dark. */
+/** Chance per tick of contact that a man is stabbed by a woman in the dark. */
 const STAB_CHANCE = 0.08;
+/** Health lost by a stab. */
 const STAB_DAMAGE = 25;
-/** A woman whose voice is louder is heard in time. */
-const PEACE_CRY = 0.5;
+/** A woman whose voice is louder than this is heard in time. */
+const WARNING_VOICE = 0.5;
 
 export function collideBodies(world: WorldState): void {
   const { mind } = world;
@@ -38,26 +39,26 @@ export function collideBodies(world: WorldState): void {
   }
 }
 
-/** Tries one body against the later ones in reach of the largest body, so that each pair meets once. */
+/** Tries one body against the bodies of later rows in reach, so that each pair is tested once. */
 function collideBody(world: WorldState, mind: Mind, row: number, largest: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
   const { spanStarts, spanEnds, items } = grid;
   const { foldX, foldY, width, height } = topology;
   const radius = outerRadii[row]!;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + largest + APPROACH_MAX);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + largest + APPROACH_MAX_UNITS);
   for (let s = 0; s < spans; s++) {
     const end = spanEnds[s]!;
     for (let k = spanStarts[s]!; k < end; k++) {
       const other = items[k]!;
       if (other <= row) continue;
-      // Read again for each neighbour: a collision moves the body.
+      // Positions are read again for each neighbour, because a collision moves the body.
       let dx = xs[other]! - xs[row]!;
       let dy = ys[other]! - ys[row]!;
       if (dx > foldX || dx < -foldX) dx = dx > 0 ? dx - width : dx + width;
       if (dy > foldY || dy < -foldY) dy = dy > 0 ? dy - height : dy + height;
       const reach = radius + outerRadii[other]!;
-      // Most are too far away: that comes before what they do.
+      // Most neighbours are too far away, so this cheap test comes first.
       if (dx * dx + dy * dy >= reach * reach) continue;
       if (alive[other] === 0 || sleeping[other] === 1 || indoors[other] === 1 || alive[row] === 0) continue;
       if (overlap(world, row, other, dx, dy)) part(world, mind, row, other);
@@ -94,13 +95,13 @@ function strike(world: WorldState, row: number, other: number): void {
   const victim = sharpness >= otherSharpness ? other : row;
   const cutter = victim === other ? row : other;
   if (leaderRow(world, clanRow(world, creatures.clanIds[cutter]!)) < 0) return;
-  const damage = Math.max(sharpness, otherSharpness) * laws.attack_damage * COLLISION_DAMAGE;
+  const damage = Math.max(sharpness, otherSharpness) * laws.attack_damage * COLLISION_DAMAGE_SHARE;
   cut(world, victim, cutter, damage, CAUSE.collision);
 }
 
 /**
  * Blind stabbing: at night a man that touches an awake woman outdoors may not see her point. Clan-mates are safe from
- * each other, and a woman whose brain is loud is heard and avoided (law `vocalizations_enabled`).
+ * each other, and a woman with a loud voice is heard and avoided (law `vocalizations_enabled`).
  */
 function stabBlindly(world: WorldState, row: number, other: number): void {
   const { creatures, laws } = world;
@@ -109,7 +110,7 @@ function stabBlindly(world: WorldState, row: number, other: number): void {
   const woman = castes[row] === CASTE.woman ? row : other;
   const man = woman === row ? other : row;
   if (castes[woman] !== CASTE.woman || castes[man] === CASTE.woman || isWild(castes[man]!)) return;
-  if (laws.vocalizations_enabled && vocalAmplitudes[woman]! > PEACE_CRY) return;
+  if (laws.vocalizations_enabled && vocalAmplitudes[woman]! > WARNING_VOICE) return;
   const luck = randomOfPair(world, creatures.ids[woman]!, creatures.ids[man]!, RANDOM_FOR.stabbing);
   if (luck < STAB_CHANCE) cut(world, man, woman, STAB_DAMAGE, CAUSE.impalement);
 }

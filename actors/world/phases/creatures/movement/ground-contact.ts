@@ -23,40 +23,42 @@ import { FIELD_CELL_SIZE } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** A drop from cell to cell from which on it is a cliff, in units of height. */
-const CLIFF = 18;
+/** Difference in height between two cells from which the edge is a cliff. */
+const CLIFF_HEIGHT = 18;
 /** Health per unit of height fallen. */
-const FALL_DAMAGE = 1.1;
+const FALL_HEALTH_PER_HEIGHT = 1.1;
 const FALL_ENERGY = 4;
 const FALL_WOUND_TICKS = 30;
-/** After a fall a body lies for 6 ticks and takes care for 40 more. */
-const FALL_LYING = 6;
-export const FALL_CARE = 40;
-const FALL_TICKS = FALL_LYING + FALL_CARE;
-/** Chance to miss the edge: by day, in fog or storm, at night, in flight. */
-const SLIP_BY_DAY = 0.03;
-const SLIP_IN_HAZE = 0.25;
-const SLIP_AT_NIGHT = 0.5;
-const SLIP_IN_FLIGHT = 0.5;
-/** Grade, in height per unit, from which wet ground slides; tested every few ticks at 0.2 % a tick. */
+/** Ticks that a body lies on the ground after a fall. */
+const FALL_LYING_TICKS = 6;
+/** Ticks after lying in which the body walks with care. */
+export const FALL_CARE_TICKS = 40;
+const FALL_TICKS = FALL_LYING_TICKS + FALL_CARE_TICKS;
+/** Chance that a body misses the edge that it crosses. */
+const SLIP_CHANCE = 0.03;
+const SLIP_CHANCE_HAZE = 0.25;
+const SLIP_CHANCE_NIGHT = 0.5;
+const SLIP_CHANCE_FLIGHT = 0.5;
+/** Grade (height per unit) from which wet ground slides. */
 const SLIDE_GRADE = 0.5;
+/** Ticks between two tests of one body. The chance per tick is 0.2 %. */
 const SLIDE_TICKS = 20;
 const SLIDE_CHANCE = 0.04;
-const SLIDE_WAY = 8;
+const SLIDE_UNITS = 8;
 const SLIDE_DAMAGE_MIN = 8;
 const SLIDE_DAMAGE_MAX = 20;
 const GRADE_REACH = 2;
 /** Ticks between two tests for an anomaly: fewer than a body needs to cross one. */
-const STRANGE_TICKS = 4;
-/** Foraging skill that sees what is odd about a place. */
-const KEEN_FORAGING = 3;
+const ANOMALY_CHECK_TICKS = 4;
+/** Foraging skill with which a body notices an anomaly. */
+const NOTICING_SKILL = 3;
 
-/** Effect of the weather on footholds in this tick. Scratch of `applyGroundContact`. */
+/** Effect of the weather on footing in this tick. Scratch of `applyGroundContact`. */
 const ground = { slip: 0, isWet: false };
-/** Bands of water this tick, up to three a river. Scratch of `isNearWater`. */
+/** Y ranges of water in this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
-/** One tick of all bodies, sleepers too. O(bodies x rivers). */
+/** Updates the ground under all bodies, sleepers included. O(bodies × rivers). */
 export function applyGroundContact(world: WorldState): void {
   const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
@@ -77,8 +79,8 @@ export function applyGroundContact(world: WorldState): void {
     const y = ys[row]!;
     const isOut = indoors[row] === 0;
     wadings[row] = isOut && isNearWater(y) ? wadedRiver(world, x, y) + 1 : 0;
-    if (hasAnomalies && (tick + ids[row]!) % STRANGE_TICKS === 0) updateAnomaly(world, row);
-    // The cell as `fieldCell` has it, without the call.
+    if (hasAnomalies && (tick + ids[row]!) % ANOMALY_CHECK_TICKS === 0) updateAnomaly(world, row);
+    // The cell as `fieldCell` computes it, inlined for speed.
     const column = (x * cellsPerUnit) | 0;
     const line = (y * cellsPerUnit) | 0;
     const cell = (line < rows ? line : rows - 1) * columns + (column < columns ? column : columns - 1);
@@ -91,7 +93,10 @@ export function applyGroundContact(world: WorldState): void {
   }
 }
 
-/** Whether a height y lies in the band of any river, by plain differences; `noteWaters` has the bands over the seam. */
+/**
+ * Whether y lies in the range of any river. The comparison is plain, because `listRiverBands` splits ranges at the
+ * seam.
+ */
 function isNearWater(y: number): boolean {
   for (let band = 0; band < waters.count; band++) {
     if (y > waters.from[band]! && y < waters.to[band]!) return true;
@@ -99,7 +104,7 @@ function isNearWater(y: number): boolean {
   return false;
 }
 
-/** The bands of all rivers this tick; one that crosses the seam of a wrapped world is two. */
+/** Lists the y ranges of all rivers in this tick. A river that crosses the seam of a wrapped world gives two. */
 function listRiverBands({ rivers, topology }: WorldState): void {
   waters.count = 0;
   for (let river = 0; river < rivers.count; river++) {
@@ -120,33 +125,33 @@ function readWeather(world: WorldState): void {
   const { laws, registers } = world;
   const { weather } = registers;
   const isHazy = weather === WEATHER.fog || weather === WEATHER.storm;
-  ground.slip = isHazy ? SLIP_IN_HAZE : SLIP_BY_DAY;
-  if (isNight(timeOfDay(registers.tick, laws))) ground.slip = SLIP_AT_NIGHT;
+  ground.slip = isHazy ? SLIP_CHANCE_HAZE : SLIP_CHANCE;
+  if (isNight(timeOfDay(registers.tick, laws))) ground.slip = SLIP_CHANCE_NIGHT;
   ground.isWet = WEATHER_ROWS[weather]!.wet;
   listRiverBands(world);
 }
 
-/** Row of the river that a body outdoors wades here, -1 on dry ground and on bridges and dams. */
+/** Row of the river that a body outdoors wades in, or -1 on dry ground, bridges and dams. */
 function wadedRiver(world: WorldState, x: number, y: number): number {
   const river = riverAt(world, y, 0);
   return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
 }
 
-/** A cliff between two cells: a body that sees the edge climbs down, another falls. */
+/** A body that sees the edge of a cliff climbs down; another falls. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
   const { creatures, fields } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
-  if (drop < CLIFF || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
-  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_IN_FLIGHT, ground.slip) : ground.slip;
+  if (drop < CLIFF_HEIGHT || creatures.fallTicks[row]! > 0 || isWild(creatures.castes[row]!)) return;
+  const slip = creatures.drives[row] === DRIVE.flee ? Math.max(SLIP_CHANCE_FLIGHT, ground.slip) : ground.slip;
   if (randomOf(world, row, RANDOM_FOR.slipping) >= slip) return;
   creatures.fallTicks[row] = FALL_TICKS;
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - FALL_ENERGY);
   creatures.woundTicks[row] = Math.max(creatures.woundTicks[row]!, FALL_WOUND_TICKS);
   creatures.woundSeverities[row] = Math.max(creatures.woundSeverities[row]!, 1);
-  hurtBody(world, row, FALL_DAMAGE * drop, CAUSE.fall, 0);
+  hurtBody(world, row, FALL_HEALTH_PER_HEIGHT * drop, CAUSE.fall, 0);
 }
 
-/** A steep slope in the rain may give way under a body and carry it down. */
+/** A steep slope in the rain may slide and carry the body down. */
 function slide(world: WorldState, row: number): void {
   const { creatures, topology } = world;
   const x = creatures.xs[row]!;
@@ -161,17 +166,17 @@ function slide(world: WorldState, row: number): void {
   const grade = Math.sqrt(riseX * riseX + riseY * riseY);
   if (grade < SLIDE_GRADE || randomOf(world, row, RANDOM_FOR.landslide) >= SLIDE_CHANCE) return;
   const damage = randomBetween(world, row, RANDOM_FOR.slideDamage, SLIDE_DAMAGE_MIN, SLIDE_DAMAGE_MAX);
-  pushBody(world, row, (-riseX / grade) * SLIDE_WAY, (-riseY / grade) * SLIDE_WAY);
+  pushBody(world, row, (-riseX / grade) * SLIDE_UNITS, (-riseY / grade) * SLIDE_UNITS);
   hurtBody(world, row, damage, CAUSE.landslide, 0);
 }
 
-/** Updates the anomaly that the body is in; explorers and skilled foragers discover it (`anomaly` event). */
+/** Updates the anomaly that the body is in. Explorers and skilled foragers discover it (`anomaly` event). */
 function updateAnomaly(world: WorldState, row: number): void {
   const { creatures, anomalies } = world;
   const place = anomalyAt(world, creatures.xs[row]!, creatures.ys[row]!);
   creatures.strangenesses[row] = place < 0 ? 0 : anomalies.kinds[place]! + 1;
   if (place < 0 || anomalies.discovered[place] === 1 || isWild(creatures.castes[row]!)) return;
-  const isKeen = creatures.foragingSkills[row]! >= KEEN_FORAGING;
+  const isKeen = creatures.foragingSkills[row]! >= NOTICING_SKILL;
   if (!isKeen && creatures.personalities[row] !== PERSONALITY.explorer) return;
   anomalies.discovered[place] = 1;
   emit(world, 'anomaly', subjectOf(world, row), {

@@ -19,10 +19,12 @@ import type { WorldState } from '../../../state.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
-/** Members outside their territory steer home at this part of steering (docs/rules/movement.md#steering). */
-const HOME_STEERING = 0.35;
-const WANDER_MEMORY = 0.8;
-const SEARCH_WANDER = 0.25;
+/** Share of the turn toward home that members outside their territory make (docs/rules/movement.md#steering). */
+const HOME_TURN_SHARE = 0.35;
+/** Share of the last random turn that is kept. */
+const WANDER_MEMORY_SHARE = 0.8;
+/** Factor on random turns while exploring. */
+const SEARCH_WANDER_FACTOR = 0.25;
 
 export function moveBodies(world: WorldState): void {
   const { creatures, helper, strides } = world;
@@ -47,7 +49,7 @@ function takeStrides(world: WorldState): void {
   }
 }
 
-/** A step wherever it leads, homeward from outside the territory. */
+/** Takes a step without a target; outside the territory it turns homeward. */
 function wander(world: WorldState, mind: Mind, row: number): void {
   bend(world, row, wanderTurn(world, mind, row));
   const { headings } = world.creatures;
@@ -56,22 +58,22 @@ function wander(world: WorldState, mind: Mind, row: number): void {
   if (step > 0) takeStep(world, mind, row, step);
 }
 
-/** Correlated wandering; out of the house when in one. */
+/** Correlated random turn. Inside a house it leads to the door. */
 function wanderTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures, laws, registers } = world;
   const wander = laws.wander_turn + (registers.weather === WEATHER.storm ? laws.storm_wander_bonus : 0);
   const bias =
-    WANDER_MEMORY * creatures.wanderBiases[row]! +
+    WANDER_MEMORY_SHARE * creatures.wanderBiases[row]! +
     randomBetween(world, row, RANDOM_FOR.wandering, -0.5, 0.5) * wander;
   creatures.wanderBiases[row] = bias;
   if (creatures.insideIds[row] !== 0 && aimOutOfHouse(world, mind, row)) {
     return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
   }
-  return creatures.drives[row] === DRIVE.explore ? SEARCH_WANDER * bias : bias;
+  return creatures.drives[row] === DRIVE.explore ? SEARCH_WANDER_FACTOR * bias : bias;
 }
 
-/** What an idle member outside its territory turns toward home. A body that explores goes far; home can wait. */
+/** Turn toward home of an idle member outside its territory. Exploring bodies have none. */
 function homewardTurn(world: WorldState, row: number): number {
   const { creatures, clans, laws, topology } = world;
   if (!laws.territory_enabled || creatures.insideIds[row] !== 0 || creatures.drives[row] === DRIVE.explore)
@@ -82,5 +84,5 @@ function homewardTurn(world: WorldState, row: number): number {
   const dy = deltaY(topology, creatures.ys[row]!, clans.homeYs[clan]!);
   if (dx * dx + dy * dy <= laws.territory_radius * laws.territory_radius) return 0;
   const turn = turnTo(creatures.headings[row]!, dx, dy);
-  return HOME_STEERING * clamp(turn, -laws.steer_turn, laws.steer_turn);
+  return HOME_TURN_SHARE * clamp(turn, -laws.steer_turn, laws.steer_turn);
 }

@@ -1,6 +1,6 @@
 /**
  * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords): it cools hot ones, washes
- * disease off, carries weak ones along, and in a flood drowns those that stay (cause `drowning`). Movement and
+ * disease off, carries weak ones along, and drowns those that stay in a flood (cause `drowning`). Movement and
  * metabolism apply the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -14,22 +14,27 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { placeBody } from '../../../bodies/placement.js';
 
-/** Degrees: a river cools toward the first by the second per tick. */
-const WATER_TEMPERATURE = 20;
-const COOLING = 0.4;
+/** Body temperature that a river cools a body down to. */
+const WATER_DEGREES = 20;
+/** Degrees per tick. */
+const COOLING_DEGREES_PER_TICK = 0.4;
 const WASH_CHANCE = 0.02;
 const WEAK_HEALTH = 30;
+/** A body with at least this health drifts less. */
 const STRONG_HEALTH = 80;
-const DRIFT = 0.4;
-const CALM = 0.8;
-const TORRENT = 1.5;
-const STRONG_SHARE = 0.5;
-/** Health that a flood takes per tick, twice that in a burst dam's water; experience of the land halves it at 20. */
-const FLOOD_DAMAGE = 0.8;
-const SURGE = 2;
-const FORAGING_HALVES = 20;
-const FLIGHT_EVERY = 8;
-const FLIGHT_WAY = 14;
+/** Drift before the factor of calm or flood. */
+const DRIFT_UNITS_PER_TICK = 0.4;
+const CALM_DRIFT_FACTOR = 0.8;
+const TORRENT_DRIFT_FACTOR = 1.5;
+const STRONG_DRIFT_FACTOR = 0.5;
+/** Health that a flood takes per tick. */
+const FLOOD_HEALTH_PER_TICK = 0.8;
+/** Factor on the damage of the water of a burst dam. */
+const SURGE_FACTOR = 2;
+/** Foraging skill that halves the damage of a flood. */
+const HALVING_SKILL = 20;
+const FLIGHT_PERIOD_TICKS = 8;
+const FLIGHT_UNITS = 14;
 const FLIGHT_TICKS = 24;
 
 export function applyRiverEffects(world: WorldState): void {
@@ -43,8 +48,8 @@ function wade(world: WorldState, row: number): void {
   const { creatures, laws, rivers } = world;
   const river = creatures.wadings[row]! - 1;
   const warmth = creatures.bodyTemperatures[row]!;
-  if (warmth > WATER_TEMPERATURE) {
-    creatures.bodyTemperatures[row] = Math.max(WATER_TEMPERATURE, warmth - COOLING);
+  if (warmth > WATER_DEGREES) {
+    creatures.bodyTemperatures[row] = Math.max(WATER_DEGREES, warmth - COOLING_DEGREES_PER_TICK);
   }
   const canWash = laws.disease_enabled && creatures.infected[row] === 1;
   if (canWash && randomOf(world, row, RANDOM_FOR.washing) < WASH_CHANCE) cure(world, row, 'river');
@@ -53,25 +58,28 @@ function wade(world: WorldState, row: number): void {
   if (isFlood) applyFlood(world, row, river);
 }
 
-/** The water carries infants and weak bodies along, in a flood all. */
+/** Infants and weak bodies drift with the water; in a flood all do. */
 function drift(world: WorldState, row: number, river: number, isFlood: boolean): void {
   const { creatures, rivers, topology } = world;
   const isWeak = creatures.stages[row] === STAGE.infant || creatures.healths[row]! < WEAK_HEALTH;
   if (!isWeak && !isFlood) return;
-  let way = DRIFT * (isFlood ? TORRENT : CALM) * (rivers.flows[river] === 1 ? 1 : -1);
-  if (creatures.healths[row]! >= STRONG_HEALTH) way *= STRONG_SHARE;
+  let way =
+    DRIFT_UNITS_PER_TICK *
+    (isFlood ? TORRENT_DRIFT_FACTOR : CALM_DRIFT_FACTOR) *
+    (rivers.flows[river] === 1 ? 1 : -1);
+  if (creatures.healths[row]! >= STRONG_HEALTH) way *= STRONG_DRIFT_FACTOR;
   const x = onMap(creatures.xs[row]! + way, topology.width, topology.wrap);
   const y = creatures.ys[row]!;
   if (houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
 }
 
-/** A flood costs the bodies in it health, and they make for the bank on their side. */
+/** A flood damages the bodies in it, and they flee to the bank on their side. */
 function applyFlood(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, registers } = world;
-  if ((creatures.ids[row]! + registers.tick) % FLIGHT_EVERY === 0) {
-    fleeFrom(world, row, creatures.xs[row]!, rivers.centreYs[river]!, FLIGHT_WAY, FLIGHT_TICKS);
+  if ((creatures.ids[row]! + registers.tick) % FLIGHT_PERIOD_TICKS === 0) {
+    fleeFrom(world, row, creatures.xs[row]!, rivers.centreYs[river]!, FLIGHT_UNITS, FLIGHT_TICKS);
   }
-  const force = FLOOD_DAMAGE * (rivers.surges[river] === 1 ? SURGE : 1);
-  const skill = 1 + creatures.foragingSkills[row]! / FORAGING_HALVES;
+  const force = FLOOD_HEALTH_PER_TICK * (rivers.surges[river] === 1 ? SURGE_FACTOR : 1);
+  const skill = 1 + creatures.foragingSkills[row]! / HALVING_SKILL;
   hurtBody(world, row, force / skill, CAUSE.drowning, 0);
 }

@@ -1,5 +1,5 @@
 /**
- * Plans steps: turn toward the aim, length of the step, its end. It draws no random numbers and writes nothing
+ * Plans steps: turn toward the aim, length and end of the step. Planning draws no random numbers and writes nothing
  * that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
@@ -19,25 +19,28 @@ import type { WorldState } from '../../../state.js';
 import { isFrostbitten, STROKE_TICKS } from '../body/body-temperature.js';
 import { blendTurn, isAimless, thrustFactor } from '../mind/instinct.js';
 import { aimOverBridge } from './bridge-crossing.js';
-import { FALL_CARE } from './ground-contact.js';
+import { FALL_CARE_TICKS } from './ground-contact.js';
 import { aimStraight, aimThroughDoors, planStep } from './walls.js';
 
 const FLEE_SPEED = 1.3;
-/** A predator's sprint, and in the dark, which is its time. */
-const CHASE_SPEED = 1.15;
-const NIGHT_CHASE_SPEED = 1.3;
-const HASTE_SPEED = 1.15;
-const FORD_SPEED = 0.6;
-const TORRENT_SPEED = 0.45;
-const FROSTBITE_SPEED = 0.4;
-/** Slopes slow a climb down to this. */
-const CLIMB_MIN = 0.55;
-const CLIMB_LOSS = 0.1;
-/** Close to its aim and turned away, a body slows down instead of circling. */
-const ARRIVAL_RADIUS = 3;
-const ARRIVAL_SPEED = 0.35;
+/**
+ * Factor on the step of a predator that hunts by day. This and the constants below are factors on the length of a step.
+ */
+const CHASE_FACTOR = 1.15;
+const NIGHT_CHASE_FACTOR = 1.3;
+const HASTE_FACTOR = 1.15;
+const FORD_FACTOR = 0.6;
+const TORRENT_FACTOR = 0.45;
+const FROSTBITE_FACTOR = 0.4;
+/** A climb is not slowed below this factor. */
+const CLIMB_FACTOR_MIN = 0.55;
+/** Part of the factor that each unit of slope takes away. */
+const CLIMB_LOSS_PER_SLOPE = 0.1;
+/** Distance within which a body slows down if its target is not ahead, instead of circling around it. */
+const ARRIVAL_UNITS = 3;
+const ARRIVAL_FACTOR = 0.35;
 
-/** Plans the steps of rows first..last-1. Writes their own columns alone, and not their places. */
+/** Plans the steps of rows first..last-1. Writes only columns of these rows, and not their positions. */
 export function planStrides(world: WorldState, first: number, last: number): void {
   const { mind } = world;
   const { creatures, registers, strides } = world;
@@ -46,20 +49,20 @@ export function planStrides(world: WorldState, first: number, last: number): voi
   for (let row = first; row < last; row++) {
     kinds[row] = STRIDE.stays;
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
-    if (fallTicks[row]! > FALL_CARE || heatTicks[row]! >= STROKE_TICKS) continue;
+    if (fallTicks[row]! > FALL_CARE_TICKS || heatTicks[row]! >= STROKE_TICKS) continue;
     // A body that has just heard of a death stands still for a moment.
     if (registers.tick < griefUntilTicks[row]!) continue;
     kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, mind, row);
   }
 }
 
-/** A step toward the target. */
+/** Plans a step toward the target. */
 function planStride(world: WorldState, mind: Mind, row: number): number {
   const { aim, landing } = mind;
   const turn = aimedTurn(world, mind, row);
   bend(world, row, turn);
   let step = stepLength(world, mind, row);
-  if (aim.distance < ARRIVAL_RADIUS && (turn > 1 || turn < -1)) step *= ARRIVAL_SPEED;
+  if (aim.distance < ARRIVAL_UNITS && (turn > 1 || turn < -1)) step *= ARRIVAL_FACTOR;
   if (step > aim.distance) step = aim.distance;
   if (!(step > 0)) return STRIDE.stays;
   if (!planStep(world, mind, row, step)) return STRIDE.turnsAway;
@@ -68,14 +71,14 @@ function planStride(world: WorldState, mind: Mind, row: number): number {
   return STRIDE.goes;
 }
 
-/** Turns the body by at most what it can turn in a tick; the brain takes its share. */
+/** Turns the body by at most the turn of one tick; the brain adds its share. */
 export function bend(world: WorldState, row: number, turn: number): void {
   const { drives, headings, steers, inertias } = world.creatures;
   const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));
   headings[row] = normalizeAngle(headings[row]! + taken);
 }
 
-/** Turn toward the target, through doors where walls are between. Leaves the way in `aim`. */
+/** Turn toward the target, through doors where walls are between. Leaves the direction in `aim`. */
 function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures } = world;
@@ -86,12 +89,12 @@ function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
 }
 
-/** Turn toward a way; 0 to stay where one is. */
+/** Turn from the heading toward (dx, dy); 0 when both are 0. */
 export function turnTo(heading: number, dx: number, dy: number): number {
   return dx === 0 && dy === 0 ? 0 : signedAngle(angleOf(dy, dx) - heading);
 }
 
-/** Units of this tick's step. */
+/** Length of this tick's step in units. */
 export function stepLength(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { creatures, laws, registers } = world;
@@ -103,28 +106,29 @@ export function stepLength(world: WorldState, mind: Mind, row: number): number {
     woundSpeed(world, row);
   if (creatures.statuses[row] === HUNGER.starving) step *= laws.desperate_speed_mult;
   if (creatures.drives[row] === DRIVE.flee) step *= FLEE_SPEED;
-  else if (creatures.drives[row] === DRIVE.hunt) step *= conditions.isDark ? NIGHT_CHASE_SPEED : CHASE_SPEED;
+  else if (creatures.drives[row] === DRIVE.hunt)
+    step *= conditions.isDark ? NIGHT_CHASE_FACTOR : CHASE_FACTOR;
   else if (isAfterBlood(creatures.drives[row]!))
     step *= 1 + totemGiftOf(world, creatures.clanIds[row]!, 'speed');
-  if (creatures.hasteTicks[row]! > 0) step *= HASTE_SPEED;
-  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_SPEED;
+  if (creatures.hasteTicks[row]! > 0) step *= HASTE_FACTOR;
+  if (laws.weather_sickness_enabled && isFrostbitten(world, row)) step *= FROSTBITE_FACTOR;
   if (WEATHER_ROWS[registers.weather]!.wet && creatures.indoors[row] === 0) step *= laws.rain_speed_mult;
   const slope = creatures.slopes[row]!;
-  if (slope > 0) step *= Math.max(CLIMB_MIN, 1 - CLIMB_LOSS * slope);
+  if (slope > 0) step *= Math.max(CLIMB_FACTOR_MIN, 1 - CLIMB_LOSS_PER_SLOPE * slope);
   const river = creatures.wadings[row]! - 1;
-  if (river >= 0) step *= world.rivers.floodTicks[river]! > 0 ? TORRENT_SPEED : FORD_SPEED;
+  if (river >= 0) step *= world.rivers.floodTicks[river]! > 0 ? TORRENT_FACTOR : FORD_FACTOR;
   const strange = creatures.strangenesses[row]! - 1;
   if (strange >= 0) step *= ANOMALY_ROWS[strange]!.speed;
   const cell = creatures.groundCells[row]! - 1;
   return cell >= 0 ? step * pathSpeed(world, cell) : step;
 }
 
-/** Whether the body attacks: enemies of its clan, or victims of cannibalism. */
+/** Whether the drive makes the body attack: enemies of its clan, or victims of cannibalism. */
 function isAfterBlood(drive: number): boolean {
   return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }
 
-/** docs/rules/health-and-energy.md#health. */
+/** Factor of health on the step (docs/rules/health-and-energy.md#health). */
 function healthSpeed(health: number): number {
   if (health >= 80) return 1;
   if (health >= 60) return 0.95;

@@ -1,6 +1,6 @@
 /**
- * Houses as solid things: four walls with one door, through which bodies come and go. A step that would cross a
- * wall is not taken; rocks and rubble push bodies out.
+ * Houses as obstacles: four walls with one door, through which bodies enter and leave. A step that would cross a wall
+ * is not taken; rocks and rubble push bodies out.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -17,14 +17,16 @@ import { standingHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
 import { bounce } from '../../../bodies/placement.js';
 
-/** How far before the door the lane begins, and how far off the walls a body walks round a house. */
-const LANE = 1.2;
+/** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */
+const LANE_UNITS = 1.2;
 /** Blocked steps in a row after which a body ignores the meal behind the wall for `food_giveup_ticks`. */
 const BLOCKED_MAX = 3;
-const RUBBLE_RADIUS = 0.35;
-const TURN_SPREAD = 0.6;
+/** Radius of rubble, as a share of the side of its house. */
+const RUBBLE_RADIUS_SHARE = 0.35;
+/** A blocked body turns back give or take this angle. */
+const TURN_SPREAD_RADIANS = 0.6;
 
-/** Sets `aim` to the straight way to the target: that of a body in the open that makes for no house. */
+/** Sets `aim` to the straight direction to the target. Valid for a body in the open whose target is not a house. */
 export function aimStraight(world: WorldState, mind: Mind, row: number): void {
   const { aim } = mind;
   const { creatures, topology } = world;
@@ -36,8 +38,8 @@ export function aimStraight(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Sets `aim` to the way toward the target: straight, or out by the door of the house that the body is in, or round and
- * in by the door of the house that it makes for.
+ * Sets `aim` to the direction toward the target: straight, or out by the door of the house that the body is in, or
+ * around and in by the door of the house that is its target.
  */
 export function aimThroughDoors(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
@@ -54,7 +56,7 @@ export function aimThroughDoors(world: WorldState, mind: Mind, row: number): voi
   aimStraight(world, mind, row);
 }
 
-/** Sets `aim` to the way out of the standing house that the body is in; false if it is in none. */
+/** Sets `aim` to the way out of the house that the body is in. Returns false if it is in none, or in a ruin. */
 export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boolean {
   const { creatures } = world;
   const inside = standingHouse(world, creatures.insideIds[row]!);
@@ -62,7 +64,7 @@ export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boole
   return inside >= 0;
 }
 
-/** Takes a step along the heading, or turns away from the wall that forbids it. */
+/** Takes a step along the heading, or turns away from the wall that blocks it. */
 export function takeStep(world: WorldState, mind: Mind, row: number, length: number): void {
   const { landing } = mind;
   if (!planStep(world, mind, row, length)) return turnFromWall(world, row);
@@ -70,14 +72,14 @@ export function takeStep(world: WorldState, mind: Mind, row: number, length: num
   world.creatures.ys[row] = landing.y;
 }
 
-/** Plans a step along the heading and sets `landing`. False if a wall blocks it. */
+/** Plans a step along the heading and sets `landing`. Returns false if a wall blocks it. */
 export function planStep(world: WorldState, mind: Mind, row: number, length: number): boolean {
   const { creatures, houseGrid, houses, topology } = world;
   const dx = length * cosine(creatures.headings[row]!);
   const dy = length * sine(creatures.headings[row]!);
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  // Farther than the map of obstacles holds, anything may be near.
+  // A step longer than the margin of the obstacle map may meet any obstacle.
   const near = length <= STEP_MARGIN ? obstaclesNear(world, x, y) : -1;
   let inside = 0;
   if (houses.count > 0 && (near & NEAR.house) !== 0) {
@@ -113,12 +115,15 @@ function aimOut(world: WorldState, mind: Mind, house: number, x: number, y: numb
   const normalX = doorNormalX(houses.doorSides[house]!);
   const normalY = doorNormalY(houses.doorSides[house]!);
   const offset = houses.doorOffsets[house]!;
-  const doorX = houses.xs[house]! + normalX * (half + LANE) - normalY * offset;
-  const doorY = houses.ys[house]! + normalY * (half + LANE) + normalX * offset;
+  const doorX = houses.xs[house]! + normalX * (half + LANE_UNITS) - normalY * offset;
+  const doorY = houses.ys[house]! + normalY * (half + LANE_UNITS) + normalX * offset;
   setAim(mind, deltaX(topology, x, doorX), deltaY(topology, y, doorY));
 }
 
-/** Before the door: straight in. Elsewhere: to the lane before the door, round the corner if the house is between. */
+/**
+ * In front of the door the way is straight in. Elsewhere it leads to the point before the door, around the corner if
+ * the house is between.
+ */
 function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;
   const half = houses.sizes[house]! * 0.5;
@@ -126,19 +131,19 @@ function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: numbe
   const normalY = doorNormalY(houses.doorSides[house]!);
   const localX = deltaX(topology, houses.xs[house]!, x);
   const localY = deltaY(topology, houses.ys[house]!, y);
-  // In the door's frame: `out` along the outward normal, `along` along the wall.
+  // In the door's frame `out` is the distance along the outward normal, `along` the distance along the wall.
   const out = localX * normalX + localY * normalY;
   const along = localY * normalX - localX * normalY - houses.doorOffsets[house]!;
   const doorHalf = houses.doorWidths[house]! * 0.4;
-  let wantedOut = half + LANE;
+  let wantedOut = half + LANE_UNITS;
   let wantedAlong = 0;
   if (out > half && along < doorHalf && along > -doorHalf) {
     wantedOut = 0;
   } else if (out <= half) {
-    // Beside or behind the house: first to the corner on this side.
-    wantedAlong = along >= 0 ? half + LANE : -half - LANE;
+    // A body beside or behind the house goes to the corner on its side first.
+    wantedAlong = along >= 0 ? half + LANE_UNITS : -half - LANE_UNITS;
     const isBeside = along > half || along < -half;
-    wantedOut = isBeside ? half + LANE : -half - LANE;
+    wantedOut = isBeside ? half + LANE_UNITS : -half - LANE_UNITS;
   }
   const goOut = wantedOut - out;
   const goAlong = wantedAlong - along;
@@ -162,7 +167,9 @@ function isWithin(half: number, x: number, y: number): boolean {
   return x < half && x > -half && y < half && y > -half;
 }
 
-/** Whether the way in or out of the house, from one place to another relative to it, is not by the door. */
+/**
+ * Whether a step into or out of the house, given by two positions relative to it, crosses a wall instead of the door.
+ */
 function isBlocked(
   world: WorldState,
   row: number,
@@ -184,13 +191,13 @@ function isBlocked(
   return along > doorHalf || along < -doorHalf;
 }
 
-/** A blocked body turns about, more or less; one that is blocked on the way to a meal ignores the meal. */
+/** Turns a blocked body by about half a circle. A body blocked too often on the way to a meal ignores the meal. */
 export function turnFromWall(world: WorldState, row: number): void {
   const { creatures } = world;
   creatures.collided[row] = 1;
   const blocked = Math.min(255, creatures.blockedTicks[row]! + 1);
   creatures.blockedTicks[row] = blocked;
-  const spread = randomBetween(world, row, RANDOM_FOR.turningAway, -TURN_SPREAD, TURN_SPREAD);
+  const spread = randomBetween(world, row, RANDOM_FOR.turningAway, -TURN_SPREAD_RADIANS, TURN_SPREAD_RADIANS);
   const away = creatures.headings[row]! + PI + spread;
   creatures.headings[row] = normalizeAngle(away);
   if (blocked < BLOCKED_MAX || creatures.drives[row] !== DRIVE.eat) return;
@@ -222,7 +229,7 @@ function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number)
     houses.ys[house]!,
     dx,
     dy,
-    RUBBLE_RADIUS * houses.sizes[house]!,
+    RUBBLE_RADIUS_SHARE * houses.sizes[house]!,
   );
 }
 
@@ -258,7 +265,7 @@ function rubbleAt(world: WorldState, x: number, y: number): number {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
       const house = houseGrid.items[k]!;
       if (houses.alive[house] === 0 || houses.ruins[house] === 0 || houses.rubbles[house]! <= 0) continue;
-      const radius = RUBBLE_RADIUS * houses.sizes[house]!;
+      const radius = RUBBLE_RADIUS_SHARE * houses.sizes[house]!;
       const dx = deltaX(topology, x, houses.xs[house]!);
       const dy = deltaY(topology, y, houses.ys[house]!);
       if (dx * dx + dy * dy < radius * radius) return house;

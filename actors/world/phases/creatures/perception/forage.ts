@@ -1,7 +1,8 @@
 /**
- * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance, which is near,
- * ripe, liked by the caste (machines/tables/diets.ts) and needed by the body; the law `diet_strictness` makes tastes
- * strict. Whether a body refuses a plant follows from a hash of the two ids, so it is the same at every decision.
+ * Food in sight (docs/rules/senses-and-decisions.md#food-in-sight): the best meal by effective distance, which is
+ * shorter for plants that are ripe, liked by the caste (machines/tables/diets.ts) and needed by the body. The law
+ * `diet_strictness` makes tastes strict. Whether a body refuses a plant follows from a hash of the two ids, so it is
+ * the same at every decision.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DIET_ROWS } from '../../../../../machines/tables/diets.js';
@@ -19,24 +20,26 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Growth below which a plant is left to ripen; grazers crop earlier, and hungry bodies earlier still. */
+/** A plant below this growth is left to ripen. */
 const GROWTH_RIPE = 0.75;
+/** Grazers eat plants from this growth on. */
 const GROWTH_GRAZED = 0.5;
+/** Hungry bodies eat plants from this growth on. */
 const GROWTH_WORTH = 0.3;
 const REMEDY_HEALTH = 60;
-/** Units at which hungry bodies smell ripe plants in the dark. */
-const NIGHT_NOSE = 8;
-const PLANT_SIZE = 0.5;
-const HERB_CRAVING = 0.2;
-const GRAIN_CRAVING = 0.4;
-/** Factor on the squared distance to crops of the own clan: worth more than twice a wild plant. */
-const CROP_CRAVING = 0.5;
+/** Distance at which hungry bodies smell ripe plants in the dark. */
+const NIGHT_SMELL_UNITS = 8;
+const PLANT_RADIUS = 0.5;
+const HERB_DISTANCE_FACTOR = 0.2;
+const GRAIN_DISTANCE_FACTOR = 0.4;
 /**
- * Each point of foraging experience makes poison this much less attractive; from `KNOWS_POISON` on it is pulled up and
- * not eaten.
+ * Factor on the squared distance to crops of the body's own clan. It makes them worth more than twice a wild plant.
  */
-const POISON_LORE = 0.2;
-export const KNOWS_POISON = 3;
+const CROP_DISTANCE_FACTOR = 0.5;
+/** Each point of foraging skill makes poison less attractive by this share. */
+const POISON_LORE_PER_SKILL = 0.2;
+/** A body with this foraging skill destroys poison instead of eating it. */
+export const POISON_SKILL = 3;
 const SHUN_SALT = 0xd1e7;
 const STRICT_GRASS = 0.7;
 const GREEDY_GRASS = 0.45;
@@ -47,7 +50,7 @@ export function needsRemedy(world: WorldState, row: number): boolean {
   return healths[row]! < REMEDY_HEALTH || infected[row] === 1;
 }
 
-/** Puts the best meal into the percept. n bodies × k plants and corpses in sight. */
+/** Puts the best meal into the percept. The cost is n bodies × k plants and corpses in sight. */
 export function seekFood(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { castes, energies } = world.creatures;
@@ -95,15 +98,15 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
       const growth = growths[plant]!;
       if (alive[plant] === 0 || growth < least) continue;
       if (ignoresSome && ignoresTarget(world, row, ids[plant]!)) continue;
-      if (dx * rays.headingX + dy * rays.headingY > -1) meetRays(rays, dx, dy, PLANT_SIZE, 1);
+      if (dx * rays.headingX + dy * rays.headingY > -1) meetRays(rays, dx, dy, PLANT_RADIUS, 1);
       percept.foodCount++;
       const variant = variants[plant]!;
       if (isAfterHerbs && variant !== VARIANT.herb) continue;
       let score = (d2 * appetites[variant]!) / (growth * growth);
       if (cultivated[plant] === 1) {
-        // Crops ripen in peace; other clans' are taken only by the hungry.
+        // Crops are left until mature; only hungry bodies take those of other clans.
         if (isFine && (growth < MATURE_GROWTH || clanIds[plant] !== clan)) continue;
-        if (clanIds[plant] === clan) score *= CROP_CRAVING;
+        if (clanIds[plant] === clan) score *= CROP_DISTANCE_FACTOR;
       }
       if (score >= percept.foodScore) continue;
       const shun = shunned[variant]!;
@@ -112,20 +115,23 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
       percept.foodX = x + dx;
       percept.foodY = y + dy;
       percept.foodId = ids[plant]!;
-      percept.foodIsRemedy = variant === VARIANT.herb && appetites[VARIANT.herb] === HERB_CRAVING;
+      percept.foodIsRemedy = variant === VARIANT.herb && appetites[VARIANT.herb] === HERB_DISTANCE_FACTOR;
     }
   }
 }
 
-/** How far a body finds food: as far as it sees, in the dark as far as a hungry nose leads (law `scent_enabled`). */
+/**
+ * Distance at which a body finds food: its sight, and in the dark at least the reach of a hungry nose (law
+ * `scent_enabled`).
+ */
 function foodRange(world: WorldState, mind: Mind, row: number): number {
   const { conditions, percept } = mind;
   const { creatures, laws } = world;
   const follows = conditions.isDark && laws.scent_enabled && creatures.statuses[row] !== HUNGER.fine;
-  return follows ? Math.max(NIGHT_NOSE, percept.sight) : percept.sight;
+  return follows ? Math.max(NIGHT_SMELL_UNITS, percept.sight) : percept.sight;
 }
 
-/** The scent of the best food at (dx, dy), carried by the wind, for the brain. */
+/** Sets the brain's scent inputs to the best food at (dx, dy), carried by the wind. */
 function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void {
   const { percept } = mind;
   if (!world.laws.scent_enabled) return;
@@ -133,7 +139,7 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
   percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
 }
 
-/** Sets what this body likes and refuses now. */
+/** Sets the likings and refusals of this body at this moment. */
 function setAppetites(world: WorldState, mind: Mind, row: number): void {
   const { appetites, shunned } = mind;
   const { creatures, laws } = world;
@@ -144,10 +150,10 @@ function setAppetites(world: WorldState, mind: Mind, row: number): void {
     appetites[variant] = plants[variant]!;
     shunned[variant] = 0;
   }
-  if (needsRemedy(world, row)) appetites[VARIANT.herb] = HERB_CRAVING;
-  if (status === HUNGER.starving) appetites[VARIANT.grain] = GRAIN_CRAVING;
+  if (needsRemedy(world, row)) appetites[VARIANT.herb] = HERB_DISTANCE_FACTOR;
+  if (status === HUNGER.starving) appetites[VARIANT.grain] = GRAIN_DISTANCE_FACTOR;
   appetites[VARIANT.poisonous] =
-    plants[VARIANT.poisonous]! * (1 + POISON_LORE * creatures.foragingSkills[row]!);
+    plants[VARIANT.poisonous]! * (1 + POISON_LORE_PER_SKILL * creatures.foragingSkills[row]!);
   const strictness = laws.diet_strictness;
   if (caste === CASTE.herbivore) {
     shunned[VARIANT.poisonous] = strictness;
@@ -158,7 +164,9 @@ function setAppetites(world: WorldState, mind: Mind, row: number): void {
   shunned[VARIANT.grass] = Math.max(shunned[VARIANT.grass]!, strictness * STRICT_GRASS);
 }
 
-/** Corpses feed predators at any time, people in need, and grazers in need as far as `diet_strictness` allows. */
+/**
+ * Offers corpses: to predators always, to people in need, and to grazers in need as far as `diet_strictness` allows.
+ */
 function seeCorpses(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, corpses, corpseGrid: grid, topology, laws } = world;

@@ -1,6 +1,6 @@
 /**
- * What another body in reach means to the perceiving one: predator, prey, rival, kin, close company, flock. Each function
- * reads the neighbour that the walk of perceive.ts has reached (`mind.search`) and puts the nearest into the percept.
+ * Meaning of another body in reach: predator, prey, rival, kin, close company, flock. Each function reads the neighbour
+ * that the walk of perceive.ts has reached (`mind.search`) and puts the nearest of its kind into the percept.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
 import { MALE } from '../../../bodies/creation.js';
@@ -9,18 +9,19 @@ import { cosine, sine } from '../../../math/trigonometry.js';
 import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { apparentDistance } from './prey.js';
-import { TORCH_RADIUS } from '../body/torches.js';
+import { TORCH_RADIUS_UNITS } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Squared distances of company, and of neighbours in it. */
-export const COMPANY2 = TORCH_RADIUS * TORCH_RADIUS;
+/** Squared distance within which a body is company. */
+export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
+/** Squared distance within which company is a neighbour. */
 export const NEIGHBOUR2 = 2.5 * 2.5;
 const PHALANX_RADIUS = 4;
 const GREETING_RADIUS = 1.2;
-/** Least energy of a priest that gives comfort. */
+/** Least energy with which a priest comforts others. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
-/** Crowding closer than this pushes apart (law `separation_weight`). */
+/** Closer neighbours than this push a body away (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
 
 export function noticePredator(world: WorldState, mind: Mind, other: number): void {
@@ -42,7 +43,7 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
   percept.predatorId = creatures.ids[other]!;
 }
 
-/** A clan-mate in flight close by: which way it runs. */
+/** Adds the direction in which a fleeing clan-mate close by runs. */
 export function noticePanic(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { creatures, laws } = world;
@@ -52,7 +53,7 @@ export function noticePanic(world: WorldState, mind: Mind, other: number): void 
   percept.panicY += sine(creatures.headings[other]!);
 }
 
-/** A priest of the clan near by is a comfort; soldiers of one clan go side by side. */
+/** Notes a comforting priest of the clan, and comrades for soldiers to walk with. */
 export function noticeComrade(world: WorldState, mind: Mind, row: number, other: number): void {
   const { percept, search } = mind;
   const { creatures } = world;
@@ -64,7 +65,7 @@ export function noticeComrade(world: WorldState, mind: Mind, row: number, other:
   percept.comradeY += sine(creatures.headings[other]!);
 }
 
-/** A triangle of strangers may be taken for a wolf. */
+/** Notes a foreign triangle, which may be mistaken for a wolf. */
 export function noticeTriangle(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   if (search.d2 >= percept.wolfishD2) return;
@@ -74,7 +75,7 @@ export function noticeTriangle(world: WorldState, mind: Mind, other: number): vo
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
-/** Another body within speaking distance: one of higher rank to make way for, a man in the way, a body to greet. */
+/** Notes a body within speaking distance: one of higher rank to make way for, a man in the way, a body to greet. */
 export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, percept } = mind;
   const { castes, sexes } = world.creatures;
@@ -106,7 +107,7 @@ export function noticeVictim(world: WorldState, mind: Mind, other: number): void
   percept.victimId = world.creatures.ids[other]!;
 }
 
-/** Predators do not see prey under a roof; other prey has an apparent distance (prey.ts). */
+/** Notes prey by its apparent distance (prey.ts). Predators do not see prey under a roof. */
 export function noticePrey(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { x, y, dx, dy, d2 } = search;

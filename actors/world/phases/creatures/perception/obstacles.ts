@@ -1,6 +1,6 @@
 /**
- * Walls and rocks as the brain's rays meet them: things of kind 0. Only what is close ahead matters, so it costs the
- * houses and rocks of the cells around.
+ * Meets the brain's rays with walls and rocks: things of kind 0. Only what is close ahead matters, so the cost is that
+ * of the houses and rocks of the cells around.
  */
 import { collectSpans } from '../../../space/grid.js';
 import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';
@@ -10,10 +10,10 @@ import type { WorldState } from '../../../state.js';
 import { meetRays } from './rays.js';
 import type { Mind, Rays } from '../../../scratch/mind.js';
 
-/** A house fills its square; this radius stands for it. */
-const HOUSE_ROUNDNESS = 0.55;
+/** Radius of the circle that represents a house, as a share of its side. */
+const HOUSE_RADIUS_SHARE = 0.55;
 
-/** Tries the houses and rocks near the body, which is not itself inside a house, against the rays. */
+/** Tries nearby houses and rocks against the rays. A body must not be inside a house. */
 export function seeWalls(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
   if (creatures.insideIds[row] !== 0) return;
@@ -35,7 +35,7 @@ function seeHouses(world: WorldState, rays: Rays, x: number, y: number): void {
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
       const house = grid.items[k]!;
       if (houses.alive[house] === 1 && houses.ruins[house] === 0) {
-        meetRays(rays, dx, dy, HOUSE_ROUNDNESS * houses.sizes[house]!, 0);
+        meetRays(rays, dx, dy, HOUSE_RADIUS_SHARE * houses.sizes[house]!, 0);
       }
     }
   }

@@ -32,9 +32,9 @@ import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 
-/** No thing farther behind than this can meet a ray. */
-const BEHIND = -2.5;
-/** Voices fade with the squared distance. */
+/** A thing this far behind the body cannot meet a ray. */
+const BEHIND_UNITS = -2.5;
+/** Factor on the squared distance by which voices fade. */
 const VOICE_FADE = 0.05;
 
 /** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */
@@ -109,7 +109,8 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (d2 > search.sight2) return;
   const { clan } = search;
   const isKin = clan !== 0 && clanIds[other] === clan;
-  if (dx * rays.headingX + dy * rays.headingY > BEHIND) meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
+  if (dx * rays.headingX + dy * rays.headingY > BEHIND_UNITS)
+    meetRays(rays, dx, dy, radii[other]!, isKin ? 1 : -1);
   if (sleeping[other] === 0) {
     hearVoice(world, mind, other, d2);
     if (isKin) noticeKin(world, mind, row, other, caste, d2);
@@ -126,12 +127,12 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (search.flocks) noticeFlock(world, mind, other, isKin);
 }
 
-/** The loudest voice of those awake around is what the brain hears (law `vocalizations_enabled`). */
+/** Puts the loudest voice of the awake bodies around into the percept (law `vocalizations_enabled`). */
 function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): void {
   const { percept } = mind;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
   const voice = vocalAmplitudes[other]!;
-  // A voice is loudest at its source: most are softer than the loudest so far even there, which saves a division.
+  // A voice is loudest at its source. Most are softer than the loudest so far even there, which saves a division.
   if (voice <= percept.audioAmplitude || !world.laws.communication_enabled) return;
   const loudness = voice / (1 + VOICE_FADE * d2);
   if (loudness <= percept.audioAmplitude) return;
@@ -139,7 +140,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   percept.audioFrequency = vocalFrequencies[other]!;
 }
 
-/** Awake clan-mates: those that look for food, those in flight, those that stand together. */
+/** Notes an awake clan-mate: one that looks for food, flees, or stands close. */
 function noticeKin(
   world: WorldState,
   mind: Mind,
@@ -156,7 +157,7 @@ function noticeKin(
   if (d2 < COMPANY2 && (search.isSoldier || caste === CASTE.priest)) noticeComrade(world, mind, row, other);
 }
 
-/** How far a body may smell a predator that it does not see: downwind a little beyond its fear. */
+/** Distance at which a body may smell an unseen predator: downwind of it slightly more than its fear radius. */
 function noseReach(world: WorldState, mind: Mind): number {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -164,7 +165,7 @@ function noseReach(world: WorldState, mind: Mind): number {
   return laws.fear_radius * (1 + SCENT_DRIFT * registers.windSpeed);
 }
 
-/** Whether the clan has rivals; without them strangers are not compared. */
+/** Whether the clan has rivals. Without rivals strangers are not compared. */
 function isAtOdds(world: WorldState, clanId: number): boolean {
   const clan = clanRow(world, clanId);
   return clan >= 0 && world.clans.rivalCounts[clan]! > 0;

@@ -1,7 +1,7 @@
-/** Empties the percept of a mind before a body perceives. */
+/** Clearing of the percept of a mind before a body perceives. */
 import type { Mind } from '../../../scratch/mind.js';
 
-/** `sight` is in units; everything else becomes nothing. */
+/** Empties the percept of a mind before a body perceives. `sight` is in units. */
 export function clearPercept(mind: Mind, sight: number): void {
   const { percept, rays } = mind;
   percept.sight = sight;

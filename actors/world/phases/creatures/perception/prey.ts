@@ -1,7 +1,7 @@
 /**
- * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law `hunt_radius`):
- * cover makes prey seem farther, a torch at night and weakness make it seem nearer. At a fire and under a roof it is
- * not seen at all.
+ * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law
+ * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer. Prey at a fire or
+ * under a roof is not seen.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -12,17 +12,20 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Ripe grass, grain or berries within this distance hide a body: it is seen at 0.8 of the distance. */
+/** Ripe grass, grain or berries within this distance hide a body. */
 const COVER_RADIUS = 2.5;
 const COVER_GROWTH = 0.75;
+/** Factor on the squared distance: the predator sees prey in cover at 0.8 of the distance. */
 const COVER_FACTOR = 1 / (0.8 * 0.8);
-/** A body with a torch in the dark is seen at twice the distance. */
+/** Factor on the squared distance of a torch bearer in the dark: it is seen at twice the distance. */
 const TORCH_FACTOR = 1 / 4;
-/** The old, the young and the hurt seem a fifth nearer. */
+/** Factor on the squared distance of old, young and hurt prey: it seems a fifth nearer. */
 const WEAK_FACTOR = 0.64;
 const WEAK_HEALTH = 50;
 
-/** Squared distance at which a predator takes prey at `d2` to be; Infinity for prey that it does not see. */
+/**
+ * Squared apparent distance of prey at the squared distance `d2`; Infinity for prey that the predator does not see.
+ */
 export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2: number): number {
   const { conditions } = mind;
   const { creatures } = world;
@@ -50,7 +53,7 @@ function isInCover(world: WorldState, row: number): boolean {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const plant = grid.items[k]!;
       if (plants.alive[plant] === 0 || plants.growths[plant]! < COVER_GROWTH) continue;
-      // Grass, grain and berries stand high; the others are too low to hide in.
+      // Grass, grain and berries are tall; other plants are too low to hide in.
       if (plants.variants[plant]! > VARIANT.berry) continue;
       const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
       if (d2 < COVER_RADIUS * COVER_RADIUS) return true;

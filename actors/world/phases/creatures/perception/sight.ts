@@ -1,7 +1,7 @@
 /**
- * How far a body sees (law `perceive_radius`), fears and hunts: caste, stage, night, fog, hunger, health, scars,
- * the avatar's gifts and the leader's aura (docs/rules/health-and-energy.md#health; docs/rules/faith.md,
- * docs/rules/clans-and-politics.md), torches and campfires.
+ * Distances at which a body sees (law `perceive_radius`), fears and hunts. They depend on caste, stage, night, fog,
+ * hunger, health, scars, the avatar's gifts, the leader's aura, torches and campfires
+ * (docs/rules/health-and-energy.md#health; docs/rules/faith.md, docs/rules/clans-and-politics.md).
  */
 import { CASTE, CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -21,20 +21,23 @@ import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
 const SCAR_SIGHT = 0.97;
-/** Sight of bodies beside a torch or campfire, as a share of what a torch shows its bearer. */
-const LIT_SHARE = 0.9;
-const FEAR_MIN = 1;
-const PARANOID_FEAR = 4;
-const BOLD_FEAR = -2.5;
-const BOLD_FEAR_MIN = 2;
-const CHANT_FEAR = -2;
-/** A priest of the clan within reach takes fear, the more the more faith the clan has. */
-const PRIEST_FEAR = -1.5;
+/** Sight of a body beside a torch or campfire, as a share of the sight of a torch bearer. */
+const LIT_SIGHT_SHARE = 0.9;
+/** Least fear radius in units. */
+const FEAR_UNITS_MIN = 1;
+/** Units added to the fear radius. `BOLD_FEAR_UNITS` and `CHANT_FEAR_UNITS` are such units too. */
+const PARANOID_FEAR_UNITS = 4;
+const BOLD_FEAR_UNITS = -2.5;
+/** Boldness alone does not lower the fear radius below this. */
+const BOLD_FEAR_UNITS_MIN = 2;
+const CHANT_FEAR_UNITS = -2;
+/** Units by which a near priest of the clan changes fear, times the factor of the clan's faith. */
+const PRIEST_FEAR_UNITS = -1.5;
 const PRIEST_FAITH_BASE = 0.7;
 const PRIEST_FAITH_SCALE = 200;
-const NIGHT_HUNT = 1.4;
+const NIGHT_HUNT_FACTOR = 1.4;
 
-/** Sight in units of a body under this sky. */
+/** Sight of a body in units under the present sky. */
 export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { laws, creatures, clanViews } = world;
@@ -56,7 +59,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
-/** Night and fog as a factor on sight; clarity undoes that part of the dimming. */
+/** Factor of night and fog on sight. Clarity undoes that share of the dimming. */
 function clearness(world: WorldState, mind: Mind, clarity: number): number {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -66,8 +69,8 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
 }
 
 /**
- * Least sight at night in the light of a torch or campfire, whatever caste and hunger are, as a share of what the night
- * allows: all of it for the bearer of a torch, nearly as much for other bodies in the light.
+ * Least sight at night in the light of a torch or campfire, as a share of the sight that the night allows, whatever
+ * caste and hunger are: 1 for the bearer of a torch, slightly less for other bodies in the light.
  */
 function lightOf(world: WorldState, mind: Mind, row: number): number {
   const { creatures } = world;
@@ -75,11 +78,11 @@ function lightOf(world: WorldState, mind: Mind, row: number): number {
   const isLit =
     world.registers.tick < creatures.litUntilTicks[row]! ||
     isByCampfire(world, creatures.xs[row]!, creatures.ys[row]!, CAMPFIRE_REACH);
-  return isLit ? LIT_SHARE : 0;
+  return isLit ? LIT_SIGHT_SHARE : 0;
 }
 
 /**
- * Distance at which a body flees a predator (law `fear_radius`): character, company and the avatar's calm move it,
+ * Distance at which a body flees a predator (law `fear_radius`). Character, company and the avatar's calm change it;
  * starving halves it (docs/rules/health-and-energy.md#hunger).
  */
 export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear: boolean): number {
@@ -87,14 +90,14 @@ export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear:
   const { laws, creatures, registers } = world;
   const trait = creatures.traits[row]!;
   let fear = laws.fear_radius;
-  if (trait === TRAIT.paranoid) fear += PARANOID_FEAR;
-  else if (trait === TRAIT.bold) fear = Math.max(Math.min(fear, BOLD_FEAR_MIN), fear + BOLD_FEAR);
+  if (trait === TRAIT.paranoid) fear += PARANOID_FEAR_UNITS;
+  else if (trait === TRAIT.bold) fear = Math.max(Math.min(fear, BOLD_FEAR_UNITS_MIN), fear + BOLD_FEAR_UNITS);
   fear += AURA_ROWS[creatures.auras[row]!]!.fearUnits;
   if (conditions.isDark) fear -= totemGiftOf(world, creatures.clanIds[row]!, 'calm');
-  if (registers.tick < creatures.calmUntilTicks[row]!) fear += CHANT_FEAR;
-  if (isPriestNear) fear += PRIEST_FEAR * faithFactor(world, creatures.clanIds[row]!);
+  if (registers.tick < creatures.calmUntilTicks[row]!) fear += CHANT_FEAR_UNITS;
+  if (isPriestNear) fear += PRIEST_FEAR_UNITS * faithFactor(world, creatures.clanIds[row]!);
   if (creatures.statuses[row] === HUNGER.starving) fear *= 0.5;
-  return Math.max(FEAR_MIN, fear);
+  return Math.max(FEAR_UNITS_MIN, fear);
 }
 
 function faithFactor(world: WorldState, clanId: number): number {
@@ -105,10 +108,10 @@ function faithFactor(world: WorldState, clanId: number): number {
 
 /** Distance at which a predator begins a chase (law `hunt_radius`). */
 export function huntReach(world: WorldState, isDark: boolean): number {
-  return world.laws.hunt_radius * (isDark ? NIGHT_HUNT : 1);
+  return world.laws.hunt_radius * (isDark ? NIGHT_HUNT_FACTOR : 1);
 }
 
-/** Finds leaders and gifts of all clans once a tick for all bodies. O(clans). */
+/** Finds leaders and gifts of all clans, once a tick for all bodies. O(clans). */
 export function updateClanViews(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
   if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
@@ -121,7 +124,7 @@ export function updateClanViews(world: WorldState): void {
   }
 }
 
-/** Notes whether the body's leader lives and is near. */
+/** Records whether the body's leader lives and is near. */
 export function updateAura(world: WorldState, row: number): void {
   const { creatures, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -1,7 +1,7 @@
 /**
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. They
- * carry farther down the wind, for a predator half as much farther, since it hunts up the wind. Costs the marks of the
- * cells around.
+ * carry farther downwind, and predators smell them half as far again, since they hunt upwind. The cost is that of the
+ * marks in the cells around.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -20,17 +20,17 @@ import { growTo } from '../../../columns/memory.js';
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT;
 const HURT_HEALTH = 50;
-/** How much a body shuns what it smells. */
-const SHUN_DEATH = 0.5;
-const SHUN_PREDATOR = 0.45;
-const SHUN_SICKNESS = 0.45;
-const SHUN_BORDER = 0.34;
-/** Bodies with at least this many sides recognise sickness when its smell is this strong. */
+/** Strength with which a body avoids each smell. */
+const DEATH_SHUN_WEIGHT = 0.5;
+const PREDATOR_SHUN_WEIGHT = 0.45;
+const SICKNESS_SHUN_WEIGHT = 0.45;
+const BORDER_SHUN_WEIGHT = 0.34;
+/** Bodies with at least this many sides recognise sickness by its smell. */
 const LEARNED_SIDES = 4;
 const SICK_STRENGTH = 0.5;
 const SICK_CONFIDENCE = 0.5;
 
-/** Rows of the marks and their places. Scratch of `spreadScents`. */
+/** Rows of this tick's marks. Scratch of `spreadScents`. */
 let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
@@ -86,7 +86,7 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Effect of a mark at (x, y) that the body smells with this strength. */
+/** Applies a mark at (x, y) that the body smells with this strength. */
 function sniff(
   world: WorldState,
   mind: Mind,
@@ -118,12 +118,12 @@ function sniff(
       break;
     case SIGNAL.danger_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
-      if (isFrail(world, row)) shun(mind, x, y, SHUN_DEATH);
+      if (isFrail(world, row)) shun(mind, x, y, DEATH_SHUN_WEIGHT);
       break;
     case SIGNAL.predator_scent:
       percept.dangerScent = Math.max(percept.dangerScent, strength);
       if (isFrail(world, row) || creatures.personalities[row] === PERSONALITY.cautious) {
-        shun(mind, x, y, SHUN_PREDATOR);
+        shun(mind, x, y, PREDATOR_SHUN_WEIGHT);
       }
       break;
     case SIGNAL.disease:
@@ -132,7 +132,7 @@ function sniff(
     case SIGNAL.territory:
       if (isKin) percept.isBorderMarked = true;
       else if (clan !== 0 && standingOf(world, clan, signals.clanIds[mark]!) !== STANDING.ally)
-        shun(mind, x, y, SHUN_BORDER);
+        shun(mind, x, y, BORDER_SHUN_WEIGHT);
       break;
   }
 }
@@ -150,12 +150,12 @@ function smellSickness(
   const { creatures, signals } = world;
   if (creatures.infected[row] === 1) return;
   percept.dangerScent = Math.max(percept.dangerScent, strength);
-  shun(mind, x, y, SHUN_SICKNESS);
+  shun(mind, x, y, SICKNESS_SHUN_WEIGHT);
   if (creatures.sides[row]! < LEARNED_SIDES || strength < SICK_STRENGTH) return;
   learnFact(world, row, FACT.danger, x, y, signals.senderIds[mark]!, SICK_CONFIDENCE);
 }
 
-/** Whether the body avoids places where blood was shed: young and hurt ones do. */
+/** Whether the body avoids places where blood was shed: young and hurt bodies do. */
 function isFrail(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.stages[row]! <= STAGE.juvenile || creatures.healths[row]! < HURT_HEALTH;

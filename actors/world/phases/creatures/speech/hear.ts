@@ -1,9 +1,8 @@
 /**
- * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`,
- * `communication_enabled`): each sound is a ring that widens by `signal_speed` a tick, faster down the wind, and
- * each body that the ring passes hears it once. The cost is therefore that of what is heard, at any population.
- * Sleepers hear nothing; walls muffle sounds from outside; strangers miss sounds that they do not
- * understand.
+ * Hearing (docs/rules/senses-and-decisions.md#hearing; laws `signal_speed`, `signal_radius`, `communication_enabled`):
+ * each sound is a ring that widens by `signal_speed` a tick, faster downwind. Each body that the ring passes hears the
+ * sound once, so the cost depends on the bodies that hear, not on the population. Sleepers hear nothing; walls muffle
+ * sounds from outside; strangers miss sounds that they do not understand.
  *
  *   age 1  ( 0 .. speed ]    age 2  ( speed .. 2 speed ]    ... up to the signal's reach; at speed 0 all of it at age 1
  */
@@ -21,7 +20,7 @@ import { forgetMourners, applySignal } from './signal-effects.js';
 import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
 import { standingHouse } from '../body/rest.js';
 
-/** O(signals + heard). */
+/** O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
   updateWind(world);
@@ -45,7 +44,7 @@ export function hearSignals(world: WorldState): void {
   rouseSleepers(world);
 }
 
-/** All bodies between two distances from the source hear the signal. */
+/** Lets all bodies between two distances from the source hear the signal. */
 function passOver(world: WorldState, signal: number, inner: number, outer: number): void {
   const { signals, creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, sleeping, ids } = creatures;
@@ -73,7 +72,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   }
 }
 
-/** Whether the signal is for this listener, comes through the walls and is understood. */
+/** Whether the signal is meant for this listener, passes the walls and is understood. */
 function reactsTo(world: WorldState, signal: number, row: number): boolean {
   const { signals, creatures } = world;
   const { audience, isSpeech, isMuffled } = SIGNAL_ROWS[signals.kinds[signal]!]!;

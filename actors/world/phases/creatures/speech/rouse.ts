@@ -8,25 +8,25 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Units within which a guard touches sleepers. */
-const ROUSE_REACH = 3;
-/** Ticks that a sleeper who was woken stays awake. */
+/** Distance at which a guard touches sleepers. */
+const ROUSE_REACH_UNITS = 3;
+/** Ticks that a woken sleeper stays awake. */
 const AWAKE_TICKS = 20;
 
 /** Rows of the guards that heard of danger in this tick. Scratch of `hearSignals`. */
 const alarmedGuards: number[] = [];
 
-/** Resets the guards before a tick, so that those of another tick or world do not act. */
+/** Clears the guards before a tick, so that those of another tick or world do not act. */
 export function forgetAlarmedGuards(): void {
   alarmedGuards.length = 0;
 }
 
-/** The body at `row` hears of danger: it acts on it if it is on watch. */
+/** Registers that the body at `row` hears of danger, if it is on watch. */
 export function alarmGuard(world: WorldState, row: number): void {
   if (orderOf(world, row) === ORDER.watch) alarmedGuards.push(row);
 }
 
-/** All guards that heard of danger in this tick wake their clan-mates. O(guards x bodies around). */
+/** Lets the alarmed guards wake their clan-mates. O(guards × bodies around). */
 export function rouseSleepers(world: WorldState): void {
   for (const guard of alarmedGuards) rouseClanMates(world, guard);
 }
@@ -36,13 +36,13 @@ function rouseClanMates(world: WorldState, guard: number): void {
   const { alive, sleeping, clanIds, xs, ys } = creatures;
   const clan = clanIds[guard]!;
   if (clan === 0) return;
-  const spans = collectSpans(grid, xs[guard]!, ys[guard]!, ROUSE_REACH);
+  const spans = collectSpans(grid, xs[guard]!, ys[guard]!, ROUSE_REACH_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const row = grid.items[k]!;
       if (alive[row] === 0 || sleeping[row] === 0 || clanIds[row] !== clan) continue;
       const d2 = squaredDistance(topology, xs[guard]!, ys[guard]!, xs[row]!, ys[row]!);
-      if (d2 > ROUSE_REACH * ROUSE_REACH) continue;
+      if (d2 > ROUSE_REACH_UNITS * ROUSE_REACH_UNITS) continue;
       sleeping[row] = 0;
       creatures.alertUntilTicks[row] = registers.tick + AWAKE_TICKS;
     }

@@ -1,6 +1,6 @@
 /**
- * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and calls
- * that ask for an act are stored, one at a time, and mind/drives/calls.ts weighs them. News become facts, commands become
+ * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and
+ * calls for action are stored, one at a time, and mind/drives/calls.ts weighs them. News become facts, commands become
  * orders, and songs and grief act at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
@@ -21,9 +21,9 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { alarmGuard } from './rouse.js';
 
-/** Ticks that a kind of call is kept in mind, 0 for those that work at once. */
+/** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
-/** A stored call is replaced by one of at least its own weight. */
+/** Weight of a call, by kind of signal. A stored call is replaced by one of at least its own weight. */
 const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks, weight] of [
   [SIGNAL.alarm, 16, 5],
@@ -50,21 +50,22 @@ const GRIEF_TICKS_MAX = 3;
 const RALLY_TICKS = 60;
 const RETREAT_TICKS = 120;
 const EVACUATE_TICKS = 40;
-/** A hazard farther away than this has no effect; a fleeing body aims this far away. */
-const EVACUATE_REACH = 30;
-const EVACUATE_WAY = 16;
+/** A hazard farther away than this has no effect. */
+const EVACUATE_REACH_UNITS = 30;
+/** A fleeing body runs this far. */
+const EVACUATE_UNITS = 16;
 const ALARM_CONFIDENCE = 0.8;
-const PEACEFUL_HELP = 0.3;
+const PEACEFUL_HELP_CHANCE = 0.3;
 
-/** The last mourner of the same grief in this tick: the next one mourns with it. Scratch of `hearSignals`. */
+/** The last mourner of the same grief in this tick, with which the next one mourns. Scratch of `hearSignals`. */
 const mourners = { signal: -1, row: -1 };
 
-/** Resets the mourners before a tick, so that those of another tick or world are not joined. */
+/** Clears the mourners before a tick, so that those of another tick or world are not joined. */
 export function forgetMourners(): void {
   mourners.signal = -1;
 }
 
-/** The body at `row` has heard the signal over this distance (down the wind a shorter one). */
+/** Applies the signal to the body at `row`. `distance` is shorter downwind. */
 export function applySignal(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const kind = signals.kinds[signal]!;
@@ -101,7 +102,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
       changeMorale(world, row, CHIME_MORALE);
       break;
     case SIGNAL.joy:
-      // The subject of the news, the father of a child, is glad already.
+      // The subject of the news, the father of a child, already knows it.
       if (signals.aboutIds[signal] === creatures.ids[row]) break;
       healBody(world, row, JOY_HEALTH);
       changeMorale(world, row, JOY_MORALE);
@@ -112,7 +113,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   }
 }
 
-/** The loudest sound since the last decision is what the brain hears. */
+/** Keeps the loudest sound since the last decision for the brain. */
 function hearSound(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const reach = signals.reaches[signal]!;
@@ -124,7 +125,7 @@ function hearSound(world: WorldState, signal: number, row: number, distance: num
     kind === SIGNAL.voice ? signals.strengths[signal]! : SIGNAL_ROWS[kind]!.pitch;
 }
 
-/** Whether the body is one to act on a call of this kind. */
+/** Whether a call of this kind concerns the body. */
 function isTouched(world: WorldState, signal: number, row: number): boolean {
   const { creatures, signals } = world;
   const caste = creatures.castes[row]!;
@@ -143,7 +144,10 @@ function isTouched(world: WorldState, signal: number, row: number): boolean {
   }
 }
 
-/** Infants do not help, nobles and priests only if they are bold, peaceful bodies seldom (law `help_call_enabled`). */
+/**
+ * Whether a body answers a call for help (law `help_call_enabled`): infants never, nobles and priests only if they are
+ * bold, peaceful bodies seldom.
+ */
 function answersHelp(world: WorldState, signal: number, row: number): boolean {
   const { creatures, laws, signals } = world;
   if (!laws.help_call_enabled || creatures.stages[row] === STAGE.infant) return false;
@@ -152,7 +156,8 @@ function answersHelp(world: WorldState, signal: number, row: number): boolean {
   if ((caste === CASTE.noble || caste === CASTE.priest) && trait !== TRAIT.bold) return false;
   if (trait !== TRAIT.peaceful) return true;
   return (
-    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) < PEACEFUL_HELP
+    randomOfPair(world, creatures.ids[row]!, signals.senderIds[signal]!, RANDOM_FOR.helping) <
+    PEACEFUL_HELP_CHANCE
   );
 }
 
@@ -191,17 +196,21 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Flees the hazard that the call is about if it is near; a body in flight already flees from a nearer one. */
+/** Flees a near hazard that the call is about. A body in flight already flees from a nearer one. */
 function evacuate(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, topology } = world;
   const x = signals.aboutXs[signal]!;
   const y = signals.aboutYs[signal]!;
   if (orderOf(world, row) === ORDER.evacuate) return;
   const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-  if (d2 <= EVACUATE_REACH * EVACUATE_REACH) fleeFrom(world, row, x, y, EVACUATE_WAY, EVACUATE_TICKS);
+  if (d2 <= EVACUATE_REACH_UNITS * EVACUATE_REACH_UNITS)
+    fleeFrom(world, row, x, y, EVACUATE_UNITS, EVACUATE_TICKS);
 }
 
-/** A rally sends fighters to the place that their leader names; a retreat concerns all bodies that are out fighting. */
+/**
+ * A rally sends fighters to the place that their leader names; a retreat ends the march of all bodies that are out
+ * fighting.
+ */
 function followOrderCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   const x = signals.aboutXs[signal]!;

@@ -1,8 +1,8 @@
 /**
  * Calls and scents of a body that has decided (docs/rules/culture-and-knowledge.md#speaking; laws `food_call_rate`,
- * `alarm_call_rate`, `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes. The
- * rate of other calls follows the voice output of the brain: a brain of middle loudness calls at the stated rate, a mute
- * one never, a loud one twice as often and also without cause.
+ * `alarm_call_rate`, `knowledge_share_rate`, `vocalizations_enabled`, `scent_enabled`). Alarm and help are reflexes.
+ * The rate of other calls follows the voice output of the brain: medium loudness gives the stated rate, silence none,
+ * full loudness twice the rate and calls without cause.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -21,7 +21,7 @@ import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
 
-/** Ticks that a caller rests after a call, by kind of signal. */
+/** Ticks without calls after a call, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks] of [
   [SIGNAL.food, 8],
@@ -35,31 +35,34 @@ for (const [kind, ticks] of [
 ] as const) {
   PAUSES[kind] = ticks;
 }
-/** A predator nearer than this share of `help_radius` makes the alarm a cry for help. */
-const HELP_SHARE = 0.6;
-/** Plants in sight from which a find is called out, and from which it gets a trail. */
-const FIND_PLANTS = 3;
-const RICH_PLANTS = 8;
+/** A predator within this share of `help_radius` turns the alarm into a cry for help. */
+const HELP_RADIUS_SHARE = 0.6;
+/** Least number of plants in sight for which a body calls. */
+const FIND_PLANTS_MIN = 3;
+/** Least number of plants in sight that get a scent trail. */
+const RICH_PLANTS_MIN = 8;
 const TRAIL_RATE = 0.06;
 const TRAIL_RATE_CLEAR = 0.12;
 const SHARED_CONFIDENCE = 0.3;
 const CHANT_RATE = 0.02;
 const HUM_RATE = 0.05;
 const WAR_CHIRP_RATE = 0.15;
-/** A brain this loud calls with no cause. */
-const VOICE_LINE = 0.75;
+/** A brain with a louder voice than this calls without cause. */
+const LOUD_VOICE = 0.75;
 const GREETING_TRUST = 2;
-const GREETING_PAUSE = 60;
-/** Ticks between two scents of one body, and between two marks of a guard. */
+const GREETING_PAUSE_TICKS = 60;
+/** Ticks between two scents of one body. */
 const SPOOR_TICKS = 40;
+/** Ticks between two marks of a guard. */
 const BORDER_TICKS = 45;
-/** Guards mark the border from this share of the territory's radius to that. */
-const BORDER_INNER = 0.6;
-const BORDER_OUTER = 1.3;
-/** A brain of middle voice has this amplitude. */
+/** Guards mark the border from this share of the territory radius outward. */
+const BORDER_INNER_RADII = 0.6;
+/** Guards mark the border up to this share of the territory radius. */
+const BORDER_OUTER_RADII = 1.3;
+/** Voice output of medium loudness. */
 const MIDDLE_VOICE = 0.5;
 
-/** Works out this tick's chances. */
+/** Computes this tick's chances of calls. */
 export function updateCallChances(world: WorldState, mind: Mind): void {
   const { conditions, callChances } = mind;
   const { laws, registers } = world;
@@ -126,12 +129,12 @@ export function speak(world: WorldState, row: number): void {
     emitSignal(world, SIGNAL.trail, x, y, ids[row]!, clanIds[row]!, aboutX, aboutY);
 }
 
-/** In flight: a cry for help if the predator is close, else an alarm about its place. */
+/** Chooses a cry for help if the predator is close, else an alarm about its position. */
 function cry(world: WorldState, mind: Mind, row: number): void {
   const { callChances, percept } = mind;
   const { laws, creatures } = world;
   if (randomOf(world, row, RANDOM_FOR.alarmCall) >= callChances.alarm) return;
-  const helpReach = HELP_SHARE * laws.help_radius;
+  const helpReach = HELP_RADIUS_SHARE * laws.help_radius;
   const isClose = percept.predatorD2 < helpReach * helpReach && creatures.clanIds[row] !== 0;
   if (isClose && laws.help_call_enabled) {
     chooseCall(world, row, SIGNAL.help, creatures.xs[row]!, creatures.ys[row]!, percept.predatorId);
@@ -143,21 +146,24 @@ function cry(world: WorldState, mind: Mind, row: number): void {
   chooseCall(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
 }
 
-/** A body that has found enough for others and is not hungry calls, and marks the way to a rich place. */
+/** Announces food if a body that is not hungry has found enough for others, and marks the way to a rich place. */
 function announceFood(world: WorldState, mind: Mind, row: number, drive: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
-  if (drive !== DRIVE.eat || percept.foodId === 0 || percept.foodCount < FIND_PLANTS) return false;
+  if (drive !== DRIVE.eat || percept.foodId === 0 || percept.foodCount < FIND_PLANTS_MIN) return false;
   if (creatures.statuses[row] !== HUNGER.fine) return false;
   if (randomOf(world, row, RANDOM_FOR.foodCall) >= callChances.food * voice) return false;
   chooseCall(world, row, SIGNAL.food, percept.foodX, percept.foodY, 0);
-  if (percept.foodCount >= RICH_PLANTS && randomOf(world, row, RANDOM_FOR.trail) < callChances.trail) {
+  if (percept.foodCount >= RICH_PLANTS_MIN && randomOf(world, row, RANDOM_FOR.trail) < callChances.trail) {
     thoughts.intents[row]! |= INTENT.trail;
   }
   return true;
 }
 
-/** Shares the surest fact with clan-mates in sight: about food if any of them look for some, else danger and enemies. */
+/**
+ * Shares the surest fact with clan-mates in sight: about food if any of them look for some, else about danger and
+ * enemies.
+ */
 function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { memories } = world;
@@ -178,7 +184,10 @@ function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: numbe
   return true;
 }
 
-/** Priests chant among their people, women hum where men stand in the way, soldiers chirp at enemies; and loud brains. */
+/**
+ * Chooses songs: priests chant among their people, women hum where men are in the way, soldiers chirp at enemies, and
+ * loud brains call.
+ */
 function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voice: number): void {
   const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
@@ -193,7 +202,7 @@ function vocalize(world: WorldState, mind: Mind, row: number, drive: number, voi
   } else if (caste === CASTE.soldier && percept.rivalD2 < Infinity && chance < callChances.war) {
     chooseCall(world, row, SIGNAL.war, percept.rivalX, percept.rivalY, percept.rivalId);
   } else if (
-    thoughts.vocalAmplitudes[row]! > VOICE_LINE &&
+    thoughts.vocalAmplitudes[row]! > LOUD_VOICE &&
     isAimless(drive) &&
     creatures.clanIds[row] !== 0
   ) {
@@ -221,18 +230,18 @@ function chooseCall(
   thoughts.callStrengths[row] = strength;
 }
 
-/** Two bodies that meet greet each other and gain a little trust. */
+/** Two bodies that meet greet each other and gain trust. */
 function greet(world: WorldState, row: number, other: number): void {
   const { creatures, registers } = world;
   const { tick } = registers;
   if (tick < creatures.greetTicks[row]! || tick < creatures.greetTicks[other]!) return;
-  creatures.greetTicks[row] = tick + GREETING_PAUSE;
-  creatures.greetTicks[other] = tick + GREETING_PAUSE;
+  creatures.greetTicks[row] = tick + GREETING_PAUSE_TICKS;
+  creatures.greetTicks[other] = tick + GREETING_PAUSE_TICKS;
   changeTrust(world, row, creatures.ids[other]!, GREETING_TRUST);
   changeTrust(world, other, creatures.ids[row]!, GREETING_TRUST);
 }
 
-/** Predators, grazers and bleeding bodies leave a spoor; guards mark their clan's border. */
+/** Chooses a mark: predators, grazers and bleeding bodies leave a scent trail, guards mark their clan's border. */
 function findMark(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, laws } = world;
@@ -251,7 +260,7 @@ function mark({ thoughts }: WorldState, row: number, kind: number): void {
   thoughts.marks[row] = kind;
 }
 
-/** Whether this is the one decision of the body in about every `ticks` ticks. */
+/** True for one decision of the body in about every `ticks` ticks. */
 function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): boolean {
   const { conditions } = mind;
   const decisions = Math.max(1, Math.round(ticks / conditions.period));
@@ -259,7 +268,7 @@ function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): bool
   return decision % decisions === 0;
 }
 
-/** Soldiers and leaders near the edge of their clan's land. */
+/** Whether the body is a soldier or leader near the edge of its clan's land. */
 function isGuardOnBorder(world: WorldState, row: number): boolean {
   const { creatures, clans, topology, laws } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -268,7 +277,7 @@ function isGuardOnBorder(world: WorldState, row: number): boolean {
   const dx = deltaX(topology, creatures.xs[row]!, clans.homeXs[clan]!);
   const dy = deltaY(topology, creatures.ys[row]!, clans.homeYs[clan]!);
   const d2 = dx * dx + dy * dy;
-  const inner = BORDER_INNER * laws.territory_radius;
-  const outer = BORDER_OUTER * laws.territory_radius;
+  const inner = BORDER_INNER_RADII * laws.territory_radius;
+  const outer = BORDER_OUTER_RADII * laws.territory_radius;
   return d2 >= inner * inner && d2 <= outer * outer;
 }

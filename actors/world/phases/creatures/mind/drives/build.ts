@@ -19,14 +19,14 @@ import { offer } from '../best-drive.js';
 
 const BUILDER_URGENCY = 0.55;
 const NEIGHBOUR_URGENCY = 0.36;
-/** Below this share of its structure a house is about to fall. */
-const FRAIL_SHARE = 0.6;
-/** Least energy fraction of a body that works. */
-const WORK_ENERGY = 0.6;
-/** How far a builder goes for work. */
-const WAY_MAX = 50;
-/** Where a builder stands, from the walls. */
-const STAND_OFF = 1.2;
+/** A house with less than this share of its structure is about to fall. */
+const FRAIL_STRUCTURE_SHARE = 0.6;
+/** Least share of its energy capacity with which a body works. */
+const WORK_ENERGY_SHARE = 0.6;
+/** Greatest distance of a worksite from its builder. */
+const DISTANCE_MAX_UNITS = 50;
+/** Distance of a builder from the wall. */
+const WALL_DISTANCE_UNITS = 1.2;
 
 export function weighBuilding(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
@@ -35,24 +35,24 @@ export function weighBuilding(world: WorldState, mind: Mind, row: number): void 
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.workHouseIds[clan] === 0) return;
   if (creatures.stages[row] === STAGE.infant || creatures.statuses[row] !== HUNGER.fine) return;
-  if (creatures.energies[row]! < WORK_ENERGY * energyCapacity(world, row)) return;
+  if (creatures.energies[row]! < WORK_ENERGY_SHARE * energyCapacity(world, row)) return;
   const house = rowOf(houses, clans.workHouseIds[clan]!);
   if (house < 0 || houses.alive[house] === 0) return;
   const state = houses.ruins[house] === 1 ? 0 : soundness(world, house);
   const isBuilder =
     creatures.personalities[row] === PERSONALITY.builder || creatures.castes[row] === CASTE.artisan;
   if (isBuilder && state < 1) standAt(world, mind, row, house, BUILDER_URGENCY);
-  else if (state > 0 && state < FRAIL_SHARE) standAt(world, mind, row, house, NEIGHBOUR_URGENCY);
+  else if (state > 0 && state < FRAIL_STRUCTURE_SHARE) standAt(world, mind, row, house, NEIGHBOUR_URGENCY);
 }
 
-/** Offers the place before the walls on the builder's side of the house. */
+/** Offers the position in front of the wall on the builder's side of the house. */
 function standAt(world: WorldState, mind: Mind, row: number, house: number, urgency: number): void {
   const { creatures, houses, topology } = world;
   const dx = deltaX(topology, houses.xs[house]!, creatures.xs[row]!);
   const dy = deltaY(topology, houses.ys[house]!, creatures.ys[row]!);
-  const stand = houses.sizes[house]! * 0.5 + STAND_OFF;
+  const stand = houses.sizes[house]! * 0.5 + WALL_DISTANCE_UNITS;
   const along = Math.max(Math.abs(dx), Math.abs(dy));
-  if (along > WAY_MAX) return;
+  if (along > DISTANCE_MAX_UNITS) return;
   const scale = along > 0 ? stand / along : 0;
   const x = onMap(houses.xs[house]! + (along > 0 ? dx * scale : stand), topology.width, topology.wrap);
   const y = onMap(houses.ys[house]! + dy * scale, topology.height, topology.wrap);

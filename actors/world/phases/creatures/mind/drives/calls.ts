@@ -1,7 +1,7 @@
 /**
  * Reactions to the call that a body has stored (speech/signal-effects.ts) and to what it smells: flee an alarm, help a
- * clan-mate, go to food that another body has found, follow a trail, avoid blood, sickness and places remembered as
- * dangerous (docs/rules/senses-and-decisions.md#calls-in-mind).
+ * clan-mate, go to food that another body has found, follow a trail, avoid blood, sickness and remembered dangers
+ * (docs/rules/senses-and-decisions.md#calls-in-mind).
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -20,34 +20,39 @@ import { offer } from '../best-drive.js';
 import { recallDanger } from '../recall.js';
 import { PECKISH } from './meal.js';
 
-/** Least urgency of an alarm far from its source, and the factor on one that has lasted longer than these ticks. */
-const ALARM_MIN = 0.25;
+/** Least urgency of an alarm, however far its source. */
+const ALARM_URGENCY_MIN = 0.25;
 const ALARM_STALE_TICKS = 10;
-const ALARM_STALE = 0.3;
-const HELP = 0.8;
+/** Factor on the urgency of a stale alarm. */
+const ALARM_STALE_FACTOR = 0.3;
+/** Urgency of helping a clan-mate. */
+const HELP_URGENCY = 0.8;
+/** Added for brave and armed bodies. */
 const HELP_BRAVE = 0.35;
+/** Added for cautious and hurt bodies. */
 const HELP_TIMID = -0.45;
 const HELP_GUARD = 1.5;
 const HELP_HEALTH = 35;
 const FOLLOW = 0.75;
-/** Bonus of a fresh call over a memory. */
+/** Added to the urgency of food when another body has just called it out. */
 const FOLLOW_BONUS = 0.08;
+/** Added to the urgency of food at the end of a trail. */
 const TRAIL_BONUS = 0.04;
-const PACK = 0.9;
-const WAR_CHIRP = 0.65;
-const COMPANY = 0.4;
-const ASIDE = 0.4;
+const PACK_URGENCY = 0.9;
+const WAR_CHIRP_URGENCY = 0.65;
+const COMPANY_URGENCY = 0.4;
+const YIELD_URGENCY = 0.4;
 const TRUSTED = 15;
-/** A body this near to the place of a call has answered it. */
-const ARRIVAL = 4;
+/** A body within this distance of a call's place has answered the call. */
+const ARRIVAL_UNITS = 4;
 /** Distance of the point that a fleeing body aims at. */
-const AWAY = 12;
-/** Remembered danger is avoided within this many fear radii, by the hungry less. */
+const FLIGHT_UNITS = 12;
+/** Remembered danger is avoided within this many fear radii. */
 const AVOID_RADII = 1.5;
-const AVOID_FED = 0.5;
-const AVOID_HUNGRY = 0.35;
+const AVOID_URGENCY = 0.5;
+const AVOID_URGENCY_HUNGRY = 0.35;
 
-/** Weighs the call in mind. */
+/** Offers the drive that the stored call asks for. */
 export function weighCall(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   const { creatures, registers, topology } = world;
@@ -72,23 +77,23 @@ export function weighCall(world: WorldState, mind: Mind, row: number): void {
       break;
     case SIGNAL.pack:
       if (percept.preyD2 === Infinity && !isThere(world, row, distance))
-        offer(mind, DRIVE.follow, PACK, x + dx, y + dy, 0);
+        offer(mind, DRIVE.follow, PACK_URGENCY, x + dx, y + dy, 0);
       break;
     case SIGNAL.war:
-      if (!isThere(world, row, distance)) offer(mind, DRIVE.help, WAR_CHIRP, x + dx, y + dy, 0);
+      if (!isThere(world, row, distance)) offer(mind, DRIVE.help, WAR_CHIRP_URGENCY, x + dx, y + dy, 0);
       break;
     case SIGNAL.hum:
-      moveAway(world, mind, row, DRIVE.avoid, ASIDE, dx, dy, distance);
+      moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, dx, dy, distance);
       break;
     case SIGNAL.voice:
       if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED && !isThere(world, row, distance)) {
-        offer(mind, DRIVE.flock, COMPANY, x + dx, y + dy, 0);
+        offer(mind, DRIVE.flock, COMPANY_URGENCY, x + dx, y + dy, 0);
       }
       break;
   }
 }
 
-/** Reactions to scents, to remembered danger, and to a trail. */
+/** Offers reactions to scents, remembered danger and trails. */
 export function weighScents(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures, laws, topology } = world;
@@ -104,22 +109,22 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   }
   if (creatures.castes[row] === CASTE.predator) return;
   if (!recallDanger(world, mind, row, AVOID_RADII * laws.fear_radius)) return;
-  const dare = creatures.statuses[row] === HUNGER.fine ? AVOID_FED : AVOID_HUNGRY;
+  const dare = creatures.statuses[row] === HUNGER.fine ? AVOID_URGENCY : AVOID_URGENCY_HUNGRY;
   const dx = deltaX(topology, x, recalled.x);
   const dy = deltaY(topology, y, recalled.y);
   const urgency = dare * (0.5 + 0.5 * recalled.confidence);
   moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
-/** Without a pressing drive lower ranks make way for higher ones. */
+/** Bodies of lower rank without a pressing need make way for higher ranks. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
   const distance = Math.sqrt(percept.superiorD2);
-  moveAway(world, mind, row, DRIVE.avoid, ASIDE, percept.superiorX, percept.superiorY, distance);
+  moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
 }
 
-/** Away from the source: the nearer, the more urgent. */
+/** Flees an alarm; the nearer its source, the higher the urgency. */
 function weighAlarm(
   world: WorldState,
   mind: Mind,
@@ -130,12 +135,12 @@ function weighAlarm(
 ): void {
   const { creatures, laws, registers } = world;
   const hearing = Math.max(1, laws.signal_radius);
-  let urgency = Math.max(ALARM_MIN, 1 - distance / hearing);
-  if (registers.tick - creatures.heardSinceTicks[row]! > ALARM_STALE_TICKS) urgency *= ALARM_STALE;
+  let urgency = Math.max(ALARM_URGENCY_MIN, 1 - distance / hearing);
+  if (registers.tick - creatures.heardSinceTicks[row]! > ALARM_STALE_TICKS) urgency *= ALARM_STALE_FACTOR;
   moveAway(world, mind, row, DRIVE.alarm, urgency, dx, dy, distance);
 }
 
-/** The brave and the armed rather, the timid and the hurt hardly; soldiers guard their leader before all. */
+/** Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader first. */
 function weighHelp(
   world: WorldState,
   mind: Mind,
@@ -149,14 +154,14 @@ function weighHelp(
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0) return;
   const personality = creatures.personalities[row]!;
-  let urgency = HELP;
+  let urgency = HELP_URGENCY;
   if (personality === PERSONALITY.brave || hasTool(world, row, TOOL.spear)) urgency += HELP_BRAVE;
   if (personality === PERSONALITY.cautious || creatures.healths[row]! < HELP_HEALTH) urgency += HELP_TIMID;
   const isSoldier = creatures.castes[row] === CASTE.soldier;
   const isForLeader = creatures.heardIds[row] === clans.leaderIds[clan];
   if (isSoldier && isForLeader && creatures.auras[row] === AURA.near) urgency = HELP_GUARD;
   urgency *= clans.guardWeights[clan]!;
-  // Soldiers go side by side: halfway between their own way and their comrades'.
+  // Soldiers walk abreast: halfway between their own direction and their comrades'.
   const comrades = Math.sqrt(percept.comradeX * percept.comradeX + percept.comradeY * percept.comradeY);
   let ux = distance > 0 ? dx / distance : 0;
   let uy = distance > 0 ? dy / distance : 0;
@@ -167,7 +172,7 @@ function weighHelp(
   offer(mind, DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
 }
 
-/** To food that another has found; only the peckish care. */
+/** Offers food that another body has found. Sated bodies ignore it. */
 function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, x: number, y: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -177,14 +182,14 @@ function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, 
   offer(mind, DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
 }
 
-/** Whether the body has come to where the call sent it; then the call is answered. */
+/** Whether the body has reached the place that the call named. The call is then answered and cleared. */
 function isThere(world: WorldState, row: number, distance: number): boolean {
-  if (distance >= ARRIVAL) return false;
+  if (distance >= ARRIVAL_UNITS) return false;
   world.creatures.heardUntilTicks[row] = 0;
   return true;
 }
 
-/** Offers the way straight off a place at (dx, dy); right on it, the way that the body faces. */
+/** Offers the direction away from (dx, dy). At distance 0 the body keeps its heading. */
 function moveAway(
   world: WorldState,
   mind: Mind,
@@ -199,5 +204,12 @@ function moveAway(
   const { creatures } = world;
   const ux = distance > 0 ? -dx / distance : rays.headingX;
   const uy = distance > 0 ? -dy / distance : rays.headingY;
-  offer(mind, drive, urgency, creatures.xs[row]! + AWAY * ux, creatures.ys[row]! + AWAY * uy, 0);
+  offer(
+    mind,
+    drive,
+    urgency,
+    creatures.xs[row]! + FLIGHT_UNITS * ux,
+    creatures.ys[row]! + FLIGHT_UNITS * uy,
+    0,
+  );
 }

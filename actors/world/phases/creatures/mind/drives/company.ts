@@ -1,4 +1,4 @@
-/** Company: a mate to walk to, a rival to fight, a flock to move with. */
+/** Offers company: a mate to walk to, a rival to fight, a flock to move with. */
 import { FIGHT_HEALTH_MIN } from '../../../../bodies/health.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -12,8 +12,8 @@ import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
 const FIGHT_REACH = 10;
-/** Urgency of a fight on a campaign: every member attacks the enemies that it sees. */
-const RALLIED_FIGHT = 1.25;
+/** Urgency of a fight during a campaign. It is high because every member attacks the enemies that it sees. */
+const RALLIED_FIGHT_URGENCY = 1.25;
 
 export function weighMate(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
@@ -38,7 +38,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const order = orderOf(world, row);
   if (order === ORDER.retreat || creatures.woundSeverities[row] === WOUND.deep) return;
   if (order === ORDER.rally) {
-    offer(mind, DRIVE.fight, RALLIED_FIGHT, percept.rivalX, percept.rivalY, percept.rivalId);
+    offer(mind, DRIVE.fight, RALLIED_FIGHT_URGENCY, percept.rivalX, percept.rivalY, percept.rivalId);
     return;
   }
   const reach = FIGHT_REACH + totemGiftOf(world, creatures.clanIds[row]!, 'hunt');
@@ -50,7 +50,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/** Without a pressing drive bodies flock, as the flocking laws weigh it. */
+/** Bodies without a pressing need flock, weighted by the flocking laws. */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Work for the clan's stores (law `agriculture_enabled`): the assigned job on a plot, by day and without a more urgent
- * drive; and, for hungry bodies, the way home to the larder.
+ * Work for the clan's stores (law `agriculture_enabled`): by day, bodies without a more urgent need go to their
+ * assigned plot, and hungry ones go home to the larder.
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
@@ -19,15 +19,16 @@ import { offer } from '../best-drive.js';
 
 const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
-/** The leader's call to the harvest. */
+/** Added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
-/** Greatest urgency of work, however short the clan is of food. */
-const WEIGHT_MAX = 2;
-/** Least stores per member that a body goes home for, and the longest way to them in territory radii. */
-const STORES_WORTH = 8;
-const STORES_REACH = 4;
+/** Greatest factor of the clan's need on the urgency of work. */
+const NEED_FACTOR_MAX = 2;
+/** Least stores per member for which a body goes home. */
+const STORES_PER_HEAD_MIN = 8;
+/** Greatest distance of the stores. */
+const STORES_REACH_RADII = 4;
 
-/** The job on the plot; a ripe plant is eaten there, which is how it gets into the granary. */
+/** Offers the job on the plot. A ripe plant is eaten there, which is also how food gets into the granary. */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;
@@ -37,24 +38,25 @@ export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const plot = rowOf(plots, creatures.jobPlotIds[row]!);
   if (plot < 0 || clan < 0) return;
   const call = registers.tick < clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;
-  const weight = clamp(clans.harvesterWeights[clan]!, 1, WEIGHT_MAX);
+  const weight = clamp(clans.harvesterWeights[clan]!, 1, NEED_FACTOR_MAX);
   const x = plots.xs[plot]!;
   const y = plots.ys[plot]!;
   if (job === JOB.reap) offer(mind, DRIVE.eat, REAP_URGENCY * weight + call, x, y, plots.plantIds[plot]!);
   else offer(mind, DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
-/** A hungry member with no meal nearer than home goes to the clan's stores. */
+/** A hungry member goes to the clan's stores if no meal is nearer. */
 export function weighStores(world: WorldState, mind: Mind, row: number): void {
   const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;
   if (status === HUNGER.fine) return;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || clans.mainHouseIds[clan] === 0 || !mayDraw(world, clan, status)) return;
-  if (storesOf(world, clan) < STORES_WORTH * clans.populations[clan]! || isAtHome(world, clan, row)) return;
+  if (storesOf(world, clan) < STORES_PER_HEAD_MIN * clans.populations[clan]! || isAtHome(world, clan, row))
+    return;
   const pantry = nearestPantry(world, row, clan);
   if (pantry < 0 || creatures.insideIds[row] === houses.ids[pantry]) return;
-  const reach = STORES_REACH * laws.territory_radius;
+  const reach = STORES_REACH_RADII * laws.territory_radius;
   const x = houses.xs[pantry]!;
   const y = houses.ys[pantry]!;
   if (squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y) > reach * reach) return;
@@ -63,7 +65,10 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.shelter, urgency, x, y, houses.ids[pantry]!);
 }
 
-/** Row of the house to eat in: the one where the body sleeps if it is its clan's and nearer than the main house. */
+/**
+ * Row of the house to eat in: the one where the body sleeps if it belongs to its clan and is nearer than the main
+ * house.
+ */
 function nearestPantry(world: WorldState, row: number, clan: number): number {
   const { creatures, clans, houses, topology } = world;
   const main = standingHouse(world, clans.mainHouseIds[clan]!);

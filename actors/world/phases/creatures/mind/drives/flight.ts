@@ -1,7 +1,7 @@
 /**
- * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it
- * sees before it, half as far from those behind, and those that it smells up the wind. Panic spreads to
- * clan-mates; in bad light a foreign triangle may be taken for a wolf.
+ * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it sees in
+ * front of it, predators behind it within half that distance, and those that it smells upwind. Panic spreads to
+ * clan-mates. In bad light a foreign triangle may be mistaken for a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -22,17 +22,19 @@ const HURT_HEALTH = 40;
 const PANIC = 0.3;
 const PANIC_NEARBY = 0.2;
 const COMFORT = -0.2;
-/** A body that sees no predator but fleeing clan-mates flees with them. */
-const CONTAGION = 0.7;
-/** A foreign triangle within this share of the fear radius is taken for a wolf so often. */
-const FALSE_ALARM_SHARE = 0.5;
-const FALSE_ALARM_DARK = 0.3;
-const FALSE_ALARM_LIGHT = 0.02;
+/** Urgency of fleeing along with clan-mates when no predator is seen. */
+const PANIC_URGENCY = 0.7;
+/** A foreign triangle within this share of the fear radius may be mistaken for a wolf. */
+const FALSE_ALARM_RADIUS_SHARE = 0.5;
+/** Chance per decision in bad light. */
+const FALSE_ALARM_CHANCE_DARK = 0.3;
+/** Chance per decision in good light. */
+const FALSE_ALARM_CHANCE_LIGHT = 0.02;
 /** Within this many eating distances the body turns on the spot. */
 const ABOUT_TURN_REACH = 3;
-/** Part of the way across the predator's heading, the rest straight off. */
-const ACROSS = 0.6;
-const RUN = 10;
+/** Share of the flight that goes across the predator's heading; the rest goes straight away. */
+const ACROSS_SHARE = 0.6;
+const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
@@ -49,9 +51,9 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
   if (percept.wolfishD2 < Infinity && isMistaken(world, mind, row)) {
     flee(world, mind, row, percept.wolfishX, percept.wolfishY, percept.wolfishD2, percept.wolfishHeading);
   } else if (percept.panicCount > 0 && creatures.personalities[row] !== PERSONALITY.brave) {
-    const x = creatures.xs[row]! + (RUN * percept.panicX) / percept.panicCount;
-    const y = creatures.ys[row]! + (RUN * percept.panicY) / percept.panicCount;
-    offer(mind, DRIVE.alarm, CONTAGION, x, y, 0);
+    const x = creatures.xs[row]! + (FLIGHT_UNITS * percept.panicX) / percept.panicCount;
+    const y = creatures.ys[row]! + (FLIGHT_UNITS * percept.panicY) / percept.panicCount;
+    offer(mind, DRIVE.alarm, PANIC_URGENCY, x, y, 0);
   }
 }
 
@@ -72,13 +74,19 @@ function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: num
 
 function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
   const { percept, conditions } = mind;
-  const reach = FALSE_ALARM_SHARE * fearOf(world, mind, row, percept.isPriestNear);
+  const reach = FALSE_ALARM_RADIUS_SHARE * fearOf(world, mind, row, percept.isPriestNear);
   if (percept.wolfishD2 > reach * reach || conditions.predators === 0) return false;
   const isDim = conditions.isDark || world.registers.weather === WEATHER.fog;
-  return randomOf(world, row, RANDOM_FOR.mistakingTriangle) < (isDim ? FALSE_ALARM_DARK : FALSE_ALARM_LIGHT);
+  return (
+    randomOf(world, row, RANDOM_FOR.mistakingTriangle) <
+    (isDim ? FALSE_ALARM_CHANCE_DARK : FALSE_ALARM_CHANCE_LIGHT)
+  );
 }
 
-/** Runs from a thing at (dx, dy) with that heading: across its way and off it; women at right angles to it. */
+/**
+ * Flees from a body at (dx, dy) with that heading: across its path and away from it. Women flee at right angles to its
+ * path.
+ */
 function flee(
   world: WorldState,
   mind: Mind,
@@ -93,7 +101,7 @@ function flee(
   const headingX = cosine(heading);
   const headingY = sine(heading);
   const side = dx * headingY - dy * headingX > 0 ? 1 : -1;
-  const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS;
+  const across = creatures.castes[row] === CASTE.woman ? 1 : ACROSS_SHARE;
   const ux = (across - 1) * (dx / distance) - across * side * headingY;
   const uy = (across - 1) * (dy / distance) + across * side * headingX;
   if (distance < ABOUT_TURN_REACH * laws.eat_radius) thoughts.headings[row] = normalizeAngle(angleOf(uy, ux));
@@ -101,8 +109,8 @@ function flee(
     mind,
     DRIVE.flee,
     urgencyOf(world, mind, row),
-    creatures.xs[row]! + ux * RUN,
-    creatures.ys[row]! + uy * RUN,
+    creatures.xs[row]! + ux * FLIGHT_UNITS,
+    creatures.ys[row]! + uy * FLIGHT_UNITS,
     0,
   );
 }

@@ -9,7 +9,7 @@ import { huntReach } from '../../perception/sight.js';
 import { offer, SATED } from '../best-drive.js';
 
 /** Predators keep at least this distance from a campfire. */
-const CAMP_DREAD = 5;
+const CAMPFIRE_DISTANCE_UNITS = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {
   const { percept, conditions } = mind;
@@ -18,6 +18,10 @@ export function weighHunt(world: WorldState, mind: Mind, row: number): void {
   if (percept.preyD2 === Infinity) return;
   if (creatures.energies[row]! > SATED * energyCapacity(world, row)) return;
   const reach = huntReach(world, conditions.isDark);
-  if (percept.preyD2 > reach * reach || isByCampfire(world, percept.preyX, percept.preyY, CAMP_DREAD)) return;
+  if (
+    percept.preyD2 > reach * reach ||
+    isByCampfire(world, percept.preyX, percept.preyY, CAMPFIRE_DISTANCE_UNITS)
+  )
+    return;
   offer(mind, DRIVE.hunt, 1.15, percept.preyX, percept.preyY, percept.preyId);
 }

@@ -1,4 +1,4 @@
-/** Food: the meal in sight, and the way to food out of sight. */
+/** Offers food: the meal in sight, and the way to food out of sight. */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
@@ -11,14 +11,14 @@ import { offer, SATED } from '../best-drive.js';
 import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
 
-/** Below this morale a body eats only when it is hungry or below this share of its energy. */
+/** A body with less morale eats only when it is hungry or below `LISTLESS_FRACTION` of its energy capacity. */
 const LISTLESS_MORALE = 40;
 const LISTLESS_FRACTION = 0.7;
-/** Below this energy fraction a body that sees no food goes looking for it. */
+/** A body with less than this share of its energy capacity searches for food when it sees none. */
 export const PECKISH = 0.8;
 
 /**
- * Hunger grows with what is missing; under 60 health herbs are wanted even when sated
+ * Urgency grows with the missing energy. A body with less than 60 health wants herbs even when sated
  * (docs/rules/health-and-energy.md#meals).
  */
 export function weighMeal(world: WorldState, mind: Mind, row: number): void {
@@ -41,7 +41,7 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
 }
 
-/** A peckish body that sees no food goes to the pasture it knows or guesses, else it explores. */
+/** A body below `PECKISH` that sees no food goes to a pasture that it remembers or guesses, else it explores. */
 export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures } = world;
@@ -56,7 +56,7 @@ export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** More while the clan's leader calls to the harvest. */
+/** Urgency added while the clan's leader calls to the harvest. */
 function harvestCall(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan >= 0 && world.registers.tick < world.clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;

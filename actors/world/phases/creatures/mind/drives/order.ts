@@ -6,8 +6,8 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** A patrol this near its place is over; other orders are ended by the phase that gave them. */
-const PATROL_REACH = 3;
+/** A patrol within this distance of its place is over. Other orders are ended by the phase that gave them. */
+const PATROL_ARRIVAL_UNITS = 3;
 
 export function weighOrder(world: WorldState, mind: Mind, row: number): void {
   const order = orderOf(world, row);
@@ -16,6 +16,6 @@ export function weighOrder(world: WorldState, mind: Mind, row: number): void {
   const x = creatures.orderXs[row]!;
   const y = creatures.orderYs[row]!;
   const d2 = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y);
-  if (order === ORDER.patrol && d2 < PATROL_REACH * PATROL_REACH) endOrder(world, row);
+  if (order === ORDER.patrol && d2 < PATROL_ARRIVAL_UNITS * PATROL_ARRIVAL_UNITS) endOrder(world, row);
   else offer(mind, DRIVE.order, ORDER_URGENCIES[order]!, x, y, 0);
 }

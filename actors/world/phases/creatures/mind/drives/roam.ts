@@ -1,5 +1,5 @@
 /**
- * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent drive explore. Explorers go far
+ * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent need explore. Explorers go far
  * from home by day and learn what is there; soldiers patrol the border of their clan's land.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
@@ -13,18 +13,24 @@ import { onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { RANDOM_FOR, randomBetween } from '../../../../random/keyed.js';
 
-/** Ticks after which a patrol gets a new place, and its distance from home in territory radii. */
+/** Ticks after which a patrol gets a new place. */
 const PATROL_TICKS = 80;
+/** Least and greatest distance from home, in territory radii. */
 const SOLDIER_RANGE = [0.3, 0.75] as const;
+/** Least and greatest distance from home, in territory radii. */
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** Ticks before nightfall from which no body sets out. */
-const DAYLIGHT_MIN = 150;
+/** A body does not set out in the last ticks of daylight. */
+const DAYLIGHT_TICKS_MIN = 150;
 
-/** Gives an idle explorer or soldier a place to go to, for its next decisions. */
+/** Gives an idle explorer or soldier a place to go to for its next decisions. */
 export function roam(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive, conditions } = mind;
   const { creatures, clans, laws, registers, topology } = world;
-  if (bestDrive.drive !== DRIVE.idle || conditions.daylight < DAYLIGHT_MIN || creatures.indoors[row] === 1)
+  if (
+    bestDrive.drive !== DRIVE.idle ||
+    conditions.daylight < DAYLIGHT_TICKS_MIN ||
+    creatures.indoors[row] === 1
+  )
     return;
   const isExplorer = creatures.personalities[row] === PERSONALITY.explorer;
   if (!isExplorer && creatures.castes[row] !== CASTE.soldier) return;

@@ -1,6 +1,6 @@
 /**
  * Seeking warmth: freezing bodies go to the nearest campfire, flame or lit house, else home; hot ones go to the nearest
- * river. Computed only for bodies without a more urgent drive, since it walks the grids
+ * river. It walks the grids, so it runs only for bodies without a more urgent drive
  * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -10,19 +10,21 @@ import type { Mind } from '../../../../scratch/mind.js';
 import { collectSpans } from '../../../../space/grid.js';
 import { deltaY, onMap, squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { COLD_LIMIT } from '../../body/body-temperature.js';
+import { COLD_LIMIT_DEGREES } from '../../body/body-temperature.js';
 import { offer } from '../best-drive.js';
 
 const URGENCY = 0.35;
-/** Factor on the urgency of the coldest and the hottest; it is reached at this many degrees beyond the limit. */
+/** Greatest factor on the urgency. */
 const EXTREME_FACTOR = 1.5;
+/** Degrees beyond the limit at which the greatest factor is reached. */
 const EXTREME_DEGREES = 10;
 /** Infants and elders seek warmth this many degrees earlier. */
 const FRAIL_DEGREES = 2;
-const HOT = 34;
-const SEARCH_RADIUS = 25;
+/** A body above this temperature goes to water. */
+const HOT_DEGREES = 34;
+const SEARCH_RADIUS_UNITS = 25;
 /** Distance that a body seeking warmth keeps from an open flame. */
-const FLAME_DISTANCE = 9;
+const FLAME_DISTANCE_UNITS = 9;
 
 export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive } = mind;
@@ -30,9 +32,9 @@ export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
   if (bestDrive.urgency >= URGENCY * EXTREME_FACTOR || creatures.indoors[row] === 1) return;
   const warmth = creatures.bodyTemperatures[row]!;
   const stage = creatures.stages[row]!;
-  const limit = COLD_LIMIT + (stage === STAGE.infant || stage === STAGE.elder ? FRAIL_DEGREES : 0);
+  const limit = COLD_LIMIT_DEGREES + (stage === STAGE.infant || stage === STAGE.elder ? FRAIL_DEGREES : 0);
   if (warmth < limit) seekWarmth(world, mind, row, urgencyBeyond(limit - warmth));
-  else if (warmth > HOT) seekWater(world, mind, row, urgencyBeyond(warmth - HOT));
+  else if (warmth > HOT_DEGREES) seekWater(world, mind, row, urgencyBeyond(warmth - HOT_DEGREES));
 }
 
 function urgencyBeyond(degrees: number): number {
@@ -44,7 +46,7 @@ function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number)
   const { creatures, clans } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  warmPlace.d2 = SEARCH_RADIUS * SEARCH_RADIUS;
+  warmPlace.d2 = SEARCH_RADIUS_UNITS * SEARCH_RADIUS_UNITS;
   warmPlace.houseId = -1;
   findFires(world, mind, x, y);
   findHearth(world, mind, row, x, y);
@@ -56,7 +58,7 @@ function seekWarmth(world: WorldState, mind: Mind, row: number, urgency: number)
   offer(mind, DRIVE.warmth, urgency, clans.homeXs[clan]!, clans.homeYs[clan]!, 0);
 }
 
-/** Campfires, and open flames that are not too near. */
+/** Considers campfires, and open flames that are not too near. */
 function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
   const { warmPlace } = mind;
   const { campfires, fires, topology } = world;
@@ -66,18 +68,18 @@ function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
   }
   for (let fire = 0; fire < fires.count; fire++) {
     const d2 = squaredDistance(topology, x, y, fires.xs[fire]!, fires.ys[fire]!);
-    if (d2 > FLAME_DISTANCE * FLAME_DISTANCE && d2 < warmPlace.d2)
+    if (d2 > FLAME_DISTANCE_UNITS * FLAME_DISTANCE_UNITS && d2 < warmPlace.d2)
       note(mind, d2, fires.xs[fire]!, fires.ys[fire]!, 0);
   }
 }
 
-/** Lit houses that are open to the body. */
+/** Considers lit houses that are open to the body. */
 function findHearth(world: WorldState, mind: Mind, row: number, x: number, y: number): void {
   const { warmPlace } = mind;
   const { houses, houseGrid, creatures, topology, laws } = world;
   if (!laws.hearths_enabled || !laws.shelter_enabled) return;
   const clanId = creatures.clanIds[row]!;
-  const spans = collectSpans(houseGrid, x, y, SEARCH_RADIUS);
+  const spans = collectSpans(houseGrid, x, y, SEARCH_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
       const house = houseGrid.items[k]!;
@@ -97,7 +99,7 @@ function note(mind: Mind, d2: number, x: number, y: number, houseId: number): vo
   warmPlace.houseId = houseId;
 }
 
-/** The nearest bank: the water's edge straight up or down. */
+/** Offers the nearest bank, straight up or down. */
 function seekWater(world: WorldState, mind: Mind, row: number, urgency: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;

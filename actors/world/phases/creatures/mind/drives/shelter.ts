@@ -1,4 +1,4 @@
-/** A roof for the night and out of the rain. */
+/** Offers a roof for the night and in rain. */
 import { isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { isOnNightWatch } from '../../../../bodies/night-watch.js';
@@ -9,16 +9,18 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** A body reckons with this pace on its way home, and sets out this early beyond it. */
-const WALK_HOME_SPEED = 0.65;
+/** Units per tick that a body assumes for its way home. */
+const WALK_HOME_UNITS_PER_TICK = 0.65;
+/** Ticks of daylight added to the time of the way. */
 const SET_OUT_TICKS = 30;
+/** With more daylight left no body sets out, so the way is not computed. */
 const SET_OUT_TICKS_MAX = 400;
-const NIGHT_SHELTER = 1.5;
-const RAIN_SHELTER = 0.45;
+const NIGHT_URGENCY = 1.5;
+const RAIN_URGENCY = 0.45;
 /** Urgency that a followed omen adds. */
-const OMEN_SHELTER = 0.4;
+const OMEN_URGENCY = 0.4;
 
-/** Home for the night, setting out in time for the way there, and out of the rain. */
+/** Offers the home: at night, early enough for the way there, and in rain. */
 export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, houses, topology } = world;
@@ -31,8 +33,8 @@ export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const y = houses.ys[roof]!;
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_SPEED && !isOnNightWatch(world, row);
-  const omen = isPrepared(world, row) ? OMEN_SHELTER : 0;
-  if (isTime) offer(mind, DRIVE.shelter, NIGHT_SHELTER + omen, x, y, houses.ids[roof]!);
-  else if (isWet) offer(mind, DRIVE.shelter, RAIN_SHELTER + omen, x, y, houses.ids[roof]!);
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_UNITS_PER_TICK && !isOnNightWatch(world, row);
+  const omen = isPrepared(world, row) ? OMEN_URGENCY : 0;
+  if (isTime) offer(mind, DRIVE.shelter, NIGHT_URGENCY + omen, x, y, houses.ids[roof]!);
+  else if (isWet) offer(mind, DRIVE.shelter, RAIN_URGENCY + omen, x, y, houses.ids[roof]!);
 }
