@@ -141,7 +141,7 @@ export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
     each('coalitions', events('coalition_formed'), 1),
   ],
   chaos: [
-    each('at most a tenth of days at its cap of 420', atCap(420), 0, 0.1),
+    each('at most a tenth of days at its cap of 700', atCap(700), 0, 0.1),
     each('plagues', events('outbreak'), 3),
     each('fires', events('fire'), 3),
     each('earthquakes', kind('disaster/earthquake'), 1),
