@@ -7,15 +7,17 @@ import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { genomeHash } from '../../actors/world/checkpoint/genome-hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { BREEDING_LAWS, forgetLog, livingRows } from './breeding.js';
+import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';
 import { mean } from './statistics.js';
-import { createTestWorld, run } from '../fixtures/world.js';
+import { createTestWorld } from '../fixtures/world.js';
+
+type Brains = readonly Float32Array[];
 
 /** Bodies in a contest, half and half. */
 const BODIES = 60;
 const CONTEST_TICKS = 4000;
 const SAMPLE_TICKS = 10;
-/** Habits are watched this long. */
+/** Habits are measured this long, while nearly all live. */
 const HABIT_TICKS = 1000;
 const AGE_TICKS = 2000;
 /** A hard land: what grows feeds a few, the others live as long as what they find lasts. */
@@ -33,55 +35,29 @@ const CONTEST_LAWS: Partial<Laws> = {
   energy_decay_per_tick: 0.2,
 };
 
-export interface Side {
-  /** Means by body. */
-  readonly meals: number;
-  readonly ticksLived: number;
-  /**
-   * The behaviour of its brains over the first part of the contest, while nearly all live: thrust 0..1, and the share
-   * that takes food it touches.
-   */
-  readonly thrust: number;
-  readonly taking: number;
-}
-
-export interface Contest {
-  readonly seed: number;
-  readonly founders: Side;
-  readonly descendants: Side;
-}
+/** Means by body; thrust is 0..1, `taking` is the share of samples in which it would take food that it touches. */
+export const MEASURES = ['meals', 'ticksLived', 'thrust', 'taking'] as const;
+export type Side = Readonly<Record<(typeof MEASURES)[number], number>>;
+export type Contest = ReturnType<typeof contest>;
 
 /** A contest and its mirror image, as means of both. */
-export function contest(
-  founders: readonly Float32Array[],
-  descendants: readonly Float32Array[],
-  seed: number,
-  ticks = CONTEST_TICKS,
-  laws: Partial<Laws> = {},
-): Contest {
-  const first = holdContest(openArena(founders, descendants, seed, laws), ticks);
-  const second = holdContest(openArena(descendants, founders, seed, laws), ticks);
-  return {
-    seed,
-    founders: meanSide(first.even, second.odd),
-    descendants: meanSide(first.odd, second.even),
-  };
+export function contest(founders: Brains, descendants: Brains, seed: number, ticks = CONTEST_TICKS) {
+  const first = holdContest(openArena(founders, descendants, seed), ticks);
+  const second = holdContest(openArena(descendants, founders, seed), ticks);
+  const side = (a: Side, b: Side): Side =>
+    Object.fromEntries(MEASURES.map((name) => [name, mean([a[name], b[name]])])) as Side;
+  return { seed, founders: side(first[0], second[1]), descendants: side(first[1], second[0]) };
 }
 
-/** A world of equal bodies: even places have brains of the one kind, odd places of the other. */
-export function openArena(
-  even: readonly Float32Array[],
-  odd: readonly Float32Array[],
-  seed: number,
-  laws: Partial<Laws> = {},
-): WorldState {
+/** A world of equal bodies: even rows have brains of the one kind, odd rows of the other. */
+export function openArena(even: Brains, odd: Brains, seed: number, laws: Partial<Laws> = {}): WorldState {
   const world = createTestWorld('founded', { ...CONTEST_LAWS, ...laws, seed });
   const { creatures } = world;
+  creatures.ages.fill(AGE_TICKS, 0, creatures.count);
+  creatures.bornTicks.fill(-AGE_TICKS, 0, creatures.count);
+  creatures.personalities.fill(0, 0, creatures.count);
+  creatures.traits.fill(0, 0, creatures.count);
   for (let row = 0; row < creatures.count; row++) {
-    creatures.ages[row] = AGE_TICKS;
-    creatures.bornTicks[row] = -AGE_TICKS;
-    creatures.personalities[row] = 0;
-    creatures.traits[row] = 0;
     const kind = row % 2 === 0 ? even : odd;
     // Spread over the whole kind, so that a contest is not between neighbours of one family.
     placeBrain(world, row, kind[Math.floor(((row >> 1) * 2 * kind.length) / BODIES)]!);
@@ -91,47 +67,36 @@ export function openArena(
 
 /** Gives a body another brain, as if it had been born with it. */
 export function placeBrain(world: WorldState, row: number, brain: Float32Array): void {
-  const { creatures, brains } = world;
-  brains.blocks.set(brain, creatures.slots[row]! * BRAIN_WEIGHT_COUNT);
-  creatures.genomeHashes[row] = genomeHash(world, row);
+  world.brains.blocks.set(brain, world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT);
+  world.creatures.genomeHashes[row] = genomeHash(world, row);
 }
 
-function holdContest(world: WorldState, ticks: number): { readonly even: Side; readonly odd: Side } {
-  const bodies = Array.from(world.creatures.ids.subarray(0, world.creatures.count));
-  const meals = new Map<number, number>();
-  const lived = new Map<number, number>();
-  const thrusts: [number[], number[]] = [[], []];
-  const takings: [number[], number[]] = [[], []];
-  const parities = new Map(bodies.map((id, row) => [id, row % 2] as const));
+/** The sides of the even and of the odd rows. */
+function holdContest(world: WorldState, ticks: number): [Side, Side] {
+  const { creatures } = world;
+  const bodies = [...creatures.ids.subarray(0, creatures.count)];
+  const rowOf = new Map(bodies.map((id, row) => [id, row]));
+  const [meals, lived] = [bodies.map(() => 0), bodies.map(() => 0)];
+  const [thrusts, takings]: [number[], number[]][] = [
+    [[], []],
+    [[], []],
+  ];
   for (let tick = 0; tick < ticks; tick += SAMPLE_TICKS) {
-    run(world, SAMPLE_TICKS);
-    forgetLog(world);
+    runSilently(world, SAMPLE_TICKS);
     for (const row of livingRows(world)) {
-      meals.set(world.creatures.ids[row]!, world.creatures.meals[row]!);
-      lived.set(world.creatures.ids[row]!, tick + SAMPLE_TICKS);
+      const body = rowOf.get(creatures.ids[row]!)!;
+      meals[body] = creatures.meals[row]!;
+      lived[body] = tick + SAMPLE_TICKS;
       if (tick >= HABIT_TICKS) continue;
-      const parity = parities.get(world.creatures.ids[row]!) === 0 ? 0 : 1;
-      thrusts[parity].push(world.creatures.thrusts[row]!);
-      takings[parity].push(world.creatures.interacts[row]! > 0 ? 1 : 0);
+      thrusts![body % 2]!.push(creatures.thrusts[row]!);
+      takings![body % 2]!.push(creatures.interacts[row]! > 0 ? 1 : 0);
     }
   }
-  const side = (parity: 0 | 1): Side => {
-    const ids = bodies.filter((_, row) => row % 2 === parity);
-    return {
-      meals: mean(ids.map((id) => meals.get(id) ?? 0)),
-      ticksLived: mean(ids.map((id) => lived.get(id) ?? 0)),
-      thrust: mean(thrusts[parity]),
-      taking: mean(takings[parity]),
-    };
-  };
-  return { even: side(0), odd: side(1) };
-}
-
-function meanSide(a: Side, b: Side): Side {
-  return {
-    meals: (a.meals + b.meals) / 2,
-    ticksLived: (a.ticksLived + b.ticksLived) / 2,
-    thrust: (a.thrust + b.thrust) / 2,
-    taking: (a.taking + b.taking) / 2,
-  };
+  const side = (parity: number): Side => ({
+    meals: mean(meals.filter((_, row) => row % 2 === parity)),
+    ticksLived: mean(lived.filter((_, row) => row % 2 === parity)),
+    thrust: mean(thrusts![parity]!),
+    taking: mean(takings![parity]!),
+  });
+  return [side(0), side(1)];
 }

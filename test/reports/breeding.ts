@@ -1,6 +1,6 @@
 /**
- * Evolution measured: a small world in which creatures that find food have children, run for a number of generations.
- * The brains of the first and the last generation are compared, and the bodies are followed on the way.
+ * A small world in which creatures that find food have children, run for a number of generations. The brains of the first
+ * and the last generation are kept, and bodies are measured on the way.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
 import { writeTemplateOutline } from '../../actors/world/morphology/outline-inheritance.js';
@@ -68,127 +68,88 @@ export const BREEDING_LAWS: Partial<Laws> = {
   theology_enabled: false,
 };
 
-/** Means over the children born in one generation. */
-export interface GenerationMeans {
-  readonly generation: number;
-  readonly children: number;
-  /** Points of the outline (K), area (A), perimeter (P), asymmetry. */
-  readonly vertices: number;
-  readonly area: number;
-  readonly perimeter: number;
-  readonly asymmetry: number;
-  /** Root mean square of the radii's distance from the caste's template: 0 while geometry rules. */
-  readonly strangeness: number;
-}
-
-export interface Bred {
-  readonly seed: number;
-  readonly ticks: number;
-  /** Mean generation of the living at the end; 0 if none is left. */
-  readonly generation: number;
-  readonly population: readonly number[];
-  readonly founders: readonly Float32Array[];
-  readonly descendants: readonly Float32Array[];
-  readonly generations: readonly GenerationMeans[];
-}
-
 export const BREEDING_SAMPLE_TICKS = 50;
 
+/** What is measured of a child's body; `strangeness` is 0 while geometry rules. */
+export const BODY_MEASURES = {
+  K: ({ creatures }, row) => creatures.vertexCounts[row]!,
+  area: ({ creatures }, row) => creatures.areas[row]!,
+  perimeter: ({ creatures }, row) => creatures.perimeters[row]!,
+  asymmetry: ({ creatures }, row) => creatures.asymmetries[row]!,
+  strangeness: strangenessOf,
+} as const satisfies Readonly<Record<string, (world: WorldState, row: number) => number>>;
+
+export type BodySums = Record<keyof typeof BODY_MEASURES | 'children', number>;
+
 /** Runs until the mean generation of the living reaches the requested one, the ticks are over, or none is alive. */
-export function breed(seed: number, generation: number, ticksMax: number, laws: Partial<Laws> = {}): Bred {
+export function breed(seed: number, generation: number, ticksMax: number, laws: Partial<Laws> = {}) {
   const world = createTestWorld('founded', { ...BREEDING_LAWS, ...laws, seed });
+  const { registers, creatures } = world;
   const founders = livingBrains(world);
-  const children: ChildBody[][] = [];
+  /** Sums over the children of each generation. */
+  const bodies: BodySums[] = [];
   const population: number[] = [];
-  let lastId = world.registers.nextEntityId;
   let reached = 0;
-  while (world.registers.tick < ticksMax && reached < generation && world.registers.extinct === 0) {
-    run(world, BREEDING_SAMPLE_TICKS);
-    forgetLog(world);
-    population.push(livingRows(world).length);
-    gatherChildren(world, lastId, children);
-    lastId = world.registers.nextEntityId;
-    reached = meanGeneration(world);
+  while (registers.tick < ticksMax && reached < generation && registers.extinct === 0) {
+    const firstId = registers.nextEntityId;
+    runSilently(world, BREEDING_SAMPLE_TICKS);
+    const rows = livingRows(world);
+    population.push(rows.length);
+    // A child that died within the sample is not measured.
+    for (const row of rows) if (creatures.ids[row]! >= firstId) addBody(world, row, bodies);
+    reached = rows.length === 0 ? 0 : mean(rows.map((row) => creatures.generations[row]!));
   }
   return {
     seed,
-    ticks: world.registers.tick,
+    ticks: registers.tick,
+    /** Mean generation of the living at the end; 0 if none is left. */
     generation: reached,
     population,
+    bodies,
     founders,
     descendants: livingBrains(world),
-    generations: children.map(meansOf).filter(({ children: count }) => count > 0),
   };
 }
 
 /** Copies of the brains of all who live. */
-export function livingBrains(world: WorldState): Float32Array[] {
-  return livingRows(world).map((row) => {
-    const base = world.creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
-    return world.brains.blocks.slice(base, base + BRAIN_WEIGHT_COUNT);
+export function livingBrains({ creatures, brains }: WorldState): Float32Array[] {
+  return livingRows({ creatures }).map((row) => {
+    const base = creatures.slots[row]! * BRAIN_WEIGHT_COUNT;
+    return brains.blocks.slice(base, base + BRAIN_WEIGHT_COUNT);
   });
 }
 
-export function livingRows(world: WorldState): number[] {
-  const { creatures } = world;
-  return Array.from({ length: creatures.count }, (_, row) => row).filter((row) => creatures.alive[row] === 1);
+export function livingRows({ creatures }: Pick<WorldState, 'creatures'>): number[] {
+  return [...Array(creatures.count).keys()].filter((row) => creatures.alive[row] === 1);
 }
 
-/** Long runs store no chronicle. */
-export function forgetLog(world: WorldState): void {
-  world.log.events = [];
-  world.log.born = [];
-  world.log.died = [];
+/** Runs ticks and drops their events: long runs store no chronicle. */
+export function runSilently(world: WorldState, ticks: number): void {
+  run(world, ticks);
+  Object.assign(world.log, { events: [], born: [], died: [] });
 }
 
-type ChildBody = Omit<GenerationMeans, 'generation' | 'children'>;
-
-function meanGeneration(world: WorldState): number {
-  const rows = livingRows(world);
-  return rows.length === 0 ? 0 : mean(rows.map((row) => world.creatures.generations[row]!));
-}
-
-/** Bodies born since `lastId` and still there; those who died within the sample are not missed. */
-function gatherChildren(world: WorldState, lastId: number, children: ChildBody[][]): void {
-  const { creatures } = world;
-  for (const row of livingRows(world)) {
-    if (creatures.ids[row]! < lastId || creatures.motherIds[row] === 0) continue;
-    const generation = creatures.generations[row]!;
-    while (children.length <= generation) children.push([]);
-    children[generation]!.push({
-      vertices: creatures.vertexCounts[row]!,
-      area: creatures.areas[row]!,
-      perimeter: creatures.perimeters[row]!,
-      asymmetry: creatures.asymmetries[row]!,
-      strangeness: strangenessOf(world, row),
-    });
-  }
+function addBody(world: WorldState, row: number, bodies: BodySums[]): void {
+  if (world.creatures.motherIds[row] === 0) return;
+  const generation = world.creatures.generations[row]!;
+  while (bodies.length <= generation)
+    bodies.push({ children: 0, K: 0, area: 0, perimeter: 0, asymmetry: 0, strangeness: 0 });
+  const sums = bodies[generation]!;
+  sums.children++;
+  for (const [name, measure] of Object.entries(BODY_MEASURES))
+    sums[name as keyof typeof BODY_MEASURES] += measure(world, row);
 }
 
 const template = new Float32Array(2 * MAX_VERTICES);
 
-function strangenessOf(world: WorldState, row: number): number {
-  const { creatures, outlines } = world;
+/** Root mean square of the distance of the radii from the caste's template. */
+function strangenessOf({ creatures, outlines }: WorldState, row: number): number {
   const points = writeTemplateOutline(template, 0, templateOf(creatures.castes[row]!, creatures.sexes[row]!));
   const base = creatures.slots[row]! * outlines.width;
   const vertices = creatures.vertexCounts[row]!;
-  let squares = 0;
-  for (let k = 0; k < vertices; k++) {
-    const difference = outlines.blocks[base + k]! - template[Math.floor((k * points) / vertices)]!;
-    squares += difference * difference;
-  }
-  return Math.sqrt(squares / vertices);
-}
-
-function meansOf(bodies: readonly ChildBody[], generation: number): GenerationMeans {
-  const meanOf = (key: keyof ChildBody): number => mean(bodies.map((body) => body[key]));
-  return {
-    generation,
-    children: bodies.length,
-    vertices: meanOf('vertices'),
-    area: meanOf('area'),
-    perimeter: meanOf('perimeter'),
-    asymmetry: meanOf('asymmetry'),
-    strangeness: meanOf('strangeness'),
-  };
+  const squares = Array.from(
+    { length: vertices },
+    (_, k) => (outlines.blocks[base + k]! - template[Math.floor((k * points) / vertices)]!) ** 2,
+  );
+  return Math.sqrt(mean(squares));
 }

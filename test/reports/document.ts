@@ -1,68 +1,104 @@
-/** The form of reports: a head with place, date and command, tables, and charts as separate SVG files. */
+/** What all measuring commands share: options, figures, tables, verdicts, and the files below reports/. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { format } from 'oxfmt';
-import { describePlace } from '../bench/machine.js';
 
-const FOLDER = 'reports';
+type Cell = string | number;
 
-/** The lines under a report's title: machine, commit, command. Ask before the run begins. */
-export function placeLines(command: string): readonly string[] {
-  const { date, commit, processor, cores, memoryGigabytes, nodeVersion } = describePlace();
-  return [
+/** Machine, commit and load. Ask before the run begins, since the load is that of others then. */
+export function describePlace(command: string) {
+  const loadBefore = loadavg()[0]!;
+  const begun = performance.now();
+  const date = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const [commit, cores] = [currentCommit(), cpus()];
+  const lines = (): string[] => [
     `- Written by \`${command}\`, ${date}`,
-    `- Commit ${commit}, Node ${nodeVersion}`,
-    `- ${processor}, ${cores} cores, ${memoryGigabytes.toFixed(0)} GB`,
+    `- Commit ${commit}, Node ${process.version}`,
+    `- ${cores[0]?.model.trim()}, ${cores.length} cores, ${figure(totalmem() / 1e9)} GB`,
+    `- Load ${figure(loadBefore)} before the run, ${figure(loadavg()[0]!)} at its end; it took ${figure((performance.now() - begun) / 1000)} s`,
   ];
+  return { date, commit, lines };
 }
 
-/** A markdown table; the first column is text, the others are numbers. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)];
+function currentCommit(): string {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const isClean =
+      git('status', '--porcelain', '--', 'actors', 'machines', 'http', 'store', 'schemas') === '';
+    return `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes'}`;
+  } catch {
+    return 'unknown';
+  }
 }
 
-/** Writes `reports/<name>`, formatted as the house formats its documents. */
+/** A Markdown table; the first column is text, the others are numbers. */
+export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string[] {
+  const line = (cells: readonly Cell[]): string =>
+    `| ${cells.map((cell) => (typeof cell === 'number' ? figure(cell) : cell)).join(' | ')} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line), ''];
+}
+
+export type Figures<Item> = readonly (readonly [name: string, figure: (item: Item) => Cell])[];
+
+/** A table with one row per item and one column per figure. */
+export function itemTable<Item>(items: readonly Item[], figures: Figures<Item>): string[] {
+  return table(
+    figures.map(([name]) => name),
+    items.map((item) => figures.map(([, cell]) => cell(item))),
+  );
+}
+
+/** A whole number with thousands, or three digits. */
+export function figure(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
+  return String(Number(value.toPrecision(3)));
+}
+
+/** Writes `reports/<name>`, formatted like all documents. */
 export async function writeDocument(name: string, lines: readonly string[]): Promise<void> {
   writeReportFile(name, await formatDocument(`${lines.join('\n')}\n`));
 }
 
-/** Markdown as the house formats it. */
+/** Markdown in the format of all documents. */
 export async function formatDocument(markdown: string): Promise<string> {
   const { code, errors } = await format('document.md', markdown);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
   return code;
 }
 
-/** Writes a file below `reports/`. */
 export function writeReportFile(name: string, text: string): void {
-  const path = `${FOLDER}/${name}`;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  mkdirSync(dirname(`reports/${name}`), { recursive: true });
+  writeFileSync(`reports/${name}`, text);
 }
 
-/** Progress output. */
+/** Prints progress, which is not part of a report. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** `--name value` or `--name` among the arguments, as numbers or a list of words. */
-export function argument(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
+/** A command with options that are whole numbers, by their defaults. */
+export function command(name: string, numbers: Readonly<Record<string, number>>): Command {
+  const made = new Command(name);
+  for (const [option, value] of Object.entries(numbers)) made.addOption(whole(`--${option} <n>`, value, 0));
+  return made;
 }
 
-export function numberArgument(name: string, fallback: number): number {
-  const text = argument(name);
-  const value = text === undefined ? fallback : Number(text);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} needs a number, not ${text}`);
-  return value;
+function whole(flags: string, value: number, min: number, max = 10_000_000, description = ''): Option {
+  return new Option(flags, description).default(value).argParser((text) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
+  });
 }
 
-/** A number short enough for a table: whole when it is large, two digits when it is small. */
-export function short(value: number): string {
-  if (value === 0 || !Number.isFinite(value)) return value === 0 ? '0' : '–';
-  const size = Math.abs(value);
-  if (size >= 100) return value.toFixed(0);
-  return size >= 10 ? value.toFixed(1) : value.toFixed(2);
+/** `--name value` for every option that is set, to print the command that was run. */
+export function optionText(options: Readonly<Record<string, unknown>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => (value === true ? `--${name}` : `--${name} ${String(value)}`))
+    .join(' ');
 }

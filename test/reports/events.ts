@@ -1,61 +1,42 @@
 /**
- * `npm run report:events`: whether everything that the chronicle and the census of deaths have a word for does happen.
- * Runs the defaults and all presets over several seeds and writes reports/events.md; exit code 1 when anything never
- * happened. `-- --seeds 3 --ticks 60000 --workers 2` are the defaults.
+ * `npm run report:events`: whether everything that the chronicle and the census of deaths have a word for does happen,
+ * over all settings and several seeds. Writes reports/events.md; exit code 1 when anything never happened.
  */
-import { runJobs } from './worker-processes.js';
-import { numberArgument, placeLines, say, writeDocument } from './document.js';
+import { command, describePlace, optionText, say, writeDocument } from './document.js';
 import { countCauses, countEvents, neverSeen, rateTable } from './event-counts.js';
-import { SETTINGS, type RunStatistics, type StatisticsJob } from './run-statistics.js';
+import { runJobs } from './jobs.js';
+import { jobsOf, SETTINGS } from './run-statistics.js';
 
-const FIRST_SEED = 42;
 /** Sermons need new laws. */
 const DECREE_EVERY_TICKS = 15_000;
 
-const seeds = numberArgument('seeds', 3);
-const ticks = numberArgument('ticks', 60_000);
-const workers = numberArgument('workers', 2);
-
-const place = placeLines(`npm run report:events -- --seeds ${seeds} --ticks ${ticks} --workers ${workers}`);
-const jobs = SETTINGS.flatMap((setting) =>
-  Array.from({ length: seeds }, (_, i): StatisticsJob => ({
-    setting,
-    seed: FIRST_SEED + i,
-    ticks,
-    decreeEveryTicks: DECREE_EVERY_TICKS,
-  })),
+const defaults = { seeds: 3, ticks: 60_000, workers: 2 };
+const options = command('report:events', defaults).parse().opts<typeof defaults>();
+const { seeds, ticks, workers } = options;
+const place = describePlace(`npm run report:events -- ${optionText(options)}`);
+const jobs = jobsOf(SETTINGS, seeds, { ticks, decreeEveryTicks: DECREE_EVERY_TICKS });
+const runs = await runJobs('run', jobs, workers, ({ job, ticks: ran, seconds }, done) =>
+  say(`${done} ${job.setting}, seed ${job.seed}: ${ran} ticks in ${seconds.toFixed(0)} s`),
 );
-const runs = await runJobs<StatisticsJob, RunStatistics>(
-  'run-statistics-child.js',
-  jobs,
-  workers,
-  (job, run, done) =>
-    say(
-      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`,
-    ),
-);
-const events = countEvents(runs);
-const causes = countCauses(runs);
-const missing = [...neverSeen(events), ...neverSeen(causes).map((cause) => `death by ${cause}`)];
+const [events, causes] = [countEvents(runs), countCauses(runs)];
+const missing = [...neverSeen(events), ...neverSeen(causes).map((cause) => `death by ${cause}`)].join(', ');
 await writeDocument('events.md', [
   '# What happens, and how often',
   '',
   'Every event type and every cause of death, per 100,000 ticks (83 days); the last column counts all worlds together.',
   '',
-  ...place,
-  `- ${seeds} worlds a setting (seeds ${FIRST_SEED} to ${FIRST_SEED + seeds - 1}), ${ticks} ticks each unless a world dies out; the god changes a law a little every ${DECREE_EVERY_TICKS} ticks`,
+  ...place.lines(),
+  `- ${seeds} worlds a setting, ${ticks} ticks each unless a world dies out; the admin changes a law a little every ${DECREE_EVERY_TICKS} ticks`,
   '',
   '## Events',
   '',
   ...rateTable('Event', events, SETTINGS),
-  '',
   '## Deaths by cause',
   '',
   ...rateTable('Cause', causes, SETTINGS),
-  '',
   '## Never seen',
   '',
-  missing.length === 0 ? 'Nothing: everything with a name happened.' : `${missing.join(', ')}.`,
+  missing === '' ? 'Nothing: everything with a name happened.' : `${missing}.`,
 ]);
-say(missing.length === 0 ? 'everything happened' : `never: ${missing.join(', ')}`);
-process.exitCode = missing.length === 0 ? 0 : 1;
+say(missing === '' ? 'everything happened' : `never: ${missing}`);
+process.exitCode = missing === '' ? 0 : 1;

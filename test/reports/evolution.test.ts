@@ -27,7 +27,7 @@ t.test('people breed in a land where food limits, the same way twice', async (t)
     bred.descendants.some((brain) => !once.has(brain.join())),
     'children are no copies',
   );
-  t.equal(bred.generations[1]?.strangeness, 0, 'before the annealing begins bodies are their templates');
+  t.equal(bred.bodies[1]?.strangeness, 0, 'before the annealing begins bodies are their templates');
   const again = breed(5, 3, 2000, LAND);
   t.same(again.descendants, bred.descendants);
 });
@@ -111,7 +111,7 @@ t.test('an advantage is one only where both measures show it', async (t) => {
     const founders = { meals: 5, ticksLived: 100, thrust: 0.7, taking: 0.7 };
     const descendants = { ...founders, meals: 5 + more, ticksLived: 100 + longer };
     const contests = [{ seed, founders, descendants }];
-    const rest = { ticks: 1, generation: 150, population: [], generations: [] };
+    const rest = { ticks: 1, generation: 150, population: [], bodies: [] };
     return { seed, ...rest, contests, steering: contests, controls: contests };
   };
   const lines = (more: number, longer: number): Lineage[] =>

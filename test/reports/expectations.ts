@@ -1,95 +1,102 @@
 /**
- * The promises of each preset and of the law table's own values, as rows that a world holds or breaks. A promise holds for every world of the preset
- * unless it is marked "together".
+ * The promises of each preset and of the law table's own values. A promise holds for every world of the preset unless it is
+ * marked "together"; it is about the time after the founding ramp.
  */
-import { short } from './document.js';
-import { mean, shareOf, sum, variation } from './statistics.js';
+import { figure } from './document.js';
 import { DAY_TICKS, SAMPLE_TICKS, type RunStatistics, type Setting } from './run-statistics.js';
-import { bunchingByCohort, bunchingByDay } from './waves.js';
+import { autocorrelation, dispersion, mean, sum, variation } from './statistics.js';
+
+type Figure = (run: RunStatistics) => number;
 
 export interface Expectation {
   readonly promise: string;
-  readonly judge: (runs: readonly RunStatistics[]) => Judgement;
+  readonly judge: (runs: readonly RunStatistics[]) => { readonly seen: string; readonly holds: boolean };
 }
 
-export interface Judgement {
-  readonly seen: string;
-  readonly holds: boolean;
-}
-
-/** The founders' numbers settle within ten days; what a preset promises it promises for afterwards. */
-const RAMP_TICKS = 12_000;
+/** The founders' numbers and ages have settled by then. */
+const RAMP_DAYS = 10;
+const DAY_SAMPLES = DAY_TICKS / SAMPLE_TICKS;
+/** A priest's 9,000 ticks. */
+const LONGEST_LIFE_DAYS = 8;
+/** Waves of deaths would come back after a lifespan of 4 to 8 days. */
+const ECHO_DAYS = [3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Heads after the founding ramp; of a world that ended before, all. */
 export function settledPopulation(run: RunStatistics): readonly number[] {
-  const settled = run.population.slice(RAMP_TICKS / SAMPLE_TICKS);
+  const settled = run.population.slice(RAMP_DAYS * DAY_SAMPLES);
   return settled.length > 0 ? settled : run.population;
 }
 
+/** Variance over mean of the deaths of old age by day, after the ramp: 1 is chance. 0 without such deaths. */
+export function bunchingByDay(run: RunStatistics): number {
+  return dispersion(run.oldAgeDeathsByDay.slice(RAMP_DAYS)) || 0;
+}
+
+/** The same by the day of birth, of the cohorts born after the ramp whose lives are over. */
+export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics): number {
+  const days = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS - RAMP_DAYS;
+  const counts = Array.from(
+    { length: Math.max(0, days) },
+    (_, i) => oldAgeDeathsByCohort[RAMP_DAYS + i] ?? 0,
+  );
+  return dispersion(counts) || 0;
+}
+
+/** The greatest correlation of the deaths of a day with those 3 to 10 days later: 1 would be waves. */
+export function echo({ oldAgeDeathsByDay }: RunStatistics): number {
+  return Math.max(...ECHO_DAYS.map((lag) => autocorrelation(oldAgeDeathsByDay.slice(RAMP_DAYS), lag)));
+}
+
 /** A number of every world within bounds. */
-const each = (
-  promise: string,
-  of: (run: RunStatistics) => number,
-  least: number,
-  most = Infinity,
-): Expectation => ({
+const each = (promise: string, of: Figure, least: number, most = Infinity): Expectation => ({
   promise,
   judge: (runs) => {
     const values = runs.map(of);
     return {
-      seen: `${short(Math.min(...values))} to ${short(Math.max(...values))}`,
+      seen: `${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
       holds: values.every((value) => value >= least && value <= most),
     };
   },
 });
 
-/** How often something happened in all worlds together. */
-const together = (promise: string, of: (run: RunStatistics) => number, least = 1): Expectation => ({
+/** It happened at least once in all worlds together. */
+const together = (promise: string, of: Figure): Expectation => ({
   promise: `${promise}, together`,
-  judge: (runs) => {
-    const total = sum(runs.map(of));
-    return { seen: short(total), holds: total >= least };
-  },
+  judge: (runs) => ({ seen: figure(sum(runs.map(of))), holds: sum(runs.map(of)) >= 1 }),
 });
 
 const events =
-  (...types: readonly string[]) =>
-  (run: RunStatistics): number =>
-    sum(types.map((type) => run.events[type] ?? 0));
+  (type: string): Figure =>
+  (run) =>
+    run.events[type] ?? 0;
 const kind =
-  (name: string) =>
-  (run: RunStatistics): number =>
+  (name: string): Figure =>
+  (run) =>
     run.kinds[name] ?? 0;
 /** Share of all deaths. */
 const deathShare =
-  (...causes: readonly string[]) =>
-  (run: RunStatistics): number =>
-    sum(causes.map((cause) => run.deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(run.deaths)));
-const meanPopulation = (run: RunStatistics): number => mean(settledPopulation(run));
-const settledVariation = (run: RunStatistics): number => variation(settledPopulation(run));
+  (...causes: readonly string[]): Figure =>
+  ({ deaths }) =>
+    sum(causes.map((cause) => deaths[cause] ?? 0)) / Math.max(1, sum(Object.values(deaths)));
+const meanPopulation: Figure = (run) => mean(settledPopulation(run));
+const settledVariation: Figure = (run) => variation(settledPopulation(run));
 /** Share of the settled days whose mean number of heads passes. */
 const dayShare =
-  (passes: (heads: number) => boolean) =>
-  (run: RunStatistics): number =>
-    shareOf(meanOfDays(settledPopulation(run)), passes);
-const atCap = (cap: number): ((run: RunStatistics) => number) => dayShare((heads) => heads >= cap - 0.5);
-const peak = (run: RunStatistics): number => Math.max(...run.population);
-const trough = (run: RunStatistics): number => Math.min(...settledPopulation(run));
+  (passes: (heads: number) => boolean): Figure =>
+  (run) => {
+    const samples = settledPopulation(run);
+    const days = Array.from({ length: Math.floor(samples.length / DAY_SAMPLES) }, (_, i) =>
+      mean(samples.slice(i * DAY_SAMPLES, (i + 1) * DAY_SAMPLES)),
+    );
+    return days.filter(passes).length / days.length || 0;
+  };
+const atCap = (cap: number): Figure => dayShare((heads) => heads >= cap - 0.5);
+const peak: Figure = (run) => Math.max(...run.population);
+const trough: Figure = (run) => Math.min(...settledPopulation(run));
 const lasts = each('it does not die out', (run) => (run.isExtinct ? 0 : 1), 1);
-
-/** Means of whole days. */
-function meanOfDays(samples: readonly number[]): readonly number[] {
-  const day = DAY_TICKS / SAMPLE_TICKS;
-  return Array.from({ length: Math.floor(samples.length / day) }, (_, i) =>
-    mean(samples.slice(i * day, (i + 1) * day)),
-  );
-}
-
 /** Least heads after the greatest number, as a share of it. */
-const emptied = (run: RunStatistics): number => {
-  const top = peak(run);
-  return Math.min(...run.population.slice(run.population.indexOf(top))) / top;
-};
+const emptied: Figure = (run) =>
+  Math.min(...run.population.slice(run.population.indexOf(peak(run)))) / peak(run);
 
 export const EXPECTATIONS: Readonly<Record<Setting, readonly Expectation[]>> = {
   defaults: [

@@ -1,13 +1,11 @@
 /** One line of the experiment on evolution: bred over many generations, then held against its own founders. */
-import {
-  HIDDEN_COUNT,
-  OUTPUT,
-  OUTPUT_BIASES,
-  OUTPUT_COUNT,
-  OUTPUT_WEIGHTS,
-} from '../../actors/world/brain/network.js';
+import * as network from '../../actors/world/brain/network.js';
 import { contest, type Contest } from './brain-contest.js';
-import { breed, type GenerationMeans } from './breeding.js';
+import { breed } from './breeding.js';
+
+const { HIDDEN_COUNT, OUTPUT, OUTPUT_BIASES, OUTPUT_COUNT, OUTPUT_WEIGHTS } = network;
+
+export type Lineage = ReturnType<typeof runLineage>;
 
 export interface LineageJob {
   readonly seed: number;
@@ -17,57 +15,35 @@ export interface LineageJob {
   readonly contests: number;
 }
 
-export interface Lineage {
-  readonly seed: number;
-  readonly ticks: number;
-  /** Mean generation of the last people. */
-  readonly generation: number;
-  readonly population: readonly number[];
-  readonly generations: readonly GenerationMeans[];
-  /** Founders against descendants. */
-  readonly contests: readonly Contest[];
-  /** The same with thrust and interest in contact made equal in all brains, so that steering alone differs. */
-  readonly steering: readonly Contest[];
-  /** Founders against other founders, which must not differ. */
-  readonly controls: readonly Contest[];
-}
-
 /** The worlds of contests are other worlds than the one that the line was bred in. */
 const ARENA_SEEDS = 1000;
+/** With this bias a brain moves at medium speed and takes all food it touches, whatever its inputs. */
+const FIXED_BIAS = 1;
 
-/** Breeds the line of a seed and holds its contests. */
-export function tellLineage({ seed, generations, ticksMax, contests }: LineageJob): Lineage {
-  const bred = breed(seed, generations, ticksMax);
-  const { founders, descendants } = bred;
-  const arenas = Array.from({ length: contests }, (_, i) => ARENA_SEEDS * (seed + 1) + i);
-  const [some, others] = [0, 1].map((parity) => founders.filter((_, i) => i % 2 === parity));
-  const canContend = descendants.length > 0;
+/** Breeds the line of a seed and holds its contests; a line that died out has none. */
+export function runLineage({ seed, generations, ticksMax, contests }: LineageJob) {
+  const { founders, descendants, ...bred } = breed(seed, generations, ticksMax);
   const hold = (one: readonly Float32Array[], other: readonly Float32Array[]): Contest[] =>
-    canContend ? arenas.map((arena) => contest(one, other, arena)) : [];
+    Array.from({ length: descendants.length > 0 ? contests : 0 }, (_, i) =>
+      contest(one, other, ARENA_SEEDS * (seed + 1) + i),
+    );
+  const half = (parity: number): Float32Array[] => founders.filter((_, i) => i % 2 === parity);
   return {
-    seed,
-    ticks: bred.ticks,
-    generation: bred.generation,
-    population: bred.population,
-    generations: bred.generations,
+    ...bred,
     contests: hold(founders, descendants),
+    /** The same with thrust and interest in contact made equal in all brains. */
     steering: hold(founders.map(steeringAlone), descendants.map(steeringAlone)),
-    controls: hold(some!, others!),
+    /** Founders against other founders, which must not differ. */
+    controls: hold(half(0), half(1)),
   };
 }
-
-/** Biases with which a brain moves at medium speed and takes all food it touches, whatever its inputs. */
-const PACE_BIAS = 1;
-const TAKING_BIAS = 1;
 
 /** A brain whose thrust and interest in contact are fixed: what it does with its senses is steer. */
 export function steeringAlone(brain: Float32Array): Float32Array {
   const copy = brain.slice();
-  for (let unit = 0; unit < HIDDEN_COUNT; unit++) {
-    copy[OUTPUT_WEIGHTS + unit * OUTPUT_COUNT + OUTPUT.thrust] = 0;
-    copy[OUTPUT_WEIGHTS + unit * OUTPUT_COUNT + OUTPUT.interact] = 0;
+  for (const output of [OUTPUT.thrust, OUTPUT.interact]) {
+    for (let unit = 0; unit < HIDDEN_COUNT; unit++) copy[OUTPUT_WEIGHTS + unit * OUTPUT_COUNT + output] = 0;
+    copy[OUTPUT_BIASES + output] = FIXED_BIAS;
   }
-  copy[OUTPUT_BIASES + OUTPUT.thrust] = PACE_BIAS;
-  copy[OUTPUT_BIASES + OUTPUT.interact] = TAKING_BIAS;
   return copy;
 }

@@ -1,41 +1,25 @@
 /**
- * `npm run report:presets`: whether each preset, and the law table's own values, show their character, over five seeds of 60,000 ticks; writes
- * reports/presets.md and a chart for each. Exit code 1 when a promise is broken. `-- --seeds 5 --ticks 60000
- * --workers 2` are the defaults, `--only name` is one of them alone, written to standard output beside its chart. `-- --long` tells two
- * sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
+ * `npm run report:presets`: whether each preset, and the law table's own values, show their character. Writes
+ * reports/presets.md and a chart for each; exit code 1 when a promise is broken. `--only name` prints one of them alone;
+ * `--long` runs two sustainable worlds for a thousand days instead and writes reports/thousand-days.md.
  */
-import { runJobs } from './worker-processes.js';
-import { argument, numberArgument, placeLines, say, writeDocument } from './document.js';
+import { command, describePlace, optionText, say, writeDocument } from './document.js';
+import { runJobs } from './jobs.js';
 import { presetSection } from './preset-section.js';
-import { SETTINGS, type RunStatistics, type Setting, type StatisticsJob } from './run-statistics.js';
-
-const FIRST_SEED = 42;
-const LONG_TICKS = 1_200_000;
-const LONG_SEEDS = 2;
+import { jobsOf, SETTINGS, type Setting } from './run-statistics.js';
 
 const isLong = process.argv.includes('--long');
-const only = argument('only');
-const settings: readonly Setting[] = isLong
-  ? ['sustainable']
-  : SETTINGS.filter((name) => !only || name === only);
-const seeds = numberArgument('seeds', isLong ? LONG_SEEDS : 5);
-const ticks = numberArgument('ticks', isLong ? LONG_TICKS : 60_000);
-const workers = numberArgument('workers', 2);
-
-const place = placeLines(
-  `npm run report:presets -- ${isLong ? '--long ' : ''}--seeds ${seeds} --ticks ${ticks} --workers ${workers}`,
-);
-const jobs = settings.flatMap((setting) =>
-  Array.from({ length: seeds }, (_, i): StatisticsJob => ({ setting, seed: FIRST_SEED + i, ticks })),
-);
-const runs = await runJobs<StatisticsJob, RunStatistics>(
-  'run-statistics-child.js',
-  jobs,
-  workers,
-  (job, run, done) =>
-    say(
-      `${done}/${jobs.length} ${job.setting}, seed ${job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`,
-    ),
+const defaults = { seeds: isLong ? 2 : 5, ticks: isLong ? 1_200_000 : 60_000, workers: 2 };
+const options = command('report:presets', defaults)
+  .option('--only <name>', 'one preset, printed')
+  .option('--long', 'a thousand days of two sustainable worlds')
+  .parse()
+  .opts<typeof defaults & { only?: Setting; long?: true }>();
+const { seeds, ticks, workers, only } = options;
+const settings = isLong ? (['sustainable'] as const) : SETTINGS.filter((name) => name === (only ?? name));
+const place = describePlace(`npm run report:presets -- ${optionText(options)}`);
+const runs = await runJobs('run', jobsOf(settings, seeds, { ticks }), workers, (run, done) =>
+  say(`${done} ${run.job.setting}, seed ${run.job.seed}: ${run.ticks} ticks in ${run.seconds.toFixed(0)} s`),
 );
 const sections = settings.map((setting) =>
   presetSection(
@@ -44,19 +28,19 @@ const sections = settings.map((setting) =>
     isLong ? 'thousand-days' : setting,
   ),
 );
-const broken = sections.flatMap((section) => section.broken);
+const broken = sections.flatMap((section) => section.broken).join('; ');
 const lines = [
   isLong ? '# A thousand days of peace' : '# The presets and their characters',
   '',
   'Means, least and greatest are of the time after the founding ramp of ten days; a dagger marks a world that died out.',
   '',
-  ...place,
+  ...place.lines(),
   '',
-  broken.length === 0 ? 'Every promise was kept.' : `Broken: ${broken.join('; ')}.`,
+  broken === '' ? 'Every promise was kept.' : `Broken: ${broken}.`,
   '',
   ...sections.flatMap((section) => section.lines),
 ];
 if (only) process.stdout.write(`${lines.join('\n')}\n`);
 else await writeDocument(isLong ? 'thousand-days.md' : 'presets.md', lines);
-say(broken.length === 0 ? 'every promise was kept' : `broken: ${broken.join('; ')}`);
-process.exitCode = broken.length === 0 ? 0 : 1;
+say(broken === '' ? 'every promise was kept' : `broken: ${broken}`);
+process.exitCode = broken === '' ? 0 : 1;

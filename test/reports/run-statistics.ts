@@ -1,121 +1,115 @@
-/**
- * The numbers of one world from its creation to its end: events, causes of death, population over time. The reports of
- * nature are made from these; plain data, so that processes can exchange it.
- */
+/** The numbers of one world from its creation to its end: events, lives, causes of death, population over time. */
 import type { World } from '../../actors/world/protocol.js';
 import { createWorld } from '../../actors/world/world.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../schemas/laws/presets.js';
+import { say } from './document.js';
+import { kindOf, measureSelection, type Life } from './selection.js';
+import { count } from './statistics.js';
 
 /** A preset by its name, or the laws as the law table has them. */
 export type Setting = PresetName | 'defaults';
 export const SETTINGS: readonly Setting[] = ['defaults', ...PRESET_NAMES];
 
-export interface StatisticsJob {
+export interface RunJob {
   readonly setting: Setting;
   readonly seed: number;
   readonly ticks: number;
   /** Laws beside those of the setting. */
   readonly laws?: Partial<Laws>;
-  /** A small law change every so many ticks, so that priests have something to preach. */
+  /** Ticks between two small law changes, so that priests have something to preach. */
   readonly decreeEveryTicks?: number;
+  readonly measuresSelection?: boolean;
 }
 
-export interface RunStatistics {
-  readonly job: StatisticsJob;
-  /** Ticks that it lasted: fewer than requested if it became extinct. */
-  readonly ticks: number;
-  readonly isExtinct: boolean;
-  readonly births: number;
-  readonly generations: number;
-  readonly events: Readonly<Record<string, number>>;
-  /** Events with their kind, such as `disaster/earthquake`. */
-  readonly kinds: Readonly<Record<string, number>>;
-  readonly deaths: Readonly<Record<string, number>>;
-  /** The living at the end. */
-  readonly castes: Readonly<Record<string, number>>;
-  /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
-  readonly population: readonly number[];
-  /** Deaths of old age by the day of death, and by the day of birth (days before the creation are negative). */
-  readonly oldAgeDeathsByDay: readonly number[];
-  readonly oldAgeDeathsByCohort: Readonly<Record<string, number>>;
-  readonly stateHash: string;
-  readonly seconds: number;
-}
+export type RunStatistics = ReturnType<typeof measureRun>;
 
 /** Ten samples a day. */
 export const SAMPLE_TICKS = 120;
 export const DAY_TICKS = 1200;
-/** Prints progress every so many ticks. */
-const WORD_TICKS = 20_000;
+const FIRST_SEED = 42;
+const PROGRESS_TICKS = 20_000;
 
-/** The laws of a setting, for a seed. */
-export function lawsOf({ setting, seed, laws }: Omit<StatisticsJob, 'ticks'>): Laws {
+/** A job for each setting and seed. */
+export function jobsOf(settings: readonly Setting[], seeds: number, rest: Omit<RunJob, 'setting' | 'seed'>) {
+  return settings.flatMap((setting) =>
+    Array.from({ length: seeds }, (_, i): RunJob => ({ setting, seed: FIRST_SEED + i, ...rest })),
+  );
+}
+
+export function lawsOf({ setting, seed, laws }: Omit<RunJob, 'ticks'>): Laws {
   const preset = setting === 'defaults' ? {} : PRESETS[setting].laws;
   return { ...DEFAULT_LAWS, ...preset, ...laws, seed };
 }
 
-/** Tells a world; `onWay` hears now and then how far it is. */
-export function measureRun(job: StatisticsJob, onWay: (tick: number) => void = () => {}): RunStatistics {
-  const began = performance.now();
+/** Runs a world until its ticks are over or nobody lives. */
+export function measureRun(job: RunJob) {
+  const begun = performance.now();
   const laws = lawsOf(job);
   const world = createWorld({ worldId: 1, firstEventId: 1, laws });
-  const events: Record<string, number> = {};
-  const kinds: Record<string, number> = {};
+  const [events, kinds] = [new Map<string, number>(), new Map<string, number>()];
+  const lives = new Map<number, Life>();
   const population: number[] = [];
-  const birthTicks = new Map<number, number>();
-  const oldAgeDeathsByDay: number[] = [];
-  const oldAgeDeathsByCohort: Record<string, number> = {};
   for (;;) {
     for (const { type, payload } of world.drainEvents()) {
       count(events, type);
       if (typeof payload['kind'] === 'string') count(kinds, `${type}/${payload['kind']}`);
     }
-    const { born, died } = world.drainLineage();
-    for (const { id, birth_tick: birthTick } of born) birthTicks.set(id, birthTick);
-    for (const { id, death_tick: deathTick, cause } of died) {
-      const birthTick = birthTicks.get(id) ?? 0;
-      birthTicks.delete(id);
-      if (cause !== 'old_age') continue;
-      const day = Math.floor(deathTick / DAY_TICKS);
-      while (oldAgeDeathsByDay.length <= day) oldAgeDeathsByDay.push(0);
-      oldAgeDeathsByDay[day] = (oldAgeDeathsByDay[day] ?? 0) + 1;
-      count(oldAgeDeathsByCohort, String(Math.floor(birthTick / DAY_TICKS)));
-    }
-    if (world.tick % SAMPLE_TICKS === 0 || world.extinct) population.push(world.census().creatures);
-    if (world.extinct || world.tick >= job.ticks) break;
-    if (world.tick > 0 && world.tick % WORD_TICKS === 0) onWay(world.tick);
-    if (job.decreeEveryTicks !== undefined && world.tick > 0 && world.tick % job.decreeEveryTicks === 0)
-      decree(world, laws);
+    gatherLives(world, lives);
+    const { tick } = world;
+    if (tick % SAMPLE_TICKS === 0 || world.extinct) population.push(world.census().creatures);
+    if (world.extinct || tick >= job.ticks) break;
+    if (tick > 0 && tick % PROGRESS_TICKS === 0) say(`  ${job.setting}, seed ${job.seed}: tick ${tick}`);
+    if (tick > 0 && tick % (job.decreeEveryTicks ?? Infinity) === 0) decree(world, laws);
     world.advance();
   }
   const { births, generations, deadByCause, castes } = world.census();
+  const all = [...lives.values()];
+  const aged = all.filter(({ cause }) => cause === 'old_age');
   return {
     job,
     ticks: world.tick,
     isExtinct: world.extinct,
     births,
     generations,
-    events,
-    kinds,
+    events: Object.fromEntries(events),
+    /** Events with their kind, such as `disaster/earthquake`. */
+    kinds: Object.fromEntries(kinds),
     deaths: deadByCause,
+    /** Heads of the living at the end. */
     castes,
+    /** Heads, every `SAMPLE_TICKS` ticks from the creation on. */
     population,
-    oldAgeDeathsByDay,
-    oldAgeDeathsByCohort,
+    oldAgeDeathsByDay: countDays(aged.map(({ deathTick }) => deathTick!)),
+    oldAgeDeathsByCohort: countDays(aged.map(({ birthTick }) => birthTick)),
+    selection: job.measuresSelection ? measureSelection(all, world.tick, laws.adult_age) : null,
     stateHash: world.stateHash(),
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - begun) / 1000,
   };
+}
+
+function gatherLives(world: World, lives: Map<number, Life>): void {
+  const { born, died } = world.drainLineage();
+  for (const { id, sex, caste, mother_id, father_id, birth_tick, arrival_tick } of born) {
+    const parents = { motherId: mother_id, fatherId: father_id };
+    const ticks = { birthTick: birth_tick, arrivalTick: arrival_tick, deathTick: null };
+    lives.set(id, { id, sex: sex as Life['sex'], kind: kindOf(caste), ...parents, ...ticks, cause: null });
+  }
+  for (const { id, death_tick: deathTick, cause } of died)
+    lives.set(id, { ...lives.get(id)!, deathTick, cause });
+}
+
+/** Counts by day from the creation on; those before it are left out. */
+function countDays(ticks: readonly number[]): readonly number[] {
+  const days = new Map<number, number>();
+  for (const tick of ticks) count(days, Math.floor(tick / DAY_TICKS));
+  return Array.from({ length: Math.max(-1, ...days.keys()) + 1 }, (_, day) => days.get(day) ?? 0);
 }
 
 /** A law that weighs next to nothing, there and back. */
 function decree(world: World, laws: Laws): void {
-  const recovery_rate =
-    world.laws.recovery_rate === laws.recovery_rate ? laws.recovery_rate * 0.99 : laws.recovery_rate;
+  const isBack = world.laws.recovery_rate !== laws.recovery_rate;
+  const recovery_rate = laws.recovery_rate * (isBack ? 1 : 0.99);
   world.setLaws({ ...world.laws, recovery_rate }, ['recovery_rate']);
-}
-
-function count(counts: Record<string, number>, key: string): void {
-  counts[key] = (counts[key] ?? 0) + 1;
 }

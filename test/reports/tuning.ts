@@ -1,10 +1,17 @@
-/** A design of law values to try, and its results as a table. */
+/** A design of law values to try, the trial of one of them, and the results as a table. */
+import { FEMALE } from '../../actors/world/bodies/creation.js';
+import { HINDRANCES, hindranceOf } from '../../actors/world/bodies/mating.js';
+import { effectiveMaxPopulation } from '../../actors/world/population/homeostasis.js';
+import type { WorldState } from '../../actors/world/state.js';
+import { isWild } from '../../machines/tables/castes.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Laws } from '../../schemas/laws/laws.js';
-import { SETTINGS, type Setting } from './run-statistics.js';
-import { quantile, mean, sum, uniform } from './statistics.js';
-import { short, table } from './document.js';
-import { LIMITS, type Trial } from './trial.js';
+import { createTestWorld, run } from '../fixtures/world.js';
+import { itemTable } from './document.js';
+import { lawsOf, SAMPLE_TICKS, SETTINGS, type RunJob, type Setting } from './run-statistics.js';
+import { count, mean, quantile, shuffle, sum, uniform } from './statistics.js';
+
+export type Trial = ReturnType<typeof runTrial>;
 
 /** A law and the ends of its values. */
 export interface Range {
@@ -13,10 +20,9 @@ export interface Range {
   readonly to: number;
 }
 
-export interface TuningPlan {
-  readonly setting: Setting;
-  readonly ranges: readonly Range[];
-}
+/** What a grown woman waits for; `ready` waits for a mate in reach and for luck, `cap` for room. */
+export const LIMITS = [...HINDRANCES, 'cap', 'ready'] as const;
+type Limit = (typeof LIMITS)[number];
 
 const RANGE = /^(\w+)=(-?[\d.e-]+?)(?:\.\.(-?[\d.e-]+))?$/i;
 /** Share of the run that is not judged: the founders settle. */
@@ -26,7 +32,7 @@ const CAUSES_SHOWN = 4;
 /**
  * Reads `PRESET law=from..to law=value …`. Throws an error in one sentence if a preset, a law or a value is not one.
  */
-export function readPlan([setting, ...words]: readonly string[]): TuningPlan {
+export function readPlan([setting, ...words]: readonly string[]) {
   if (setting === undefined || !SETTINGS.includes(setting as Setting))
     throw new Error(`The first word is one of ${SETTINGS.join(', ')}.`);
   const ranges = words.map((word): Range => {
@@ -63,38 +69,54 @@ function valueOf({ law, from, to }: Range, share: number): number {
   return LAW_CATALOG[law].type === 'integer' ? Math.round(value) : Number(value.toPrecision(6));
 }
 
-function shuffle(order: number[], random: () => number): void {
-  for (let i = order.length - 1; i > 0; i--) {
-    const other = Math.floor(random() * (i + 1));
-    [order[i], order[other]] = [order[other]!, order[i]!];
+/** Runs the world of a job. */
+export function runTrial(job: RunJob) {
+  const world = createTestWorld('founded', lawsOf(job));
+  const { registers, log } = world;
+  const population: number[] = [];
+  const deaths = new Map<string, number>();
+  const limits = new Map<Limit, number>();
+  while (registers.tick < job.ticks && registers.extinct === 0) {
+    run(world, Math.min(SAMPLE_TICKS, job.ticks - registers.tick));
+    for (const { cause } of log.died) count(deaths, cause);
+    Object.assign(log, { events: [], born: [], died: [] });
+    population.push(registers.population);
+    countLimits(world, limits);
+  }
+  const ordered = [...deaths].sort(([, a], [, b]) => b - a);
+  const waits = LIMITS.map((limit) => [limit, limits.get(limit) ?? 0] as const);
+  return { job, ticks: registers.tick, population, deaths: ordered, limits: waits };
+}
+
+function countLimits(world: WorldState, limits: Map<Limit, number>): void {
+  const { creatures, laws, topology, registers } = world;
+  const isFull = registers.population >= effectiveMaxPopulation(laws, topology.width * topology.height);
+  for (let row = 0; row < creatures.count; row++) {
+    const isWoman = creatures.sexes[row] === FEMALE && !isWild(creatures.castes[row]!);
+    if (creatures.alive[row] === 0 || !isWoman || creatures.ages[row]! < laws.adult_age) continue;
+    count(limits, hindranceOf(world, row) ?? (isFull ? 'cap' : 'ready'));
   }
 }
 
-/** One row a world: its laws, heads (mean, 5 to 95 % of samples, least and greatest), deaths, what births waited for. */
+/** One row a world: its laws, heads, deaths, and what births waited for; a dagger marks one that died out. */
 export function trialTable(ranges: readonly Range[], trials: readonly Trial[]): readonly string[] {
-  return table(
-    [...ranges.map(({ law }) => law), 'seed', 'mean', '5 to 95 %', 'range', 'deaths', 'grown women wait for'],
-    trials.map(({ job, ticks, population, deaths, limits }) => {
-      const settled = population.slice(Math.floor(SETTLING_SHARE * population.length));
-      const band = [0.05, 0.95].map((share) => quantile(settled, share)).join(' to ');
-      return [
-        ...ranges.map(({ law }) => String(job.laws?.[law])),
-        ticks < job.ticks ? `${job.seed} †` : job.seed,
-        short(mean(settled)),
-        band,
-        `${Math.min(...settled)} to ${Math.max(...settled)}`,
-        shares(Object.entries(deaths).sort(([, a], [, b]) => b - a))
-          .slice(0, CAUSES_SHOWN)
-          .join(', '),
-        shares(LIMITS.map((limit) => [limit, limits[limit]])).join(', '),
-      ];
-    }),
-  );
+  const settled = ({ population }: Trial): readonly number[] =>
+    population.slice(Math.floor(SETTLING_SHARE * population.length));
+  const range = (values: readonly number[], low: number, high: number): string =>
+    `${quantile(values, low)} to ${quantile(values, high)}`;
+  return itemTable(trials, [
+    ...ranges.map(({ law }) => [law, ({ job }: Trial) => String(job.laws?.[law])] as const),
+    ['seed', ({ job, ticks }) => `${job.seed}${ticks < job.ticks ? ' †' : ''}`],
+    ['mean', (trial) => mean(settled(trial))],
+    ['5 to 95 %', (trial) => range(settled(trial), 0.05, 0.95)],
+    ['range', (trial) => range(settled(trial), 0, 1)],
+    ['deaths', ({ deaths }) => shares(deaths).slice(0, CAUSES_SHOWN).join(', ')],
+    ['grown women wait for', ({ limits }) => shares(limits).join(', ')],
+  ]);
 }
 
 function shares(counts: readonly (readonly [string, number])[]): readonly string[] {
-  const all = Math.max(1, sum(counts.map(([, count]) => count)));
-  return counts
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${Math.round((100 * count) / all)} %`);
+  const all = sum(counts.map(([, number]) => number));
+  const seen = counts.filter(([, number]) => number > 0);
+  return seen.map(([name, number]) => `${name} ${Math.round((100 * number) / all)} %`);
 }
