@@ -16,7 +16,7 @@ import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
-/** A body eaten alive leaves half a corpse. */
+/** Energy of the corpse of a body that was eaten alive, as a share of that of another corpse. */
 const EATEN_SHARE = 0.5;
 
 export function corpsesPhase(world: WorldState): void {
@@ -50,7 +50,7 @@ function buryDead(world: WorldState): void {
   clear(deathMessages);
 }
 
-/** Row of the killer, which may have died in the same tick; -1 for none. */
+/** Row of the killer, which may have died in the same tick, or -1. */
 function killerOf(world: WorldState, killerId: number): number {
   const { creatures } = world;
   return killerId === 0 ? -1 : rowOf(creatures, killerId);

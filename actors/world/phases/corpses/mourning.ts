@@ -16,11 +16,11 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const KIN_MORALE = -6;
-/** Trust that a killer from another clan loses with witnesses. */
+/** Change of a witness's trust in a killer from another clan. */
 const KILLER_TRUST = -20;
 /** Share of `perceive_radius` within which a death is witnessed. */
-const WITNESS_SHARE = 0.6;
-/** Deaths by another body's deed. */
+const WITNESS_RADIUS_SHARE = 0.6;
+/** Causes of death that are the deed of another body. */
 const VIOLENT: readonly number[] = [
   CAUSE.war,
   CAUSE.predation,
@@ -33,7 +33,7 @@ export function isViolent(cause: number): boolean {
   return VIOLENT.includes(cause);
 }
 
-/** Tells those around of the death of the body at `row`; `killer` is a row or -1. One walk per death. */
+/** Tells the bodies around of the death of the body at `row`. `killer` is a row or -1. One grid walk per death. */
 export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
   const { alive, sleeping, clanIds, castes, xs, ys } = creatures;
@@ -44,7 +44,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   const x = xs[row]!;
   const y = ys[row]!;
   if (isDeed) emitSignal(world, SIGNAL.danger_scent, x, y, id, 0);
-  const reach = WITNESS_SHARE * laws.perceive_radius;
+  const reach = WITNESS_RADIUS_SHARE * laws.perceive_radius;
   let mourners = 0;
   const spans = collectSpans(grid, x, y, reach);
   for (let s = 0; s < spans; s++) {
@@ -66,7 +66,7 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
 }
 
-/** A witness of a killing learns the dangerous place, and the killer's clan if it is not its own. */
+/** A witness of a killing learns the dangerous place, and the killer's clan as an enemy if it is not its own. */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
   const killerId = killer < 0 ? 0 : creatures.ids[killer]!;

@@ -1,7 +1,7 @@
 /**
- * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests): clan-mates dress wounds; priests heal the
- * clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about a third of
- * what a body mends outdoors, and seldom a cure, so that it matters without making disease and wounds harmless.
+ * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests): clan-mates dress wounds; priests heal
+ * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about a
+ * third of what a body mends outdoors, and seldom a cure, so that disease and wounds remain dangerous.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -26,33 +26,38 @@ const DRESSER_HEALTH = 70;
 const DRESSING_MORALE = 6;
 const DRESSING_TRUST = 8;
 const DRESSING_SKILL = 0.3;
-/** A wound with more ticks left may cause wound fever: 0.2 % a tick, which is about one wound in twelve. */
+/** A wound with more ticks left may cause wound fever. */
 const FESTERING_TICKS = 30;
+/** Chance per check: 0.2 % a tick, which is about one wound in twelve. */
 const FESTERING_CHANCE = 0.02;
-/** A priest's aura, units; health per tick that it gives to each; chance per look of a cure. */
-const AURA_RADIUS = 6;
-/** Below this share of its health a body counts as hurt. */
-const HURT_SHARE = 0.8;
-const AURA_HEALTH = 0.02;
-const AURA_CURE = 0.02;
+/** Radius of a priest's aura. */
+const AURA_RADIUS_UNITS = 6;
+/** A body with less than this share of its health pool counts as hurt. */
+const HURT_HEALTH_SHARE = 0.8;
+/** Health per tick and clan-mate. */
+const AURA_HEALTH_PER_TICK = 0.02;
+/** Chance of a cure per check. */
+const AURA_CURE_CHANCE = 0.02;
 const AURA_SKILL = 0.05;
 const CURE_SKILL = 1;
 const HEALING_MORALE = 3;
 const HEALING_TRUST = 15;
-/** The poultice: health below which it is used, health it gives, ticks until the next one. */
-const POULTICE_REACH = 3;
-const POULTICE_NEED = 50;
+/** Distance at which a priest applies the poultice. */
+const POULTICE_REACH_UNITS = 3;
+/** A body with less health needs the poultice. */
+const POULTICE_HEALTH_MAX = 50;
 const POULTICE_HEALTH = 25;
+/** Ticks until the next poultice. */
 const POULTICE_TICKS = 900;
 
-/** The check of one body, as a patient or as a priest. */
+/** Checks one body, as a patient or as a priest. */
 export function careFor(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.woundTicks[row]! > 0) tendWound(world, row);
   if (creatures.castes[row] === CASTE.priest && creatures.sleeping[row] === 0) heal(world, row);
 }
 
-/** A wound causes fever, or a healthy clan-mate near by dresses it. */
+/** Lets a wound cause fever, or a healthy clan-mate near by dress it. */
 function tendWound(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.woundsDressed[row] === 1) return;
@@ -85,7 +90,7 @@ function findDresser(world: WorldState, row: number): number {
   return -1;
 }
 
-/** A priest's aura over its clan-mates, itself excepted, and the poultice for one of them. */
+/** Heals the clan-mates in a priest's aura, except the priest, and uses the poultice on one of them. */
 function heal(world: WorldState, priest: number): void {
   const { creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, clanIds, xs, ys } = creatures;
@@ -95,15 +100,15 @@ function heal(world: WorldState, priest: number): void {
   const medicine = 1 + totemGiftOf(world, clan, 'medicine');
   let hasPoultice =
     hasTool(world, priest, TOOL.poultice) && registers.tick >= creatures.poulticeTicks[priest]!;
-  const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS);
+  const spans = collectSpans(grid, xs[priest]!, ys[priest]!, AURA_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (other === priest || alive[other] === 0 || clanIds[other] !== clan || !isAiling(world, other))
         continue;
       const d2 = squaredDistance(topology, xs[priest]!, ys[priest]!, xs[other]!, ys[other]!);
-      if (d2 > AURA_RADIUS * AURA_RADIUS) continue;
-      if (hasPoultice && d2 <= POULTICE_REACH * POULTICE_REACH && needsPoultice(world, other)) {
+      if (d2 > AURA_RADIUS_UNITS * AURA_RADIUS_UNITS) continue;
+      if (hasPoultice && d2 <= POULTICE_REACH_UNITS * POULTICE_REACH_UNITS && needsPoultice(world, other)) {
         applyPoultice(world, priest, other, medicine);
         hasPoultice = false;
       } else soothe(world, priest, other, skill);
@@ -116,29 +121,29 @@ function isAiling(world: WorldState, row: number): boolean {
   if (isWild(creatures.castes[row]!)) return false;
   return (
     creatures.infected[row] === 1 ||
-    creatures.healths[row]! < HURT_SHARE * CASTE_ROWS[creatures.castes[row]!]!.maxHealth
+    creatures.healths[row]! < HURT_HEALTH_SHARE * CASTE_ROWS[creatures.castes[row]!]!.maxHealth
   );
 }
 
 function needsPoultice(world: WorldState, row: number): boolean {
   const { creatures } = world;
-  return creatures.infected[row] === 1 || creatures.healths[row]! < POULTICE_NEED;
+  return creatures.infected[row] === 1 || creatures.healths[row]! < POULTICE_HEALTH_MAX;
 }
 
 function soothe(world: WorldState, priest: number, patient: number, skill: number): void {
   const { creatures } = world;
   const patientId = creatures.ids[patient]!;
-  const health = AURA_HEALTH * CARE_PERIOD_TICKS * skill;
+  const health = AURA_HEALTH_PER_TICK * CARE_PERIOD_TICKS * skill;
   postToBody(world, BODY_MESSAGE.heal, patientId, health, CAUSE.disease, creatures.ids[priest]!);
   gainSkill(world, priest, 'healingSkills', AURA_SKILL);
   if (creatures.infected[patient] === 0) return;
   const luck = randomOfPair(world, patientId, creatures.ids[priest]!, RANDOM_FOR.priestCure);
-  if (luck >= AURA_CURE * skill) return;
+  if (luck >= AURA_CURE_CHANCE * skill) return;
   cure(world, patient, 'priest');
   rewardPriest(world, priest, patient);
 }
 
-/** Herb poultice: +25 health, more under an avatar of healing, and infection cured. */
+/** Herb poultice: it gives 25 health, more under an avatar of healing, and cures infections. */
 function applyPoultice(world: WorldState, priest: number, patient: number, medicine: number): void {
   const { creatures, registers } = world;
   creatures.poulticeTicks[priest] = registers.tick + POULTICE_TICKS;

@@ -1,7 +1,7 @@
 /**
- * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): every
- * body within the radius may be infected unless it is immune. A patient's neighbours are tested every few ticks
- * with the chance of all of them together, so the rate is that of the law at any population.
+ * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): a patient may
+ * infect every body within the radius that is not immune. Its neighbours are tested every few ticks with the chance of
+ * all these ticks together, so the rate is that of the law at any population.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -13,14 +13,14 @@ import { MOVED_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
-/** Priests resist disease: they are infected half as often and harmed half as much (docs/rules/disease.md#priests). */
+/** Factor on the infection and the harm of priests, which resist disease (docs/rules/disease.md#priests). */
 export const PRIEST_RESISTANCE = 0.5;
 /** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
-/** Chill at half the threshold already counts as wet. */
-const WET_SHARE = 0.5;
-/** Factor for bodies that nurse the sick, since they keep their distance. */
-const NURSED_CONTAGION = 0.25;
+/** Share of the chill threshold from which a body counts as wet. */
+const WET_CHILL_SHARE = 0.5;
+/** Factor for bodies that are nursed, since others keep their distance from the infirmary. */
+const NURSED_CONTAGION_FACTOR = 0.25;
 
 /** Lets a patient infect those around it; `pressure` is the factor of season and epoch on the law. */
 export function spread(world: WorldState, row: number, pressure: number): void {
@@ -28,7 +28,7 @@ export function spread(world: WorldState, row: number, pressure: number): void {
   const disease = creatures.diseaseIds[row]!;
   if (disease === WOUND_FEVER || laws.disease_rate === 0) return;
   if ((creatures.ids[row]! + registers.tick) % CONTAGION_PERIOD_TICKS !== 0) return;
-  const rate = laws.disease_rate * pressure * (isNursed(world, row) ? NURSED_CONTAGION : 1);
+  const rate = laws.disease_rate * pressure * (isNursed(world, row) ? NURSED_CONTAGION_FACTOR : 1);
   const radius = laws.disease_radius;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
@@ -51,7 +51,7 @@ function susceptibility(world: WorldState, row: number): number {
   return isWet(world, row) ? resistance * world.laws.wet_disease_mult : resistance;
 }
 
-/** The chance of at least one infection in the ticks of a period, at `chance` a tick. */
+/** Chance of at least one infection in the ticks of a period, at `chance` per tick. */
 function chanceOfPeriod(chance: number): number {
   let spared = 1;
   const missed = 1 - Math.min(1, chance);
@@ -59,10 +59,10 @@ function chanceOfPeriod(chance: number): number {
   return 1 - spared;
 }
 
-/** With weather sickness on, the wet and the chilled are easier prey. */
+/** Whether the law of weather sickness is on and the body is wet or chilled. */
 export function isWet(world: WorldState, row: number): boolean {
   const { laws, creatures, registers } = world;
   if (!laws.weather_sickness_enabled) return false;
-  if (creatures.chills[row]! > WET_SHARE * laws.chill_threshold) return true;
+  if (creatures.chills[row]! > WET_CHILL_SHARE * laws.chill_threshold) return true;
   return creatures.indoors[row] === 0 && WEATHER_ROWS[registers.weather]!.wet;
 }

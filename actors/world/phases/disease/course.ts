@@ -14,17 +14,17 @@ import type { WorldState } from '../../state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
 
-/** Health per tick at lethality 1 and severity 1. */
-const LETHALITY_DRAIN = 6;
-/** Ticks before the disease is felt, and before a body can recover by itself. */
+/** Damage per tick at lethality 1 and severity 1. */
+const HEALTH_PER_LETHALITY = 6;
+/** Ticks before the disease has effects, and before a body can recover from it. */
 const INCUBATION_TICKS = 40;
-/** Effect of an infirmary on a patient. */
-const NURSED_DRAIN = 0.6;
-const NURSED_RECOVERY = 2;
-/** Ticks between two breaths of the sick that others smell. */
+/** Factor on the damage to a patient in an infirmary. */
+const NURSED_DAMAGE_FACTOR = 0.6;
+/** Factor on the chance of recovery in an infirmary. */
+const NURSED_RECOVERY_FACTOR = 2;
+/** Ticks between two sickness scents of a patient. */
 const SMELL_TICKS = 120;
 
-/** One tick of illness. */
 export function applyIllness(world: WorldState, row: number): void {
   const { laws, creatures } = world;
   const id = creatures.ids[row]!;
@@ -32,9 +32,9 @@ export function applyIllness(world: WorldState, row: number): void {
   postToBody(world, BODY_MESSAGE.energy, id, -laws.disease_energy_drain, CAUSE.disease, 0);
   if (ticks <= INCUBATION_TICKS) return;
   const nursed = isNursed(world, row);
-  let drain = LETHALITY_DRAIN * laws.disease_lethality * severityOf(world, row);
+  let drain = HEALTH_PER_LETHALITY * laws.disease_lethality * severityOf(world, row);
   if (creatures.castes[row] === CASTE.priest) drain *= PRIEST_RESISTANCE;
-  if (nursed) drain *= NURSED_DRAIN;
+  if (nursed) drain *= NURSED_DAMAGE_FACTOR;
   if (drain > 0) postToBody(world, BODY_MESSAGE.wound, id, drain, CAUSE.disease, 0);
   if (ticks % SMELL_TICKS === 0) {
     emitSignal(world, SIGNAL.disease, creatures.xs[row]!, creatures.ys[row]!, id, creatures.clanIds[row]!);
@@ -47,5 +47,5 @@ function recoveryChance(world: WorldState, row: number, nursed: boolean): number
   const { laws, creatures } = world;
   const wetness = isWet(world, row) ? Math.max(1, laws.wet_disease_mult) : 1;
   const gift = 1 + totemGiftOf(world, creatures.clanIds[row]!, 'recovery');
-  return (laws.recovery_rate * gift * (nursed ? NURSED_RECOVERY : 1)) / wetness;
+  return (laws.recovery_rate * gift * (nursed ? NURSED_RECOVERY_FACTOR : 1)) / wetness;
 }

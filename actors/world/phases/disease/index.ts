@@ -1,8 +1,8 @@
 /**
- * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while
- * no body is ill, spreads, runs its course and leaves immunity, so that plagues rise and pass; the sick are
- * nursed, wounds are dressed, priests heal those around them. With `disease_enabled` off disease stands still, but
- * care continues.
+ * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no
+ * body is ill, spreads, runs its course and leaves immunity, so that plagues come and go. The sick are nursed, wounds
+ * are dressed, and priests heal those around them. With `disease_enabled` off diseases do not change, but care
+ * continues.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -18,7 +18,7 @@ import { spread } from './contagion.js';
 import { applyIllness } from './course.js';
 import { updateInfirmaries } from './infirmary.js';
 
-/** Factor of crowding above the capacity on outbreaks, per unit of overshoot. */
+/** Factor on outbreaks per unit of population above the capacity. */
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {
@@ -43,7 +43,7 @@ export function diseasePhase(world: WorldState): void {
   if (isActive && contagious === 0) breakOut(world, pressure);
 }
 
-/** While no body is ill a random one gets a new disease. */
+/** Infects a random body with a new disease while no body is ill. */
 function breakOut(world: WorldState, pressure: number): void {
   const { laws, registers, creatures, random } = world;
   const chance = laws.disease_outbreak_rate * pressure * (1 + CROWDING_PRESSURE * registers.xi);

@@ -1,6 +1,6 @@
 /**
- * The plague bylaw: a clan with two or more sick members under a living leader makes its main house an infirmary. Its
- * sick go there and are nursed: the disease drains them less, passes sooner and spreads less. The bylaw ends with the
+ * The plague by-law: a clan with two or more sick members under a living leader makes its main house an infirmary. Its
+ * sick go there and are nursed: the disease harms them less, passes sooner and spreads less. The by-law ends with the
  * last patient.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';
@@ -13,7 +13,7 @@ import { growTo } from '../../columns/memory.js';
 const INFIRMARY_PERIOD_TICKS = 30;
 const SICK_MIN = 2;
 
-/** Sick members by clan row. Scratch, never saved. */
+/** Number of sick members by clan row. Scratch, never saved. */
 let sick = new Int32Array(64);
 
 /** Whether a sick body lies in its clan's infirmary. */
@@ -25,7 +25,7 @@ export function isNursed(world: WorldState, row: number): boolean {
   return clans.mainHouseIds[clan] === creatures.insideIds[row];
 }
 
-/** Every 30 ticks: O(clans), and O(creatures) while any body is ill. */
+/** Runs every 30 ticks. O(clans), and O(creatures) while any body is ill. */
 export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
@@ -57,7 +57,7 @@ function countSick(world: WorldState): void {
   }
 }
 
-/** Patients go to the infirmary, unless they have to look for food. */
+/** Orders patients to the infirmary, unless they have to look for food. */
 function bringIn(world: WorldState, row: number): void {
   const { creatures, clans, registers } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

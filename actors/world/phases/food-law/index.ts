@@ -1,7 +1,7 @@
 /**
- * Phase 9: the food law (law `food_count`). The land works toward its seasonal number of wild plants: what is missing
- * comes back as sprouts, a small part of the target a tick, so that famine, growth and seeding matter. What is too
- * much in winter dies back: growing plants, the youngest first.
+ * Phase 9: the food law (law `food_count`). The number of wild plants moves toward its seasonal target. Missing plants
+ * come back as sprouts, a small share of the target per tick, so that famine, growth and seeding matter. In winter
+ * surplus plants die back: growing ones, the youngest first.
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { SEASON } from '../../../../machines/tables/seasons.js';
@@ -11,10 +11,10 @@ import { keyPhase, PHASE_KEY } from '../../random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Part of the target that may sprout in a tick. */
-const REPLACEMENT_RATE = 0.005;
-/** Part of the target that may die back in a tick. */
-const DIE_BACK_RATE = 0.01;
+/** Share of the target that may sprout in a tick. */
+const REPLACED_PER_TICK_SHARE = 0.005;
+/** Share of the target that may die back in a tick. */
+const DIED_BACK_PER_TICK_SHARE = 0.01;
 
 export function foodLawPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.foodLaw);
@@ -23,13 +23,13 @@ export function foodLawPhase(world: WorldState): void {
   const missing = target - registers.wildPlants;
   if (missing > 0) replace(world, missing, target);
   else if (missing < 0 && seasonAt(registers.tick, laws) === SEASON.winter)
-    dieBack(world, Math.min(-missing, Math.ceil(target * DIE_BACK_RATE) + 1));
+    dieBack(world, Math.min(-missing, Math.ceil(target * DIED_BACK_PER_TICK_SHARE) + 1));
 }
 
-/** Fractions of a sprout are carried to the next tick, so small targets keep their rate. */
+/** Adds missing plants. Fractions of a sprout are carried to the next tick, so that small targets keep their rate. */
 function replace(world: WorldState, missing: number, target: number): void {
   const { registers } = world;
-  registers.foodCredit = Math.min(registers.foodCredit + target * REPLACEMENT_RATE, missing);
+  registers.foodCredit = Math.min(registers.foodCredit + target * REPLACED_PER_TICK_SHARE, missing);
   while (registers.foodCredit >= 1) {
     registers.foodCredit--;
     if (findPlantPlace(world)) sprout(world, place.x, place.y);
@@ -41,7 +41,7 @@ function dieBack(world: WorldState, count: number): void {
   const { plants } = world;
   const { alive, growths, cultivated, ids } = plants;
   for (let removed = 0; removed < count; removed++) {
-    // Ids rise with each plant, so the highest is the youngest.
+    // Ids grow with each plant, so the highest id is the youngest plant.
     let youngest = -1;
     for (let row = 0; row < plants.count; row++) {
       if (alive[row] === 0 || cultivated[row] === 1 || growths[row]! >= MATURE_GROWTH) continue;

@@ -1,6 +1,6 @@
 /**
- * A birth: sex, sides, irregularity, character, brain and body of the child
- * (docs/rules/inheritance-and-morphology.md, docs/rules/brains.md, docs/rules/culture-and-knowledge.md;
+ * A birth: sex, sides, irregularity, character, brain and body of the child (docs/rules/inheritance-and-morphology.md,
+ * docs/rules/brains.md, docs/rules/culture-and-knowledge.md;
  * docs/rules/inheritance-and-morphology.md#nature-skills-and-knowledge).
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
@@ -30,23 +30,26 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 const BIRTH_SPREAD = 1.5;
-/** Least energy of a newborn as a share of `energy_start`, so that births that cost nothing are no deaths. */
-const LEAST_START = 0.25;
-/** Irregularity per asymmetry beyond that of the template. */
+/**
+ * Least energy of a newborn as a share of `energy_start`. Without it newborns would die at once under laws that make
+ * births free.
+ */
+const START_ENERGY_SHARE_MIN = 0.25;
+/** Irregularity added per asymmetry beyond that of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
-/** Morale that each parent gains by a birth. */
+/** Morale that each parent gains. */
 const BIRTH_MORALE = 3;
-/** Certainty of the facts that a mother shares with her child, and mutual trust between child and parents. */
+/** Confidence of the facts that a mother shares with her child. */
 const MOTHER_CONFIDENCE = 0.8;
 const PARENT_TRUST = 30;
 
 /**
- * Brings the child of two rows into the world. It starts with what its parents `paid`, at least a quarter of
- * `energy_start` and at most all of it. Returns its row.
+ * Creates the child of two rows and returns its row. It starts with the energy that its parents `paid`, at least a
+ * quarter of `energy_start` and at most all of it.
  */
 export function bearChild(world: WorldState, mother: number, father: number, paid: number): number {
   const { creatures, topology, random, registers, laws } = world;
-  const energy = clamp(paid, laws.energy_start * LEAST_START, laws.energy_start);
+  const energy = clamp(paid, laws.energy_start * START_ENERGY_SHARE_MIN, laws.energy_start);
   drawSides(world, mother, father);
   const { sex, sides, isoAngle, irregularity, caste, rises } = inherited;
   const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
@@ -116,7 +119,7 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
-/** The child learns its mother's home, her best food place and safe place; child and parents trust each other. */
+/** The child learns its mother's home, her best food place and safe place. Child and parents trust each other. */
 function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
@@ -127,7 +130,7 @@ function shareParentalKnowledge(world: WorldState, child: number, mother: number
   changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
-/** Writes brain and outline of the child; returns the outline's number of points. */
+/** Writes brain and outline of the child. Returns the outline's number of vertices. */
 function inheritGenome(world: WorldState, child: number, mother: number, father: number): number {
   const { creatures, brains, outlines, laws, random } = world;
   const { slots } = creatures;

@@ -1,7 +1,7 @@
 /**
- * Phase 7: reproduction (laws `birth_*`, `mate_*`, `reproduction_cooldown`; docs/rules/homeostasis.md#chance-of-a-birth).
- * Every willing female, in id order, finds the nearest willing male of her kind in reach and conceives by chance; a dying
- * world may get a genesis miracle.
+ * Phase 7: reproduction (laws `birth_*`, `mate_*`, `reproduction_cooldown`;
+ * docs/rules/homeostasis.md#chance-of-a-birth). Every willing female, in id order, finds the nearest willing male of
+ * her kind in reach and conceives by chance. A dying world may get a genesis miracle.
  */
 import { STAGE_ROWS } from '../../../../machines/tables/stages.js';
 import { FEMALE } from '../../bodies/creation.js';
@@ -22,10 +22,10 @@ import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
 import { performGenesis } from './miracle.js';
 
-/** While a clan feasts. */
-const FEAST_FERTILITY = 1.3;
+/** Factor on the chance of a birth while the clan feasts. */
+const FEAST_FERTILITY_FACTOR = 1.3;
 /** Least energy that a parent keeps after paying for a child. */
-const ENERGY_KEPT = 10;
+const ENERGY_KEPT_MIN = 10;
 
 export function reproductionPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.reproduction);
@@ -39,34 +39,36 @@ function mateBodies(world: WorldState): void {
   const maxPopulation = effectiveMaxPopulation(laws, areaOf(world));
   const chance = birthChance(world.registers.tick, world.registers.xi, laws);
   let population = countLiving(world);
-  // Children born now are no parents yet.
+  // Children born in this loop do not mate yet.
   const adults = creatures.count;
   for (let row = 0; row < adults; row++) {
     if (creatures.sexes[row] !== FEMALE || creatures.alive[row] === 0) continue;
     if (!isMatable(world, row)) continue;
-    const luck = randomOf(world, row, RANDOM_FOR.conception);
-    const hers = chance * fertilityOf(world, row) * clanFertility(world, row);
-    if (population >= maxPopulation || luck >= hers) continue;
+    const roll = randomOf(world, row, RANDOM_FOR.conception);
+    const motherChance = chance * fertilityOf(world, row) * clanFertility(world, row);
+    if (population >= maxPopulation || roll >= motherChance) continue;
     const mate = nearestMate(world, row);
-    if (mate < 0 || luck >= hers * fertilityOf(world, mate)) continue;
+    if (mate < 0 || roll >= motherChance * fertilityOf(world, mate)) continue;
     conceive(world, row, mate);
     population++;
   }
 }
 
-/** The elders' half (machines/tables/stages.ts). */
+/** Factor of the body's age on the chance of a birth (machines/tables/stages.ts). */
 function fertilityOf(world: WorldState, row: number): number {
   return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
 }
 
-/** Factor of the mother's clan: its avatar's gift, and a feast. */
+/** Factor of the mother's clan: its avatar's gift and a feast. */
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
-  const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY : 1;
+  const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY_FACTOR : 1;
   return (1 + totemGiftOf(world, clanId, 'birth')) * cheer;
 }
 
-/** The nearest willing male of her kind within `mate_radius`, widened by relief; of equals the older id. */
+/**
+ * Row of the nearest willing male of her kind within `mate_radius`, widened by relief, or -1. Ties go to the lower id.
+ */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
   const radius = laws.mate_radius * (1 + registers.eta);
@@ -89,8 +91,8 @@ function nearestMate(world: WorldState, row: number): number {
 }
 
 /**
- * Both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays the law), and wait;
- * what they pay is what the child starts with.
+ * Both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays exactly the law), and
+ * wait. The child starts with what they pay.
  */
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
@@ -101,7 +103,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 
-/** Ticks until the parents may have another child, after the founding ramp. */
+/** Ticks until the parents may have another child, including the founding ramp. */
 function waitAfterBirth({ laws, registers }: WorldState): number {
   return roundHalfUp(
     laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult),
@@ -112,13 +114,13 @@ function payForChild(world: WorldState, parent: number): number {
   const { creatures, laws } = world;
   const cost = Math.min(
     laws.birth_energy_cost * energyScale(creatures.areas[parent]!),
-    Math.max(0, creatures.energies[parent]! - ENERGY_KEPT),
+    Math.max(0, creatures.energies[parent]! - ENERGY_KEPT_MIN),
   );
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[parent]!, -cost, CAUSE.exhaustion, 0);
   return cost;
 }
 
-/** Number of the living now; the register has that of the last index phase. */
+/** Number of living bodies now. The register holds the number at the last index phase. */
 function countLiving({ creatures: { alive, count } }: WorldState): number {
   let living = 0;
   for (let row = 0; row < count; row++) living += alive[row]!;

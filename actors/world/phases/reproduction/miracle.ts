@@ -1,7 +1,7 @@
 /**
- * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is
- * critical or one sex is gone, the Sphere makes a batch of regular beings, at most `safeguard_max_miracles` times
- * in a world, and each time waits to see whether life takes hold.
+ * The genesis miracle (docs/rules/homeostasis.md#genesis-miracle; laws `safeguard_*`): when the population is critical
+ * or one sex is extinct, the Sphere creates a batch of regular beings, at most `safeguard_max_miracles` times in a
+ * world. Between two miracles it waits for the population to recover.
  */
 import {
   CASTE,
@@ -21,14 +21,16 @@ import type { WorldState } from '../../state.js';
 
 const GENESIS_TIER = 3;
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
-/** Least distance of new beings from the edges, where the map allows it. */
-const EDGE = 20;
+/** Distance of new beings from the edges, where the map is large enough. */
+const EDGE_UNITS = 20;
 const PLACE_TRIES = 32;
-const ENERGY_MIN = 0.7;
-const ENERGY_MAX = 0.9;
-const AGE_SHARE = 0.35;
-/** Most age of a new being, as a share of its lifespan, so that it has some life before it. */
-const OLDEST_SHARE = 0.8;
+/** Least energy of a new being, as a share of `energy_max`. */
+const ENERGY_SHARE_MIN = 0.7;
+const ENERGY_SHARE_MAX = 0.9;
+/** Age of a new being, as a share of its lifespan. */
+const AGE_LIFESPAN_SHARE = 0.35;
+/** Greatest age of a new being, as a share of its lifespan. */
+const AGE_LIFESPAN_SHARE_MAX = 0.8;
 
 export function performGenesis(world: WorldState): void {
   const { registers, laws, creatures } = world;
@@ -40,7 +42,7 @@ export function performGenesis(world: WorldState): void {
   const clan = largestClan(world);
   const first = creatures.count;
   for (let i = 0; i < laws.safeguard_genesis_batch; i++) {
-    // Sexes alternate; the rarer one comes first.
+    // Sexes alternate, beginning with the rarer one.
     const isFemale = (i % 2 === 0) === isShortOfWomen;
     createBeing(world, isFemale ? FEMALE : MALE, clan);
   }
@@ -53,7 +55,7 @@ export function performGenesis(world: WorldState): void {
   });
 }
 
-/** One miracle is given time to work before the next. */
+/** Whether the last miracle has not had enough time to work. */
 function isTooSoon(world: WorldState): boolean {
   const { registers, laws } = world;
   return registers.genesisTick >= 0 && registers.tick - registers.genesisTick < laws.reproduction_cooldown;
@@ -72,9 +74,14 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
     sides,
     isoAngle: EQUILATERAL_DEGREES,
     caste,
-    age: Math.floor(Math.min(Math.max(laws.adult_age + 10, lifespan * AGE_SHARE), lifespan * OLDEST_SHARE)),
+    age: Math.floor(
+      Math.min(
+        Math.max(laws.adult_age + 10, lifespan * AGE_LIFESPAN_SHARE),
+        lifespan * AGE_LIFESPAN_SHARE_MAX,
+      ),
+    ),
     generation: registers.maxGeneration,
-    energy: laws.energy_max * drawBetween(random, ENERGY_MIN, ENERGY_MAX),
+    energy: laws.energy_max * drawBetween(random, ENERGY_SHARE_MIN, ENERGY_SHARE_MAX),
     clanId,
     personality: drawIndex(random, PERSONALITIES.length),
     trait: 0,
@@ -84,7 +91,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
 /** Place found by `findPlace`. */
 const place = { x: 0, y: 0 };
 
-/** Open ground off the edges; the last place tried when there is none. */
+/** Finds free ground away from the edges, or takes the last position tried. */
 function findPlace(world: WorldState): void {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
@@ -94,9 +101,9 @@ function findPlace(world: WorldState): void {
   }
 }
 
-/** A fraction of a side, kept off the edges. */
+/** Position at a fraction of a side, kept away from the edges. */
 function inset(fraction: number, size: number): number {
-  const edge = Math.min(EDGE, size / 4);
+  const edge = Math.min(EDGE_UNITS, size / 4);
   return edge + fraction * (size - 2 * edge);
 }
 
@@ -110,7 +117,9 @@ function countWomen(world: WorldState): number {
   return women;
 }
 
-/** The clan that still has most people takes the new ones in; 0 when no clan has any. Of equals the older. */
+/**
+ * Id of the clan with most members, which adopts the new beings; 0 when no clan has any. Ties go to the older clan.
+ */
 function largestClan(world: WorldState): number {
   const { clans } = world;
   let largest = -1;
@@ -121,7 +130,7 @@ function largestClan(world: WorldState): number {
   return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
-/** Where no clan is left the new beings found one together. */
+/** The new beings found a clan together if no clan is left. */
 function adopt(world: WorldState, first: number): void {
   const { creatures } = world;
   const clan = foundClan(world, first);

@@ -1,7 +1,7 @@
 /**
- * Consequences of a duel (docs/rules/war-and-predation.md#aftermath-of-a-duel): damage and wounds, tired bodies,
- * experience, the counts of both clans, worse relations between them and with the victim's partners, a conquered house or
- * a looted granary.
+ * Consequences of a duel (docs/rules/war-and-predation.md#aftermath-of-a-duel): damage and wounds, energy and
+ * experience, the counts of both clans, worse relations between them and with the victim's partners, a conquered house
+ * or a looted granary.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -26,16 +26,17 @@ const WINNER_ENERGY = -6;
 const LOSER_ENERGY = -10;
 const KILL_RELATION = -5;
 const WOUND_RELATION = -3;
-/** Points that every partner of the victim's coalition takes off the striker's clan: for a death, and for a wound. */
+/** Points that a death takes off the striker's clan's score with every coalition partner of the victim. */
 const PARTNER_KILL_POINTS = 12;
+/** The same for a wound. */
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;
-/** Health below which the loser leaves the field for a while. */
+/** A loser with less health leaves the fight for a while. */
 const RETREAT_HEALTH = 40;
 const RETREAT_TICKS = 120;
 
-/** Settles a duel: `damage` is the blow that the loser took. */
+/** Settles a duel. `damage` is the damage that the loser took. */
 export function settleDuel(world: WorldState, winner: number, loser: number, damage: number): void {
   const { creatures } = world;
   const isLethal = damage >= creatures.healths[loser]!;
@@ -55,7 +56,7 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** The loser turns from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
+/** The loser turns away from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;

@@ -1,7 +1,7 @@
 /**
- * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`): depends on the
- * striker's clan, body, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One formula
- * for wounds and for deaths.
+ * Damage of a blow (docs/rules/war-and-predation.md#blows; laws `attack_damage`, `defense_weight`): it depends on the
+ * striker's clan, body, character, weapon and state, on the victim's guard, and on bodies that stand by the victim. One
+ * formula serves wounds and deaths.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
 import { energyCapacity } from '../../bodies/creation.js';
@@ -14,28 +14,30 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** A spear hits harder and reaches farther (docs/rules/culture-and-knowledge.md#tools-and-items). */
+/** Factor on the damage of a body with a spear (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;
+/** Factor on the reach of a body with a spear. */
 export const SPEAR_REACH = 1.2;
-/** Below this energy fraction a body is tired. */
-export const TIRED_ENERGY = 0.2;
+/** A body with less than this share of its energy capacity is tired. */
+export const TIRED_ENERGY_SHARE = 0.2;
 export const TIRED_DAMAGE = 0.7;
-/** Codes of `TRAITS`. */
+/** Codes of `TRAITS` that the damage depends on. */
 const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
 
-/** Training of a clan without warriors, and what a clan of warriors alone adds. */
+/** Factor on the damage in a clan without warriors. */
 const UNTRAINED_DAMAGE = 0.85;
+/** Added to the factor in a clan of warriors only. */
 const WARRIOR_DAMAGE = 0.45;
 const BOLD_DAMAGE = 1.25;
 const PEACEFUL_DAMAGE = 0.65;
 const RALLIED_DAMAGE = 1.3;
 const CHIEF_SLAYER_DAMAGE = 1.2;
 const PARANOID_GUARD = 0.9;
-/** Least damage, however strong the victim's avatar. */
-const GUARD_MAX = 0.75;
+/** Most damage that the victim's avatar can ward off, as a share. */
+const GUARD_SHARE_MAX = 0.75;
 const DEFENDERS_MAX = 4;
 
-/** Damage of the blow of `striker` against `victim`, before luck. */
+/** Damage of a blow of `striker` against `victim`, before luck. */
 export function blowDamage(world: WorldState, striker: number, victim: number): number {
   const { creatures, laws } = world;
   let damage = laws.attack_damage * clanDamage(world, striker) * blowFactor(creatures.sharpnesses[striker]!);
@@ -45,14 +47,15 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   if (orderOf(world, striker) === ORDER.rally) damage *= RALLIED_DAMAGE;
   if (isChief(world, victim) && seeksChiefs(world, striker)) damage *= CHIEF_SLAYER_DAMAGE;
   if (hasTool(world, striker, TOOL.spear)) damage *= SPEAR_DAMAGE;
-  if (creatures.energies[striker]! < TIRED_ENERGY * energyCapacity(world, striker)) damage *= TIRED_DAMAGE;
+  if (creatures.energies[striker]! < TIRED_ENERGY_SHARE * energyCapacity(world, striker))
+    damage *= TIRED_DAMAGE;
   damage *= 1 + totemGiftOf(world, creatures.clanIds[striker]!, 'damage');
   if (creatures.traits[victim] === TRAIT.paranoid) damage *= PARANOID_GUARD;
-  damage *= 1 - Math.min(GUARD_MAX, totemGiftOf(world, creatures.clanIds[victim]!, 'defense'));
+  damage *= 1 - Math.min(GUARD_SHARE_MAX, totemGiftOf(world, creatures.clanIds[victim]!, 'defense'));
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** Factor of a fighter's clan: training by warriors. */
+/** Factor of a fighter's clan: it grows with the share of warriors. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;
@@ -65,7 +68,7 @@ export function isChief(world: WorldState, row: number): boolean {
   return clan >= 0 && world.clans.leaderIds[clan] === world.creatures.ids[row];
 }
 
-/** The bold, and all fighters of a junta, go for chiefs first. */
+/** Whether a body attacks leaders first: bold bodies and all fighters of a junta do. */
 export function seeksChiefs(world: WorldState, row: number): boolean {
   const { creatures, clans } = world;
   if (creatures.traits[row] === TRAIT.bold) return true;
@@ -73,7 +76,7 @@ export function seeksChiefs(world: WorldState, row: number): boolean {
   return clan >= 0 && clans.governances[clan] === GOVERNANCE.junta;
 }
 
-/** Awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
+/** Number of awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
 function defendersOf(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   if (!laws.help_call_enabled || laws.defense_weight === 0) return 0;

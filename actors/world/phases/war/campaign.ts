@@ -1,8 +1,8 @@
 /**
  * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the
- * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`); fit and willing ones
- * follow until the afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or
- * tired (signal `retreat` when the leader is). Rivals by score fight where they meet, without marches.
+ * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`). Fit and willing ones follow
+ * until the afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or tired, or
+ * when the leader is (signal `retreat`). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
@@ -20,30 +20,37 @@ import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Ticks between two words of a leader, and between two looks of a fighter at its orders. */
+/** Ticks between two decisions of a leader. */
 const LEADER_PERIOD_TICKS = 30;
+/** Ticks between two checks of a fighter. */
 const FIGHTER_PERIOD_TICKS = 10;
-/** Part of the day in which a campaign may begin, and when it is over. */
-const MARCH_FROM = 0.26;
-const MARCH_UNTIL = 0.55;
-const CAMPAIGN_ENDS = 0.7;
-/** A clan smaller than this stays at home. */
+/** Share of the day from which a campaign may begin. */
+const MARCH_FROM_DAY_SHARE = 0.26;
+/** Share of the day until which a campaign may begin. */
+const MARCH_UNTIL_DAY_SHARE = 0.55;
+/** Share of the day at which a campaign is over. */
+const CAMPAIGN_END_DAY_SHARE = 0.7;
+/** A smaller clan does not march. */
 const CAMPAIGN_PEOPLE_MIN = 4;
 /** Days from the end of one campaign to the next. */
 const REST_DAYS = 0.4;
-/** A leader with this little health calls everyone home. */
+/** A leader with less health calls everyone home. */
 const LEADER_HEALTH_MIN = 30;
-/** Condition of a body that marches on. */
-const STAY_HEALTH = 40;
-const STAY_ENERGY = 0.25;
+/** A body with less health leaves the march. */
+const STAY_HEALTH_MIN = 40;
+/** A body with less than this share of its energy capacity leaves the march. */
+const STAY_ENERGY_SHARE_MIN = 0.25;
 const RETREAT_TICKS = 200;
-/** At its aim a fighter gets another place on the enemy's ground. */
-const ARRIVAL_REACH = 6;
+/** A fighter within this distance of its target gets another place on the enemy's ground. */
+const ARRIVAL_UNITS = 6;
 
-/** By clan row: the nearest clan with which a declared war is on, or -1. Scratch of `leadCampaigns`. */
+/** Row of the nearest clan at declared war, by clan row, or -1. Scratch of `leadCampaigns`. */
 let nearestEnemies = new Int32Array(64);
 
-/** Leaders begin, continue and end campaigns, each clan every 30 ticks. O(clans), and O(pairs) when one may begin. */
+/**
+ * Leaders begin, continue and end campaigns. Each clan is tested every 30 ticks. O(clans), and O(pairs) when one may
+ * begin.
+ */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
   let areEnemiesKnown = false;
@@ -75,12 +82,12 @@ function continueCampaign(world: WorldState, clan: number): void {
   speak(world, clan, leader, SIGNAL.rally, clanRow(world, enemy));
 }
 
-/** Whether a clan with enemies could set out now: by day, rested, with people and a sound leader. */
+/** Whether a clan with enemies could set out now: by day, rested, with enough members and a healthy leader. */
 function mayMarch(world: WorldState, clan: number): boolean {
   const { clans, registers, laws, creatures } = world;
   if (clans.rivalCounts[clan] === 0 || clans.populations[clan]! < CAMPAIGN_PEOPLE_MIN) return false;
   const time = timeOfDay(registers.tick, laws);
-  if (time < MARCH_FROM || time > MARCH_UNTIL) return false;
+  if (time < MARCH_FROM_DAY_SHARE || time > MARCH_UNTIL_DAY_SHARE) return false;
   const ended = clans.campaignUntilTicks[clan]!;
   if (ended !== 0 && registers.tick < ended + REST_DAYS * laws.day_length) return false;
   const leader = leaderRow(world, clan);
@@ -89,13 +96,13 @@ function mayMarch(world: WorldState, clan: number): boolean {
 
 function beginCampaign(world: WorldState, clan: number, enemy: number): void {
   const { clans, registers, laws } = world;
-  const left = CAMPAIGN_ENDS - timeOfDay(registers.tick, laws);
+  const left = CAMPAIGN_END_DAY_SHARE - timeOfDay(registers.tick, laws);
   clans.campaignClanIds[clan] = clans.ids[enemy]!;
   clans.campaignUntilTicks[clan] = registers.tick + Math.floor(left * laws.day_length);
   speak(world, clan, leaderRow(world, clan), SIGNAL.rally, enemy);
 }
 
-/** A leader's call to its clan about the home of a clan. */
+/** Emits a leader's call to its clan about the home of the clan `about`. */
 function speak(world: WorldState, clan: number, leader: number, signal: number, about: number): void {
   if (about < 0) return;
   const { creatures, clans } = world;
@@ -129,7 +136,7 @@ function preferNearer(world: WorldState, clan: number, enemy: number): void {
     nearestEnemies[clan] = enemy;
 }
 
-/** A member's part in its clan's campaign; looked at every 10 ticks. */
+/** Lets a member take part in its clan's campaign. Each member is checked every 10 ticks. */
 export function followCampaign(world: WorldState, row: number, clan: number): void {
   const { creatures, clans, registers } = world;
   if ((creatures.ids[row]! + registers.tick) % FIGHTER_PERIOD_TICKS !== 0) return;
@@ -148,11 +155,14 @@ export function followCampaign(world: WorldState, row: number, clan: number): vo
   }
 }
 
-/** On the march: home when hurt or spent; at the aim loot what is unguarded and look elsewhere. */
+/**
+ * One check on the march: the body goes home when hurt or tired; at its target it loots unguarded stores and searches
+ * on.
+ */
 function march(world: WorldState, row: number, clan: number, enemy: number): void {
   const { creatures, clans, registers, topology, laws } = world;
-  const isSpent = creatures.energies[row]! < STAY_ENERGY * energyCapacity(world, row);
-  if (creatures.healths[row]! < STAY_HEALTH || isSpent || creatures.woundSeverities[row] === WOUND.deep) {
+  const isSpent = creatures.energies[row]! < STAY_ENERGY_SHARE_MIN * energyCapacity(world, row);
+  if (creatures.healths[row]! < STAY_HEALTH_MIN || isSpent || creatures.woundSeverities[row] === WOUND.deep) {
     const until = registers.tick + RETREAT_TICKS;
     giveOrder(world, row, ORDER.retreat, clans.homeXs[clan]!, clans.homeYs[clan]!, until);
     return;
@@ -160,7 +170,7 @@ function march(world: WorldState, row: number, clan: number, enemy: number): voi
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   const d2 = squaredDistance(topology, x, y, creatures.orderXs[row]!, creatures.orderYs[row]!);
-  if (d2 > ARRIVAL_REACH * ARRIVAL_REACH) return;
+  if (d2 > ARRIVAL_UNITS * ARRIVAL_UNITS) return;
   raidGranary(world, row, clan, enemy);
   const reach = laws.territory_radius;
   const nextX = clans.homeXs[enemy]! + randomBetween(world, row, RANDOM_FOR.raidX, -reach, reach);

@@ -1,6 +1,6 @@
 /**
- * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck decide;
- * order of birth does not.
+ * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck
+ * decide. The order of birth does not.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
@@ -12,17 +12,18 @@ import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
-import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY } from './blow.js';
+import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './blow.js';
 
-/** Ticks until the two can fight again. */
+/** Ticks until the two bodies can fight again. */
 const DUEL_COOLDOWN_TICKS = 12;
-/** A blow lands better or worse by this part. */
-const LUCK = 0.2;
-/** Terms besides health: half of the caste's pool, and youth. */
-const POOL_SHARE = 0.5;
-const YOUTH_STRENGTH = 0.6;
+/** Greatest deviation of a blow's damage by luck, as a share. */
+const LUCK_SHARE = 0.2;
+/** Share of the caste's health pool that adds to the present health. */
+const HEALTH_POOL_SHARE = 0.5;
+/** Factor on the strength of juveniles. */
+const YOUTH_FACTOR = 0.6;
 
-/** Fights it out between two rows of hostile clans. */
+/** Fights a duel between two rows of hostile clans. */
 export function fightDuel(world: WorldState, challenger: number, opponent: number): void {
   const { creatures, random } = world;
   keyRandom(world, RANDOM_FOR.duel, creatures.ids[challenger]!);
@@ -35,11 +36,11 @@ export function fightDuel(world: WorldState, challenger: number, opponent: numbe
     world,
     winner,
     loser,
-    blowDamage(world, winner, loser) * drawBetween(random, 1 - LUCK, 1 + LUCK),
+    blowDamage(world, winner, loser) * drawBetween(random, 1 - LUCK_SHARE, 1 + LUCK_SHARE),
   );
 }
 
-/** Chance that the first of the two wins. Strengths are squared: a body twice as strong wins four times of five. */
+/** Chance that the body at `first` wins. Strengths are squared: a body twice as strong wins four times out of five. */
 export function oddsOf(world: WorldState, first: number, second: number): number {
   const own = strengthOf(world, first);
   const other = strengthOf(world, second);
@@ -49,12 +50,12 @@ export function oddsOf(world: WorldState, first: number, second: number): number
 function strengthOf(world: WorldState, row: number): number {
   const { creatures } = world;
   const caste = CASTE_ROWS[creatures.castes[row]!]!;
-  let strength = creatures.healths[row]! + caste.maxHealth * POOL_SHARE;
+  let strength = creatures.healths[row]! + caste.maxHealth * HEALTH_POOL_SHARE;
   strength *= Math.sqrt(energyScale(creatures.areas[row]!));
   strength *= 1 + creatures.combatSkills[row]! / SKILL_MAX;
   strength *= blowFactor(creatures.sharpnesses[row]!);
   if (hasTool(world, row, TOOL.spear)) strength *= SPEAR_DAMAGE;
-  if (creatures.stages[row]! <= STAGE.juvenile) strength *= YOUTH_STRENGTH;
-  if (creatures.energies[row]! < TIRED_ENERGY * energyCapacity(world, row)) strength *= TIRED_DAMAGE;
+  if (creatures.stages[row]! <= STAGE.juvenile) strength *= YOUTH_FACTOR;
+  if (creatures.energies[row]! < TIRED_ENERGY_SHARE * energyCapacity(world, row)) strength *= TIRED_DAMAGE;
   return strength;
 }

@@ -1,7 +1,7 @@
 /**
- * Peace without negotiation (event `peace`; docs/rules/war-and-predation.md#weariness-and-peace): weary clans make peace,
- * and so do enemies that have long not met. A leader's death ends a war at once (clans/life/regicide.ts); envoys and
- * leaders have rules of their own.
+ * Peace without negotiation (event `peace`; docs/rules/war-and-predation.md#weariness-and-peace): weary clans make
+ * peace, and so do enemies that have not met for a long time. A leader's death ends a war at once
+ * (clans/life/regicide.ts); envoys and leaders have rules of their own.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -12,18 +12,20 @@ import type { WorldState } from '../../state.js';
 
 /** Ticks between two checks of a pair. */
 const PEACE_PERIOD_TICKS = 60;
-/** Weariness that rest takes away in a day. */
+/** Weariness that fades per day. */
 const RECOVERY_PER_DAY = 0.5;
-/** Losses that the smaller clan bears: a base, and a share of its members. */
-const BEARABLE = 2;
-const BEARABLE_SHARE = 0.2;
+/** Losses that a clan of any size bears. */
+const BEARABLE_LOSSES = 2;
+/** Losses that the smaller clan bears, as a share of its members. */
+const BEARABLE_MEMBERS_SHARE = 0.2;
 /** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
 const STALEMATE_DAYS = 2;
-/** Peace raises the score by this much above the line of rivalry, to at least this value. */
-const PEACE_MARGIN = 30;
-const PEACE_SCORE = -30;
+/** Points above the rivalry threshold to which peace raises the score. */
+const PEACE_MARGIN_POINTS = 30;
+/** Peace raises the score to at least this. */
+const PEACE_SCORE_MIN = -30;
 
-/** Every 60 ticks, O(pairs on record). */
+/** Runs every 60 ticks. O(pairs on record). */
 export function endExhaustedWars(world: WorldState): void {
   const { relations, registers, laws } = world;
   if (registers.tick % PEACE_PERIOD_TICKS !== 0) return;
@@ -45,7 +47,7 @@ function bearable(world: WorldState, row: number): number {
   const a = clanRow(world, relations.a[row]!);
   const b = clanRow(world, relations.b[row]!);
   if (a < 0 || b < 0) return Infinity;
-  return BEARABLE + BEARABLE_SHARE * Math.min(clans.populations[a]!, clans.populations[b]!);
+  return BEARABLE_LOSSES + BEARABLE_MEMBERS_SHARE * Math.min(clans.populations[a]!, clans.populations[b]!);
 }
 
 function isStale(world: WorldState, row: number): boolean {
@@ -64,7 +66,7 @@ function makePeace(world: WorldState, row: number, reason: 'exhaustion' | 'stale
     world,
     a,
     b,
-    Math.max(PEACE_SCORE, laws.rivalry_threshold + PEACE_MARGIN),
+    Math.max(PEACE_SCORE_MIN, laws.rivalry_threshold + PEACE_MARGIN_POINTS),
     RELATION_CHANGE.raise,
   );
   postRelation(world, a, b, 0, RELATION_CHANGE.endWar);

@@ -1,7 +1,7 @@
 /**
  * Phase 6: war (law `war_enabled`; docs/rules/war-and-predation.md), and the dangers of the night. Bodies of clans that
- * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to the
- * enemy; weary clans make peace. Blows are posted to bodies; deaths are final at once.
+ * are rivals by score or at declared war fight a duel when they meet within `attack_radius`; leaders send fighters to
+ * the enemy; weary clans make peace. Damage is posted to bodies; deaths are final at once.
  */
 import { FIGHT_HEALTH_MIN } from '../../bodies/health.js';
 import { DRIVE } from '../../../../machines/tables/drives.js';
@@ -23,7 +23,10 @@ import { endExhaustedWars } from './exhaustion.js';
 import { applyNightDangers } from './night.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
-/** Ticks between two searches for enemies by a body that is not out to fight: bodies that pass are longer in reach. */
+/**
+ * Ticks between two searches for enemies by a body that is not on a campaign. Passing bodies stay in reach for longer
+ * than this.
+ */
 const ALERT_PERIOD_TICKS = 4;
 
 export function warPhase(world: WorldState): void {
@@ -38,7 +41,7 @@ export function warPhase(world: WorldState): void {
     if (clanIds[row] === 0 || alive[row] === 0 || sleeping[row] === 1) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || clans.rivalCounts[clan] === 0) continue;
-    // Without a leader war stops (docs/rules/clans-and-politics.md).
+    // A clan without a leader does not fight (docs/rules/clans-and-politics.md).
     if (leaderRow(world, clan) < 0) continue;
     followCampaign(world, row, clan);
     if (!wouldFight(world, row)) continue;
@@ -47,7 +50,7 @@ export function warPhase(world: WorldState): void {
   }
 }
 
-/** Whether a body would start a duel now. Children do not. */
+/** Whether a body would start a duel now. Children never do. */
 function wouldFight(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (creatures.indoors[row] === 1 || creatures.duelCooldowns[row]! > 0) return false;
@@ -60,8 +63,8 @@ function wouldFight(world: WorldState, row: number): boolean {
 }
 
 /**
- * The nearest enemy in reach outdoors, a leader first for bodies that seek leaders; a spear reaches farther. Infants are
- * spared, and so are bodies that have just fought.
+ * Row of the nearest enemy in reach outdoors, or -1. Bodies that seek leaders take a leader first; a spear reaches
+ * farther. Infants and bodies that have just fought are excluded.
  */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;

@@ -1,7 +1,7 @@
 /**
- * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, triangles without a clan or without food, rob
- * the baskets of bodies that are alone outdoors; clans that have enemies or are under martial law keep a watch. A body
- * with a clan-mate near is not alone, so the watch guards by walking where its members are.
+ * Dangers of the night (docs/rules/war-and-predation.md#night): marauders, which are triangles without a clan or
+ * without food, rob the baskets of bodies that are alone outdoors. Clans that have enemies or are under martial law
+ * keep a watch. A body with a clan-mate near is not alone, so the watch protects members by walking near them.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../machines/tables/hunger.js';
@@ -18,27 +18,30 @@ import { collectSpans } from '../../space/grid.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks of a soldier; the chance of a robbery, 3 % a tick, is that of all of them. */
+/** Ticks between two checks of a soldier. */
 const NIGHT_PERIOD_TICKS = 10;
+/** Chance per check: 3 % a tick. */
 const ROBBERY_CHANCE = 0.26;
-const ROBBERY_REACH = 6;
+const ROBBERY_REACH_UNITS = 6;
 const ROBBERY_TRUST = -20;
-/** The watch goes out before dark. */
-const WATCH_FROM = 0.74;
-const WATCH_UNTIL = 0.25;
+/** Share of the day from which the watch is out; it sets out before dark. */
+const WATCH_FROM_DAY_SHARE = 0.74;
+/** Share of the day until which the watch is out. */
+const WATCH_UNTIL_DAY_SHARE = 0.25;
 /** One soldier in this many is on watch in a night. */
-const WATCH_SHARE = 3;
-const WATCH_HEALTH = 60;
-const WATCH_ENERGY = 0.5;
-/** Ticks of one round, and how far from home it leads, in territory radii. */
+const SOLDIERS_PER_WATCHMAN = 3;
+const WATCH_HEALTH_MIN = 60;
+const WATCH_ENERGY_SHARE_MIN = 0.5;
+/** Ticks of one round of the watch. */
 const ROUND_TICKS = 90;
-const ROUND_REACH = 0.6;
+/** Distance of a round from home. */
+const ROUND_REACH_RADII = 0.6;
 
 /** O(creatures) at night, nothing by day. */
 export function applyNightDangers(world: WorldState): void {
   const { creatures, registers, laws } = world;
   const time = timeOfDay(registers.tick, laws);
-  const isWatch = time > WATCH_FROM || time < WATCH_UNTIL;
+  const isWatch = time > WATCH_FROM_DAY_SHARE || time < WATCH_UNTIL_DAY_SHARE;
   if (!isWatch) return;
   const isDark = isNight(time);
   const { ids, alive, castes, sleeping, indoors } = creatures;
@@ -56,7 +59,7 @@ function isMarauder(world: WorldState, row: number): boolean {
   return creatures.clanIds[row] === 0 || creatures.statuses[row] === HUNGER.starving;
 }
 
-/** Robs the first lone stranger in reach that carries food: the robber eats what it can hold, the rest is lost. */
+/** Robs the first lone stranger in reach that carries food. The robber eats what it can hold; the rest is lost. */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
   if (randomOf(world, row, RANDOM_FOR.robbery) >= ROBBERY_CHANCE) return;
@@ -76,7 +79,7 @@ function prowl(world: WorldState, row: number): void {
 function findVictim(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, basketRations, indoors, sleeping, clanIds, castes, xs, ys } = creatures;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS);
   let victim = -1;
   for (let s = 0; s < spans && victim < 0; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
@@ -85,7 +88,7 @@ function findVictim(world: WorldState, row: number): number {
       if (indoors[other] === 1 || sleeping[other] === 1 || isWild(castes[other]!)) continue;
       if (clanIds[other] === clanIds[row] && clanIds[row] !== 0) continue;
       const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
-      if (d2 > ROBBERY_REACH * ROBBERY_REACH) continue;
+      if (d2 > ROBBERY_REACH_UNITS * ROBBERY_REACH_UNITS) continue;
       victim = other;
       break;
     }
@@ -93,34 +96,34 @@ function findVictim(world: WorldState, row: number): number {
   return victim >= 0 && isAlone(world, victim) ? victim : -1;
 }
 
-/** Whether no waking clan-mate is near. */
+/** Whether no awake clan-mate is near. */
 function isAlone(world: WorldState, row: number): boolean {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, clanIds, xs, ys } = creatures;
   if (clanIds[row] === 0) return true;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, ROBBERY_REACH_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (other === row || alive[other] === 0 || sleeping[other] === 1) continue;
       if (clanIds[other] !== clanIds[row]) continue;
       const d2 = squaredDistance(topology, xs[row]!, ys[row]!, xs[other]!, ys[other]!);
-      if (d2 <= ROBBERY_REACH * ROBBERY_REACH) return false;
+      if (d2 <= ROBBERY_REACH_UNITS * ROBBERY_REACH_UNITS) return false;
     }
   }
   return true;
 }
 
-/** A soldier on watch walks another round about its clan's home. */
+/** A soldier on watch walks another round around its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
   if (clan < 0 || (clans.rivalCounts[clan] === 0 && clans.martialLaws[clan] === 0)) return;
   if (leaderRow(world, clan) < 0 || creatures.stages[row] !== STAGE.adult) return;
-  if ((creatures.ids[row]! + dayNumber(registers.tick, laws)) % WATCH_SHARE !== 0) return;
-  if (creatures.healths[row]! < WATCH_HEALTH) return;
-  if (creatures.energies[row]! < WATCH_ENERGY * energyCapacity(world, row)) return;
-  const reach = ROUND_REACH * laws.territory_radius;
+  if ((creatures.ids[row]! + dayNumber(registers.tick, laws)) % SOLDIERS_PER_WATCHMAN !== 0) return;
+  if (creatures.healths[row]! < WATCH_HEALTH_MIN) return;
+  if (creatures.energies[row]! < WATCH_ENERGY_SHARE_MIN * energyCapacity(world, row)) return;
+  const reach = ROUND_REACH_RADII * laws.territory_radius;
   const x = onMap(
     clans.homeXs[clan]! + randomBetween(world, row, RANDOM_FOR.roundX, -reach, reach),
     topology.width,

@@ -1,6 +1,6 @@
 /**
- * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a hungry body that wins a duel on the enemy's
- * ground, or comes there on a campaign and finds the store unguarded, carries food home.
+ * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a hungry body that wins a duel on the
+ * enemy's ground, or reaches an unguarded store on a campaign, carries food home.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf } from '../../bodies/subject.js';
@@ -11,23 +11,23 @@ import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** A clan with more than this in its granary does not raid after a duel. */
-const LEAN_STORE = 40;
+/** A clan with more food than this in its granary does not raid after a duel. */
+const LEAN_GRANARY_MAX = 40;
 const LOOT_MAX = 40;
 /** Least loot that makes an event. */
 const LOOT_MIN = 2;
-const RAID_RELATION = -8;
-/** Ticks for which the raided have hidden what is left. */
+const RAID_RELATION_POINTS = -8;
+/** Ticks after a raid in which the two clans cannot raid each other again. */
 const RAID_RESPITE_TICKS = 240;
 
-/** A winner on the loser's ground loots its granary if its own clan is lean. */
+/** Loots the loser's granary if the duel was on the loser's ground and the winner's clan has little food. */
 export function raidAfterDuel(world: WorldState, raider: number, raiders: number, victims: number): void {
-  if (world.clans.granaries[raiders]! <= LEAN_STORE) raidGranary(world, raider, raiders, victims);
+  if (world.clans.granaries[raiders]! <= LEAN_GRANARY_MAX) raidGranary(world, raider, raiders, victims);
 }
 
 /**
- * Loots the granary of the clan at `victims` if the raider stands within `territory_radius` of its main house; false if
- * there is nothing to take. What the raiders' own granary has no room for stays.
+ * Loots the granary of the clan at `victims` if the raider is within `territory_radius` of its main house. Returns
+ * false if there is nothing to take. The raiders take no more than their own granary can hold.
  */
 export function raidGranary(world: WorldState, raider: number, raiders: number, victims: number): boolean {
   const { clans, laws, registers, relations, seed } = world;
@@ -44,7 +44,7 @@ export function raidGranary(world: WorldState, raider: number, raiders: number, 
   if (loot <= 0) return false;
   fillGranary(world, raiders, loot);
   relations.raidTicks[pair] = registers.tick;
-  postRelation(world, a, b, RAID_RELATION);
+  postRelation(world, a, b, RAID_RELATION_POINTS);
   emit(world, 'raid', subjectOf(world, raider), {
     a,
     b,

@@ -13,10 +13,12 @@ import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** Least larder of a donor and most of a receiver, as shares of `larder_capacity`. */
-const DONOR_SHARE = 0.5;
-const RECEIVER_SHARE = 0.25;
-const GIFT_SHARE = 0.4;
+/** Least larder of a donor, as a share of `larder_capacity`. */
+const DONOR_LARDER_SHARE_MIN = 0.5;
+/** Greatest larder of a receiver, as a share of `larder_capacity`. */
+const RECEIVER_LARDER_SHARE_MAX = 0.25;
+/** Share of the donor's larder that it gives. */
+const GIFT_LARDER_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 const AID_TICKS = 10;
 
@@ -24,16 +26,16 @@ const AID_TICKS = 10;
 let hasStarving = new Uint8Array(64);
 
 /**
- * Tests each allied pair every 10 ticks, with the chance of these. O(pairs on record), and O(creatures) once if
- * any pair fits.
+ * Tests each allied pair every 10 ticks, with the chance of 10 ticks. O(pairs on record), and O(creatures) once if any
+ * pair fits.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers } = world;
   if (registers.tick % AID_TICKS !== 0) return;
   if (!laws.resource_sharing_enabled || laws.aid_rate === 0) return;
   const { standings, a, b, count } = relations;
-  const full = DONOR_SHARE * laws.larder_capacity;
-  const low = RECEIVER_SHARE * laws.larder_capacity;
+  const full = DONOR_LARDER_SHARE_MIN * laws.larder_capacity;
+  const low = RECEIVER_LARDER_SHARE_MAX * laws.larder_capacity;
   const { ally } = STANDING;
   const chance = chanceOver(laws.aid_rate, AID_TICKS);
   let isKnown = false;
@@ -55,7 +57,7 @@ export function sendAid(world: WorldState): void {
 function giveAid(world: WorldState, donor: number, receiver: number): void {
   const { clans, laws } = world;
   const room = laws.larder_capacity - clans.larders[receiver]!;
-  const gift = drawLarder(world, donor, Math.min(GIFT_SHARE * clans.larders[donor]!, room));
+  const gift = drawLarder(world, donor, Math.min(GIFT_LARDER_SHARE * clans.larders[donor]!, room));
   if (gift === 0) return;
   fillLarder(world, receiver, gift);
   postRelation(world, clans.ids[donor]!, clans.ids[receiver]!, GRATITUDE_POINTS);

@@ -1,8 +1,8 @@
 /**
- * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when the stores are low for the number
- * of members and some go hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers
- * while there is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-law. The weights
- * of the members' drives follow from them.
+ * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when stores per member are low and some
+ * members are hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers while there
+ * is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-laws. The weights of the
+ * members' drives follow from them.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -14,14 +14,16 @@ import { storesOf } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 
-/** Stores per member below which a clan with hungry members rations, and from which it stops. */
-const SCARCE_PER_HEAD = 3;
-const PLENTY_PER_HEAD = 6;
-/** Share of hungry members from which rationing begins, and below which it ends. */
+/** Stores per member below which a clan with hungry members rations. */
+const SCARCE_STORES_PER_HEAD = 3;
+/** Stores per member from which rationing ends. */
+const PLENTY_STORES_PER_HEAD = 6;
+/** Share of hungry members from which rationing begins. */
 const HUNGRY_SHARE = 0.25;
+/** Share of hungry members below which rationing ends. */
 const HUNGRY_KEPT_SHARE = 0.1;
 /** A rival within this many territory radii is a threat. */
-const THREAT_REACH = 4;
+const THREAT_REACH_RADII = 4;
 
 interface Weights {
   readonly harvester: number;
@@ -30,9 +32,10 @@ interface Weights {
 const BALANCED: Weights = { harvester: 1, guard: 1 };
 const FOOD_FIRST: Weights = { harvester: 1.5, guard: 0.75 };
 const DEFENSE_FIRST: Weights = { harvester: 0.8, guard: 1.5 };
-/** Factors of a junta on guards and of a republic on farmers. */
-const JUNTA_GUARD = 1.25;
-const REPUBLIC_HARVEST = 1.1;
+/** Factor on the guard weight of a junta. */
+const JUNTA_GUARD_FACTOR = 1.25;
+/** Factor on the farming weight of a republic. */
+const REPUBLIC_HARVEST_FACTOR = 1.1;
 
 /** Sets the by-laws and weights of a clan; runs after `surveyClan`. Reads `survey` and `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
@@ -60,8 +63,8 @@ function mustRation(world: WorldState, clan: number): boolean {
   const perHead = storesOf(world, clan) / survey.members;
   const hungry = survey.hungry / survey.members;
   return clans.rationings[clan] === 1
-    ? perHead < PLENTY_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE
-    : perHead < SCARCE_PER_HEAD && hungry >= HUNGRY_SHARE;
+    ? perHead < PLENTY_STORES_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE
+    : perHead < SCARCE_STORES_PER_HEAD && hungry >= HUNGRY_SHARE;
 }
 
 function isThreatened(world: WorldState, clan: number): boolean {
@@ -71,7 +74,7 @@ function isThreatened(world: WorldState, clan: number): boolean {
     const pair = pairsByClan.rows[i]!;
     if (relations.wars[pair] === 1) return true;
     if (relations.standings[pair] !== STANDING.rival) continue;
-    if (areNear(world, clan, clanRow(world, partnerOf(world, pair, clans.ids[clan]!)), THREAT_REACH))
+    if (areNear(world, clan, clanRow(world, partnerOf(world, pair, clans.ids[clan]!)), THREAT_REACH_RADII))
       return true;
   }
   return false;
@@ -88,6 +91,7 @@ function setWeights(world: WorldState, clan: number): void {
   const weights =
     clans.martialLaws[clan] === 1 ? DEFENSE_FIRST : clans.rationings[clan] === 1 ? FOOD_FIRST : BALANCED;
   const rule = clans.governances[clan]!;
-  clans.harvesterWeights[clan] = weights.harvester * (rule === GOVERNANCE.republic ? REPUBLIC_HARVEST : 1);
-  clans.guardWeights[clan] = weights.guard * (rule === GOVERNANCE.junta ? JUNTA_GUARD : 1);
+  clans.harvesterWeights[clan] =
+    weights.harvester * (rule === GOVERNANCE.republic ? REPUBLIC_HARVEST_FACTOR : 1);
+  clans.guardWeights[clan] = weights.guard * (rule === GOVERNANCE.junta ? JUNTA_GUARD_FACTOR : 1);
 }

@@ -12,10 +12,10 @@ import type { WorldState } from '../../../state.js';
 
 export const survey = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
-/** Below this morale a member is unhappy, however well fed. */
+/** A member with less morale is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
-/** A member farther from home than this, in territory radii, is unhappy in a crowded clan. */
-const HEARTH_REACH = 3;
+/** A member of a crowded clan that is farther from home than this is unhappy. */
+const HOME_REACH_RADII = 3;
 /** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
 const CASTE_COUNT = CASTE.predator;
@@ -54,7 +54,7 @@ export function isUnhappy(world: WorldState, clan: number, row: number, isCrowde
 
 function livesFar(world: WorldState, clan: number, row: number): boolean {
   const { creatures, clans, topology, laws } = world;
-  const reach = HEARTH_REACH * laws.territory_radius;
+  const reach = HOME_REACH_RADII * laws.territory_radius;
   const way = squaredDistance(
     topology,
     creatures.xs[row]!,
@@ -65,7 +65,7 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
   return way > reach * reach;
 }
 
-/** Code of the caste of most men, of equals the lower; `NO_CASTE` if the clan has no men. */
+/** Code of the caste of most men; ties go to the lower code. `NO_CASTE` if the clan has no men. */
 function dominantCaste(): number {
   let caste = NO_CASTE;
   let most = 0;

@@ -14,15 +14,18 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most members of a coalition, and most partners at its founding, unless `coalition_min_size` asks for more. */
+/** Most members of a coalition, unless `coalition_min_size` asks for more. */
 const MEMBERS_MAX = 8;
+/** Most partners at the founding, unless `coalition_min_size` asks for more. */
 const FRIENDS_MAX = 4;
-/** Chances per council of founding a coalition, and of joining one. */
+/** Chance per council of founding a coalition. */
 const FOUNDING_CHANCE = 0.1;
+/** Chance per council of joining a coalition. */
 const JOINING_CHANCE = 0.5;
-/** A coalition sours if a score is this far below `coalition_threshold`; newcomers must be this much above that line. */
-const SOUR_POINTS = 50;
-const CLEAR_POINTS = 10;
+/** A coalition is dissolved if a score of two members is this far below `coalition_threshold`. */
+const DISSOLVE_MARGIN_POINTS = 50;
+/** Scores of a new member must be this far above the dissolution threshold. */
+const JOIN_MARGIN_POINTS = 10;
 const REVIEW_TICKS = 20;
 
 /** Lets an unaligned clan with a house join or found a coalition. Reads `pairsByClan`. */
@@ -78,9 +81,12 @@ function findOpenCoalition(world: WorldState, clan: number): number {
   return -1;
 }
 
-/** Whether two clans can be in one coalition: they are no enemies, and their score is clear of the line of souring. */
+/**
+ * Whether two clans can be in one coalition: they are not enemies, and their score is `JOIN_MARGIN_POINTS` above the
+ * dissolution threshold.
+ */
 function isTolerable(world: WorldState, a: number, b: number): boolean {
-  const line = world.laws.coalition_threshold - SOUR_POINTS + CLEAR_POINTS;
+  const line = world.laws.coalition_threshold - DISSOLVE_MARGIN_POINTS + JOIN_MARGIN_POINTS;
   const isEnemy = standingOf(world, a, b) === STANDING.rival || isAtWar(world, a, b);
   return !isEnemy && scoreOf(world, a, b) >= line;
 }
@@ -173,10 +179,10 @@ function membersOfCoalition(world: WorldState, id: number): number[] {
   return members;
 }
 
-/** Ids of the coalitions in which two members are rivals, at war, or below the line of souring. */
+/** Ids of the coalitions in which two members are rivals, at war, or below the dissolution threshold. */
 function findSouredCoalitions(world: WorldState): number[] {
   const { relations, clans, laws } = world;
-  const line = laws.coalition_threshold - SOUR_POINTS;
+  const line = laws.coalition_threshold - DISSOLVE_MARGIN_POINTS;
   const soured: number[] = [];
   for (let pair = 0; pair < relations.count; pair++) {
     const first = clanRow(world, relations.a[pair]!);

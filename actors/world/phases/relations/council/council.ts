@@ -1,8 +1,7 @@
 /**
- * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time.
- * It surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
- * clan, and lets the leader decide. Chances are those of the 120 ticks, so they do not depend on the number of
- * clans.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. A
+ * council surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
+ * clan, and lets the leader decide. Chances are those of 120 ticks, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
@@ -24,21 +23,19 @@ import { reviewTribute } from './tribute.js';
 import { updateAffinity, clearTempers } from '../scores/affinity.js';
 import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
 
-/**
- * Ticks between two councils of a clan, and between two ticks with councils; those of one tick share their
- * indexes.
- */
+/** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;
-export const COUNCIL_STRIDE = 8;
+/** Ticks between two ticks with councils. The councils of one tick share their indexes. */
+export const COUNCIL_STRIDE_TICKS = 8;
 
 /** By clan row: 1 if the clan holds council in this tick. Scratch of `holdCouncils`. */
 let isInCouncil = new Uint8Array(64);
 
-/** Once in 8 ticks O(clans), and O(creatures + pairs) if any clan holds council. */
+/** O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
-  if (registers.tick % COUNCIL_STRIDE !== 0 || markDueClans(world) === 0) return;
+  if (registers.tick % COUNCIL_STRIDE_TICKS !== 0 || markDueClans(world) === 0) return;
   indexMembers(world);
   indexPairs(world, isInCouncil);
   clearTempers(world);
@@ -52,10 +49,10 @@ export function holdCouncils(world: WorldState): void {
 function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
   isInCouncil = growTo(isInCouncil, count);
-  const sitting = registers.tick / COUNCIL_STRIDE;
+  const sitting = registers.tick / COUNCIL_STRIDE_TICKS;
   let called = 0;
   for (let clan = 0; clan < count; clan++) {
-    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / COUNCIL_STRIDE) === 0;
+    const isDue = (ids[clan]! + sitting) % (COUNCIL_TICKS / COUNCIL_STRIDE_TICKS) === 0;
     isInCouncil[clan] = isDue && populations[clan] !== 0 ? 1 : 0;
     called += isInCouncil[clan]!;
   }

@@ -60,7 +60,7 @@ function learnFromAlly(world: WorldState, clan: number): void {
   if (draw(random) * (own + theirs) < theirs) adoptCulture(world, clan, cultureId, clans.ids[other]!);
 }
 
-/** `from` is the id of the clan that the culture comes from, 0 for an invention. */
+/** Changes the clan's culture. `from` is the id of the clan that the culture comes from, 0 for an invention. */
 function adoptCulture(world: WorldState, clan: number, cultureId: number, from: number): void {
   const { clans, registers, seed } = world;
   const clanId = clans.ids[clan]!;

@@ -29,22 +29,19 @@ const WAR_POINTS = 50;
 /** Ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
 /** A clan declares war on clans within this many territory radii. */
-const WAR_REACH = 8;
-/**
- * A score below this share of the rivalry threshold is cause for a feud; the limit is at least minus this many
- * points.
- */
-const FEUD_SHARE = 0.4;
+const WAR_REACH_RADII = 8;
+/** A score below this share of the rivalry threshold is cause for a feud. */
+const FEUD_THRESHOLD_SHARE = 0.4;
+/** The feud limit is at least minus this many points. */
 const FEUD_POINTS_MAX = 10;
-/**
- * Cause for a raid: this share of hungry members, own stores below the first amount, a neighbour's above the
- * second.
- */
-const FAMINE_SHARE = 0.2;
-const FAMINE_STORES = 20;
-const ENVIED_STORES = 60;
+/** Share of hungry members that is cause for a raid. */
+const FAMINE_HUNGRY_SHARE = 0.2;
+/** A clan with more stores does not raid. */
+const FAMINE_STORES_MAX = 20;
+/** Least stores of a neighbour worth a raid. */
+const ENVIED_STORES_MIN = 60;
 const WAR_SIZE_MIN = 4;
-const PRIEST_REACH = 15;
+const PRIEST_REACH_UNITS = 15;
 /** Factors on the chance by form of rule (machines/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
@@ -98,10 +95,10 @@ function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   }
 }
 
-/** Row of the clan in reach with the lowest score below the limit of a feud, or -1. */
+/** Row of the clan in reach with the lowest score below the feud limit, or -1. */
 function worstNeighbour(world: WorldState, clan: number): number {
   const { relations, laws } = world;
-  let worst = Math.max(FEUD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
+  let worst = Math.max(FEUD_THRESHOLD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
@@ -113,12 +110,12 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
-  return storesOf(world, clan) < FAMINE_STORES && survey.hungry >= FAMINE_SHARE * survey.members;
+  return storesOf(world, clan) < FAMINE_STORES_MAX && survey.hungry >= FAMINE_HUNGRY_SHARE * survey.members;
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {
   const { clans } = world;
-  let most = ENVIED_STORES;
+  let most = ENVIED_STORES_MIN;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
@@ -132,14 +129,14 @@ function richestNeighbour(world: WorldState, clan: number): number {
 }
 
 /**
- * Whether war may be declared on the other clan of a pair: near, alive, no ally, not of the same coalition, not at war
- * yet.
+ * Whether war may be declared on the other clan of a pair: it is near and alive, neither an ally nor of the same
+ * coalition, and not yet at war with the clan.
  */
 function isTarget(world: WorldState, clan: number, pair: number): boolean {
   const { clans, relations } = world;
   if (relations.wars[pair] === 1 || relations.standings[pair] === STANDING.ally) return false;
   const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-  if (clans.populations[other] === 0 || !areNear(world, clan, other, WAR_REACH)) return false;
+  if (clans.populations[other] === 0 || !areNear(world, clan, other, WAR_REACH_RADII)) return false;
   return clans.coalitionIds[clan] === 0 || clans.coalitionIds[clan] !== clans.coalitionIds[other];
 }
 
@@ -150,7 +147,7 @@ function hasPriestNear(world: WorldState, clan: number, leader: number): boolean
     const row = membersByClan.rows[i]!;
     if (creatures.castes[row] !== CASTE.priest || creatures.alive[row] === 0) continue;
     const way = squaredDistance(topology, xs[row]!, ys[row]!, xs[leader]!, ys[leader]!);
-    if (way <= PRIEST_REACH * PRIEST_REACH) return true;
+    if (way <= PRIEST_REACH_UNITS * PRIEST_REACH_UNITS) return true;
   }
   return false;
 }

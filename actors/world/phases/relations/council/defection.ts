@@ -18,14 +18,16 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Chance per tick to leave, of a needy member and of one without morale. */
+/** Chance per tick that a needy member leaves. */
 const LEAVE_CHANCE = 0.003;
+/** Chance per tick that a member without morale leaves. */
 const DESPAIR_CHANCE = 0.02;
+/** A member with less morale than this counts as without morale. */
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
-const SIGHT_REACH = 3;
-/** Least difference in energy of the members seen that makes a clan attractive. */
-const GAIN_MIN = 0.1;
+const SIGHT_REACH_RADII = 3;
+/** Least difference in mean energy that makes another clan attractive. */
+const ENERGY_GAIN_MIN = 0.1;
 
 /** Tests one body, once in `ticks` ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
@@ -39,7 +41,7 @@ export function checkDefection(world: WorldState, row: number, ticks: number): v
   if (!despairs && !isNeedy) return;
   const chance = ticks * (despairs ? DESPAIR_CHANCE : LEAVE_CHANCE);
   if (randomOf(world, row, RANDOM_FOR.defection) >= chance) return;
-  const better = findBetterClan(world, row, despairs || isRoofless ? -1 : GAIN_MIN);
+  const better = findBetterClan(world, row, despairs || isRoofless ? -1 : ENERGY_GAIN_MIN);
   if (better > 0) joinClan(world, row, better, despairs ? 'despair' : null);
 }
 
@@ -60,8 +62,7 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
 }
 
 /**
- * Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body,
- * or 0.
+ * Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body, or 0.
  */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
@@ -69,7 +70,7 @@ function findBetterClan(world: WorldState, row: number, gain: number): number {
   const own = clanIds[row]!;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const reach = SIGHT_REACH * laws.flock_radius;
+  const reach = SIGHT_REACH_RADII * laws.flock_radius;
   let best = energies[row]! / energyCapacity(world, row) + gain;
   let found = 0;
   const spans = collectSpans(grid, x, y, reach);

@@ -1,7 +1,7 @@
 /**
  * Decisions of a leader at its council (law `leader_decisions_enabled`;
- * docs/rules/clans-and-politics.md#decisions-of-leaders): the first that applies of betraying an ally, offering
- * peace, sending an envoy, declaring war and demanding tribute. The chances follow from its trait and personality
+ * docs/rules/clans-and-politics.md#decisions-of-leaders), one per council, in this order: betray an ally, offer peace,
+ * send an envoy, declare war, demand tribute. The chances follow from its trait and personality
  * (machines/tables/traits.ts), so a new leader means a new policy.
  */
 import type { WorldState } from '../../../state.js';

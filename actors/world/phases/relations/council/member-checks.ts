@@ -8,12 +8,12 @@ import { checkDefection } from './defection.js';
 import { offerHospitality } from '../travel/hospitality.js';
 import { checkTrespass } from '../ground/trespass.js';
 
-/** Ticks between two checks of the same body; ids spread the work evenly. */
+/** Ticks between two checks of the same body. The checks are spread by id. */
 const CHECK_TICKS = 60;
 /** Trespass is tested at every second check. */
 const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
-/** O(creatures), and O(creatures / 60) searches of a grid. */
+/** O(creatures), and O(creatures / 60) grid searches. */
 export function checkMembers(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, clanIds, castes, count } = creatures;

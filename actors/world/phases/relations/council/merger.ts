@@ -12,19 +12,21 @@ import type { WorldState } from '../../../state.js';
 import { survey } from './clan-survey.js';
 import { joinClan } from './defection.js';
 
-/** Most members of a clan that dissolves, with a house and without one. */
-const REMNANT_SIZE = 2;
-const ROOFLESS_SIZE = 4;
-/** Ticks from its founding in which a clan does not dissolve. */
+/** Most members of a clan with a house that dissolves. */
+const REMNANT_SIZE_MAX = 2;
+/** Most members of a clan without a house that dissolves. */
+const ROOFLESS_SIZE_MAX = 4;
+/** A clan does not dissolve in the first ticks after its founding. */
 const YOUTH_TICKS = 1200;
-const HOST_REACH = 8;
+const HOST_REACH_RADII = 8;
 
 /** Returns whether the clan has dissolved. Reads `survey`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   if (!laws.defection_enabled) return false;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE : REMNANT_SIZE)) return false;
+  if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX))
+    return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const host = findHost(world, clan);
   if (host < 0) return false;
@@ -49,8 +51,8 @@ function findHost(world: WorldState, clan: number): number {
     if (relations.scores[pair]! < best || relations.wars[pair] === 1) continue;
     if (relations.standings[pair] === STANDING.rival) continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    if (clans.populations[other]! <= REMNANT_SIZE || clans.mainHouseIds[other] === 0) continue;
-    if (!areNear(world, clan, other, HOST_REACH)) continue;
+    if (clans.populations[other]! <= REMNANT_SIZE_MAX || clans.mainHouseIds[other] === 0) continue;
+    if (!areNear(world, clan, other, HOST_REACH_RADII)) continue;
     best = relations.scores[pair]!;
     found = other;
   }

@@ -24,25 +24,25 @@ import { cultureOf } from './culture.js';
 
 const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;
-/** Leaders within this distance speak with each other. */
-const PARLEY_REACH = 6;
+/** Leaders within this distance can talk. */
+const PARLEY_REACH_UNITS = 6;
 /** A clan with fewer members cannot continue. */
-const BROKEN_SIZE = 3;
-const SUING_CHANCE = 0.5;
-/** Others sue for peace only if their clan is not larger than this many times the enemy. */
-const SUPERIOR_RATIO = 1;
+const BROKEN_SIZE_MIN = 3;
+const OFFER_CHANCE = 0.5;
+/** Other clans offer peace only if they are not larger than this many times the enemy. */
+const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */
 export function sueForPeace(world: WorldState, clan: number, leader: number): boolean {
   const { creatures, clans, random } = world;
   const enemy = worstEnemy(world, clan);
   if (enemy < 0) return false;
-  const isBroken = clans.populations[clan]! < BROKEN_SIZE;
+  const isBroken = clans.populations[clan]! < BROKEN_SIZE_MIN;
   const isLawful = totemGiftOf(world, clans.ids[clan]!, 'peace') > 0;
   const wish = TRAIT_ROWS[creatures.traits[leader]!]!.peace;
   const isWilling =
-    isBroken || isLawful || clans.populations[clan]! <= SUPERIOR_RATIO * clans.populations[enemy]!;
-  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, SUING_CHANCE) : wish))
+    isBroken || isLawful || clans.populations[clan]! <= SIZE_RATIO_MAX * clans.populations[enemy]!;
+  if (!isWilling || draw(random) >= (isBroken || isLawful ? Math.max(wish, OFFER_CHANCE) : wish))
     return false;
   if (leadersMeet(world, leader, enemy)) {
     offerPeace(world, clans.ids[clan]!, clans.ids[enemy]!);
@@ -103,5 +103,5 @@ function leadersMeet(world: WorldState, leader: number, enemy: number): boolean 
   if (chief < 0 || creatures.alive[chief] === 0) return false;
   const { xs, ys } = creatures;
   const way = squaredDistance(topology, xs[leader]!, ys[leader]!, xs[chief]!, ys[chief]!);
-  return way <= PARLEY_REACH * PARLEY_REACH;
+  return way <= PARLEY_REACH_UNITS * PARLEY_REACH_UNITS;
 }

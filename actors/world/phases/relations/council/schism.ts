@@ -13,7 +13,7 @@ import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_POINTS = 60;
-/** Ticks from its founding in which a clan does not split. */
+/** A clan does not split in the first ticks after its founding. */
 const YOUTH_TICKS = 600;
 
 /** Returns whether the clan has split. Reads `survey` and `membersByClan`. */

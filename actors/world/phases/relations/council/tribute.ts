@@ -18,18 +18,24 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two payments of a vassal. */
 const PAYMENT_TICKS = 240;
-const LARDER_MAX = 30;
-const GRANARY_MAX = 15;
+/** Greatest payment from the larder. */
+const LARDER_PAYMENT_MAX = 30;
+/** Greatest payment from the granary. */
+const GRANARY_PAYMENT_MAX = 15;
 /** A smaller payment counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** Ratio of members from which a clan demands tribute, and below which it loses its vassal. */
-const DEMAND_RATIO = 1.6;
-const HOLD_RATIO = 1.2;
-const DEMAND_REACH = 8;
-/** Points that the demand, a payment, a missed payment and the refusal take off the score. */
+/** Ratio of members from which a clan demands tribute. */
+const DEMAND_SIZE_RATIO = 1.6;
+/** Ratio of members below which a clan loses its vassal. */
+const HOLD_SIZE_RATIO = 1.2;
+const DEMAND_REACH_RADII = 8;
+/** Points that the demand takes off the score. */
 const DEMAND_POINTS = 5;
+/** Points that a payment takes off the score. */
 const PAYMENT_POINTS = 0.5;
+/** Points that a missed payment takes off the score. */
 const MISSED_POINTS = 0.25;
+/** Points that the refusal takes off the score. */
 const REFUSAL_POINTS = 15;
 /** Days for which a vassal pays. */
 const TERM_DAYS = 4;
@@ -65,7 +71,7 @@ export function reviewTribute(world: WorldState, clan: number, leader: number): 
     clans.tributeToIds[clan] = 0;
     return;
   }
-  const isStrong = clans.populations[lord]! < HOLD_RATIO * clans.populations[clan]!;
+  const isStrong = clans.populations[lord]! < HOLD_SIZE_RATIO * clans.populations[clan]!;
   const isBold = leader >= 0 && creatures.traits[leader] === TRAIT.bold;
   if (!isStrong && !(isBold && draw(random) < BOLD_REFUSAL_CHANCE)) return;
   clans.tributeToIds[clan] = 0;
@@ -89,7 +95,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
   const { clans, seed } = world;
   const from = clans.ids[clan]!;
   const to = clans.ids[lord]!;
-  const amount = drawLarder(world, clan, LARDER_MAX) + drawGranary(world, clan, GRANARY_MAX);
+  const amount = drawLarder(world, clan, LARDER_PAYMENT_MAX) + drawGranary(world, clan, GRANARY_PAYMENT_MAX);
   // A monarchy receives twice the amount.
   storeGoods(world, lord, amount * GOVERNANCE_ROWS[clans.governances[lord]!]!.tribute);
   if (amount < PAYMENT_MIN) {
@@ -113,7 +119,7 @@ function payTribute(world: WorldState, clan: number, lord: number): void {
 
 function weakestNeighbour(world: WorldState, clan: number): number {
   const { clans } = world;
-  let least = clans.populations[clan]! / DEMAND_RATIO;
+  let least = clans.populations[clan]! / DEMAND_SIZE_RATIO;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const otherId = partnerOf(world, pairsByClan.rows[i]!, clans.ids[clan]!);
@@ -133,5 +139,5 @@ function mayDemand(world: WorldState, clan: number, other: number): boolean {
   // 0 is no coalition, so two clans with 0 are not of one coalition.
   if (coalitionIds[clan] !== 0 && coalitionIds[clan] === coalitionIds[other]) return false;
   if (standingOf(world, ids[clan]!, ids[other]!) !== STANDING.neutral) return false;
-  return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH);
+  return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH_RADII);
 }

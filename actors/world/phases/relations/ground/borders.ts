@@ -9,8 +9,8 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
 const FRICTION_PER_DAY = 1;
-/** Territories touch within this many radii. */
-const BORDER_REACH = 2;
+/** Territories touch if the main houses are at most this many radii apart. */
+const BORDER_REACH_RADII = 2;
 
 export function applyBorderFriction(world: WorldState): void {
   const { clans, laws, registers } = world;
@@ -28,7 +28,7 @@ function lowerNeighbourScores(world: WorldState, clan: number): void {
   const id = clans.ids[clan]!;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  const reach = BORDER_REACH * laws.territory_radius;
+  const reach = BORDER_REACH_RADII * laws.territory_radius;
   const spans = collectSpans(houseGrid, x, y, reach);
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {

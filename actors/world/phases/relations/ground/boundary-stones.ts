@@ -20,21 +20,21 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most stones of one clan; reach of neighbours that get a stone, in territory radii. */
+/** Most stones of one clan. */
 const STONES_MAX = 3;
-const NEIGHBOUR_REACH = 3;
-/** Least distance between stones of one clan, in territory radii. */
-const STONE_GAP = 0.8;
-/** A stone detects strangers within this distance, and tests once in this many ticks. */
-const STONE_REACH = 6;
+/** A neighbour within this distance gets a stone. */
+const NEIGHBOUR_REACH_RADII = 3;
+/** Least distance between stones of one clan. */
+const STONE_GAP_RADII = 0.8;
+/** A stone detects strangers within this distance. */
+const STONE_REACH_UNITS = 6;
+/** Ticks between two tests of a stone. */
 const RING_TICKS = 90;
 const WATCH_TICKS = 120;
-/** Sentries come from within this distance, in territory radii. */
-const SENTRY_REACH = 1.5;
+/** Sentries come from within this distance. */
+const SENTRY_REACH_RADII = 1.5;
 
-/**
- * By clan row: number of its stones, and their rows, `STONES_MAX` entries each. Scratch of the councils of a tick.
- */
+/** Number of stones by clan row. Scratch of the councils of a tick. */
 let ownCounts = new Uint8Array(64);
 let ownRows = new Int32Array(64 * STONES_MAX);
 
@@ -56,7 +56,7 @@ export function setStones(world: WorldState, clan: number): void {
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
   removeMisplacedStones(world, clan);
   if (ownCounts[clan] === STONES_MAX) return;
-  const reach = NEIGHBOUR_REACH * laws.territory_radius;
+  const reach = NEIGHBOUR_REACH_RADII * laws.territory_radius;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const other = clanRow(world, partnerOf(world, pairsByClan.rows[i]!, clans.ids[clan]!));
     if (clans.mainHouseIds[other] === 0) continue;
@@ -103,8 +103,8 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
 }
 
 /**
- * Sets a stone on the border toward the other clan: at the radius, or half-way if the homes are nearer than two
- * radii.
+ * Sets a stone on the border toward the other clan: at the radius, or halfway if the homes are less than two radii
+ * apart.
  */
 function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
   const { boundaryStones: stones, clans, topology, laws, registers } = world;
@@ -113,7 +113,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   const dy = deltaY(topology, clans.homeYs[clan]!, clans.homeYs[other]!);
   const x = onMap(clans.homeXs[clan]! + along * dx, topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + along * dy, topology.height, topology.wrap);
-  const gap = STONE_GAP * laws.territory_radius;
+  const gap = STONE_GAP_RADII * laws.territory_radius;
   for (let i = 0; i < ownCounts[clan]!; i++) {
     const stone = ownRows[clan * STONES_MAX + i]!;
     if (squaredDistance(topology, x, y, stones.xs[stone]!, stones.ys[stone]!) < gap * gap) return false;
@@ -133,14 +133,14 @@ function ringIfStranger(world: WorldState, stone: number): void {
   const x = stones.xs[stone]!;
   const y = stones.ys[stone]!;
   const owner = stones.clanIds[stone]!;
-  const spans = collectSpans(grid, x, y, STONE_REACH);
+  const spans = collectSpans(grid, x, y, STONE_REACH_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const row = grid.items[k]!;
       const clanId = creatures.clanIds[row]!;
       if (creatures.alive[row] === 0 || clanId === owner || isTraveller(world, row)) continue;
       const way = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-      if (way > STONE_REACH * STONE_REACH) continue;
+      if (way > STONE_REACH_UNITS * STONE_REACH_UNITS) continue;
       if (clanId !== 0 && standingOf(world, clanId, owner) === STANDING.ally) continue;
       emitSignal(
         world,
@@ -164,7 +164,7 @@ function sendSentry(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology, laws, registers } = world;
   const x = stones.xs[stone]!;
   const y = stones.ys[stone]!;
-  const reach = SENTRY_REACH * laws.territory_radius;
+  const reach = SENTRY_REACH_RADII * laws.territory_radius;
   let nearest = reach * reach;
   let sentry = -1;
   const spans = collectSpans(grid, x, y, reach);

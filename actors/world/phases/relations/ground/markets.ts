@@ -1,7 +1,7 @@
 /**
- * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each
- * other open a market half-way between their homes. Every 240 ticks the richer clan sends a porter there with
- * goods for the other. A market closes when the alliance ends.
+ * Markets (docs/rules/clans-and-politics.md#markets; law `markets_enabled`): two allied clans that live near each other
+ * open a market halfway between their homes. Every 240 ticks the richer clan sends a porter there with goods for the
+ * other. A market closes when the alliance ends.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -17,16 +17,17 @@ import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 import { carryingStrength } from '../travel/caravans.js';
 
-/** Mean number of ticks until a pair of allies opens a market; ticks between two market days. */
+/** Mean number of ticks until a pair of allies opens a market. */
 const FOUNDING_TICKS = 480;
+/** Ticks between two market days. */
 const MARKET_DAY_TICKS = 240;
-/** Greatest distance between the homes of the two, in territory radii (law `territory_radius`). */
-const MARKET_REACH = 3;
+/** Greatest distance between the two homes. */
+const MARKET_REACH_RADII = 3;
 const CARGO_MAX = 20;
 /** Most markets of one clan. */
 const MARKETS_MAX = 3;
 
-/** Called at a council, `ticks` ticks after the last one. Reads `pairsByClan`. */
+/** Tries to open a market. Runs at a council, `ticks` ticks after the last one. Reads `pairsByClan`. */
 export function foundMarket(world: WorldState, clan: number, ticks: number): void {
   const { clans, relations, laws, random } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -36,7 +37,7 @@ export function foundMarket(world: WorldState, clan: number, ticks: number): voi
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
     // Only the clan with the lower id tries, so that each pair tries once.
     if (clans.ids[other]! < clans.ids[clan]! || clans.mainHouseIds[other] === 0) continue;
-    if (!areNear(world, clan, other, MARKET_REACH) || hasMarket(world, clan, other)) continue;
+    if (!areNear(world, clan, other, MARKET_REACH_RADII) || hasMarket(world, clan, other)) continue;
     if (draw(random) * FOUNDING_TICKS >= ticks) continue;
     openMarket(world, clans.ids[clan]!, clans.ids[other]!);
   }

@@ -1,7 +1,7 @@
 /**
- * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`,
- * `trespass_decay`): a body whose nearest claimed house within the radius belongs to a rival clan stands on that
- * clan's ground, which lowers the score of the two clans. Only rivals trespass.
+ * Trespass (docs/rules/clans-and-politics.md#trespass; laws `territory_enabled`, `territory_radius`, `trespass_decay`):
+ * a body whose nearest claimed house within the radius belongs to a rival clan is on that clan's ground, which lowers
+ * the score of the two clans. Only rivals trespass.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { isTraveller } from '../../../clans/life/missions.js';

@@ -1,7 +1,7 @@
 /**
- * Affinity of two clans (docs/rules/clans-and-politics.md#affinity): a common or sister totem, the same caste
- * among their men, a common rival, culture or coalition, and the character of their leaders. In points per day;
- * each pair is computed at the councils of its first clan, and `drift.ts` applies it.
+ * Affinity of two clans (docs/rules/clans-and-politics.md#affinity) in points per day: it depends on a common or sister
+ * totem, the same caste among their men, a common rival, culture or coalition, and the character of their leaders. Each
+ * pair is computed at the councils of its first clan, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,10 +20,7 @@ const RIVAL_AFFINITY = 1;
 const CULTURE_AFFINITY = 0.5;
 const COALITION_AFFINITY = 1;
 
-/**
- * By clan row: id of the leader whose temper is cached, -1 for none, and the temper. Scratch of the councils of a
- * tick.
- */
+/** Id of the leader whose temper is cached, by clan row; -1 for none. Scratch of the councils of a tick. */
 let temperLeaderIds = new Int32Array(64);
 let tempers = new Float64Array(64);
 
@@ -31,7 +28,7 @@ let tempers = new Float64Array(64);
 let rivals = new Int32Array(64);
 let rivalCount = 0;
 
-/** Clears the cached tempers, before the councils of a tick. O(clans). */
+/** Clears the cached tempers. Runs before the councils of a tick. O(clans). */
 export function clearTempers({ clans }: WorldState): void {
   temperLeaderIds = growTo(temperLeaderIds, clans.count);
   tempers = growTo(tempers, clans.count);
@@ -81,7 +78,7 @@ function affinityOf(world: WorldState, first: number, second: number): number {
 }
 
 /**
- * Points per day by the leader's trait: a peaceful one raises scores, a paranoid one lowers them. Cached per tick.
+ * Points per day by the leader's trait: a peaceful leader raises scores, a paranoid one lowers them. Cached per tick.
  */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;

@@ -1,6 +1,6 @@
 /**
- * Removes neutral pairs with a score near 0 and pairs of extinct clans, so that the table grows with current
- * relations and not with a world's age.
+ * Removes neutral pairs with a score near 0 and pairs of extinct clans, so that the size of the table depends on
+ * current relations and not on the age of the world.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
@@ -9,7 +9,7 @@ import type { WorldState } from '../../../state.js';
 
 const SWEEP_TICKS = 60;
 /** Scores nearer to 0 than this count as 0. */
-const SCORE_MIN = 0.01;
+const SCORE_DISTANCE_MIN = 0.01;
 
 export function removeIdlePairs(world: WorldState): void {
   const { relations, registers } = world;
@@ -18,7 +18,8 @@ export function removeIdlePairs(world: WorldState): void {
   const { neutral } = STANDING;
   let gone = 0;
   for (let row = 0; row < count; row++) {
-    const isIdle = standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_MIN;
+    const isIdle =
+      standings[row] === neutral && wars[row] === 0 && Math.abs(scores[row]!) < SCORE_DISTANCE_MIN;
     if (!isIdle && clanRow(world, a[row]!) >= 0 && clanRow(world, b[row]!) >= 0) continue;
     alive[row] = 0;
     gone++;

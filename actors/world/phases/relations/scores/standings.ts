@@ -1,8 +1,7 @@
 /**
- * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes
- * allies or rivals, with an event at each crossing. The number of enemies per clan, rivals and those at declared
- * war, is updated here with each change for the war phase, because a large world has hundreds of thousands of
- * pairs.
+ * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes allies or
+ * rivals, with an event at each crossing. The war phase needs the number of enemies per clan, which are rivals and
+ * those at declared war. It is updated here with each change, because a large world has hundreds of thousands of pairs.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -24,7 +23,7 @@ export function updateStandings(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
-    // Nearly all standings stay.
+    // Most standings do not change.
     if (score > lows[before]! && score < highs[before]!) continue;
     const now = nextStanding(before, score, alliance, rivalry);
     if (now !== before && alive[row] === 1) changeStanding(world, row, now);
@@ -77,7 +76,7 @@ function countEnemies(world: WorldState, row: number, change: number): void {
   rivalCounts[second]! += change;
 }
 
-/** Counts the enemies of all clans again in the tick after extinct clans were removed. O(pairs on record). */
+/** Recounts the enemies of all clans in the tick after extinct clans were removed. O(pairs on record). */
 export function recountEnemies(world: WorldState): void {
   const { relations, clans, registers } = world;
   if ((registers.tick - 1) % EXTINCTION_TICKS !== 0) return;

@@ -1,7 +1,7 @@
 /**
- * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming
- * clan with a full larder gives food to a near clan of warriors that is short of it, and its members gain combat
- * skill in return.
+ * Barter between neighbours (docs/rules/clans-and-politics.md#barter; law `resource_sharing_enabled`): a farming clan
+ * with a full larder sells food to a near clan of warriors that has little, and its members gain combat skill in
+ * return.
  */
 import { gainSkill } from '../../../bodies/skills.js';
 import { areNear } from '../../../clans/houses/distance.js';
@@ -11,27 +11,28 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share from which a clan counts as one of farmers, or of warriors. */
-const TRADE_SHARE = 0.35;
-/** Larder from which a clan sells; a buyer has less. */
-const SELLER_MIN = 40;
+/** Share of farmers or warriors from which a clan counts as one of farmers or of warriors. */
+const SPECIALIST_SHARE = 0.35;
+/** Least larder of a seller; a buyer has less. */
+const SELLER_LARDER_MIN = 40;
 const FOOD_SOLD = 20;
 const BARTER_POINTS = 3;
-const LESSON = 0.5;
-/** Buyers live within this many territory radii. */
-const BARTER_REACH = 5;
+/** Combat skill that each member of the seller gains. */
+const LESSON_SKILL = 0.5;
+/** Greatest distance of a buyer. */
+const BARTER_REACH_RADII = 5;
 
 /** Tries one barter of the clan as the seller. Reads `membersByClan` and `pairsByClan`. */
 export function barter(world: WorldState, clan: number): void {
   const { clans, laws } = world;
   if (!laws.resource_sharing_enabled) return;
-  if (clans.farmerShares[clan]! <= TRADE_SHARE || clans.larders[clan]! < SELLER_MIN) return;
+  if (clans.farmerShares[clan]! <= SPECIALIST_SHARE || clans.larders[clan]! < SELLER_LARDER_MIN) return;
   const buyer = findBuyer(world, clan);
   if (buyer < 0) return;
   fillLarder(world, buyer, drawLarder(world, clan, FOOD_SOLD));
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     if (world.creatures.alive[membersByClan.rows[i]!] === 1)
-      gainSkill(world, membersByClan.rows[i]!, 'combatSkills', LESSON);
+      gainSkill(world, membersByClan.rows[i]!, 'combatSkills', LESSON_SKILL);
   }
   postRelation(world, clans.ids[clan]!, clans.ids[buyer]!, BARTER_POINTS);
 }
@@ -39,14 +40,14 @@ export function barter(world: WorldState, clan: number): void {
 /** Row of the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1. */
 function findBuyer(world: WorldState, clan: number): number {
   const { clans, relations } = world;
-  let least = SELLER_MIN;
+  let least = SELLER_LARDER_MIN;
   let found = -1;
   for (let i = pairsByClan.starts[clan]!; i < pairsByClan.starts[clan + 1]!; i++) {
     const pair = pairsByClan.rows[i]!;
     if (relations.scores[pair]! < 0 || relations.wars[pair] === 1) continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
-    if (clans.warriorShares[other]! <= TRADE_SHARE || clans.larders[other]! >= least) continue;
-    if (clans.populations[other] === 0 || !areNear(world, clan, other, BARTER_REACH)) continue;
+    if (clans.warriorShares[other]! <= SPECIALIST_SHARE || clans.larders[other]! >= least) continue;
+    if (clans.populations[other] === 0 || !areNear(world, clan, other, BARTER_REACH_RADII)) continue;
     least = clans.larders[other]!;
     found = other;
   }

@@ -1,7 +1,7 @@
 /**
- * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a
- * member with goods and news to a random clan within reach that is no enemy. The event is the arrival; the cargo
- * is lost if its bearer does not arrive.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member
+ * with goods and news to a random clan within reach that is not an enemy. The event is the arrival. The cargo is lost
+ * if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -23,17 +23,18 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
 const CARAVAN_TICKS = 2400;
-/** Most goods of a caravan, and the share of the stores that a clan sends. */
+/** Most goods of a caravan. */
 const CARGO_MAX = 10;
-const CARGO_SHARE = 0.25;
-/** Reach of caravans, in territory radii. */
-const CARAVAN_REACH = 8;
+/** Share of the stores that a clan sends. */
+const CARGO_STORES_SHARE = 0.25;
+/** Greatest distance of the receiving clan. */
+const CARAVAN_REACH_RADII = 8;
 const CARAVAN_POINTS = 4;
 /** Factor on the confidence of news. */
-const NEWS_TRUST = 0.5;
+const NEWS_CONFIDENCE_FACTOR = 0.5;
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
-/** Tries to send a caravan, at a council. Reads `membersByClan`. */
+/** Tries to send a caravan at a council. Reads `membersByClan`. */
 export function sendCaravan(world: WorldState, clan: number): void {
   const { clans, laws, registers } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -44,7 +45,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   if (bearer < 0) return;
   clans.lastCaravanTicks[clan] = registers.tick;
   const stores = storesOf(world, clan);
-  const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_SHARE * stores));
+  const cargo = takeGoods(world, clan, Math.min(CARGO_MAX, CARGO_STORES_SHARE * stores));
   sendTraveller(
     world,
     MISSION.caravan,
@@ -76,18 +77,21 @@ export function receiveCaravan(
   });
 }
 
-/** Fitness of a bearer: its health, times the capacity of a basket if it carries one. */
+/** Fitness of a bearer: its health, times the capacity of its basket if it carries one. */
 export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }
 
-/** Row of a random clan within reach that has a main house and is no enemy, each as likely; -1 if there is none. */
+/**
+ * Row of a random clan within reach that has a main house and is not an enemy, all with the same chance; -1 if there is
+ * none.
+ */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  const reach = CARAVAN_REACH * laws.territory_radius;
+  const reach = CARAVAN_REACH_RADII * laws.territory_radius;
   let found = -1;
   let seen = 0;
   const spans = collectSpans(houseGrid, x, y, reach);
@@ -109,9 +113,7 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/**
- * The host's leader and bodies in earshot learn the fact that the bearer is surest of; returns its kind, or null.
- */
+/** The host's leader and bodies in earshot learn the fact of which the bearer is surest. Returns its kind, or null. */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);
@@ -130,7 +132,7 @@ function shareNews(world: WorldState, row: number, host: number): string | null 
   const x = blocks[found + FACT_PART.x]!;
   const y = blocks[found + FACT_PART.y]!;
   const about = kind === FACT.enemy ? blocks[found + FACT_PART.about]! : 0;
-  learnFact(world, leader, kind, x, y, about, surest * NEWS_TRUST);
+  learnFact(world, leader, kind, x, y, about, surest * NEWS_CONFIDENCE_FACTOR);
   const { xs, ys, ids, clanIds } = creatures;
   emitSignal(world, SIGNAL.courier, xs[row]!, ys[row]!, ids[row]!, clanIds[row]!, x, y, about, kind, surest);
   return FACT_NAMES[kind]!;

@@ -1,7 +1,7 @@
 /**
- * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks
- * to another clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a
- * `herald` event, the arrival a `peace_envoy`; the effect of a peace offer depends on the receiving leader.
+ * Envoys and heralds (law `envoys_enabled`; docs/rules/clans-and-politics.md#envoys-and-heralds): a member walks to
+ * another clan's main house, an envoy on a friendly visit, a herald with a peace offer. The departure is a `herald`
+ * event, the arrival a `peace_envoy` event. The effect of a peace offer depends on the receiving leader.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -20,14 +20,14 @@ import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
 import { sendEmbassy } from './embassy.js';
 
-/** Points of a friendly visit. */
+/** Points that a friendly visit adds to the score. */
 const VISIT_POINTS = 15;
-/** Added to the chance of a republic. */
-const REPUBLIC_CHANCE = 0.06;
+/** Chance that a republic adds to sending an envoy. */
+const REPUBLIC_CHANCE_BONUS = 0.06;
 /** Days between two envoys of a clan. */
 const REST_DAYS = 1;
-/** Reach of envoys, in territory radii. */
-const ENVOY_REACH = 12;
+/** Greatest distance of the receiving clan. */
+const ENVOY_REACH_RADII = 12;
 
 /**
  * Tries to send an envoy to the neutral clan with the best score; returns whether one left. Reads `membersByClan`
@@ -38,7 +38,7 @@ export function sendEnvoy(world: WorldState, clan: number, leader: number): bool
   if (!laws.envoys_enabled) return false;
   if (registers.tick - clans.lastEnvoyTicks[clan]! < REST_DAYS * laws.day_length) return false;
   const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.envoy;
-  const republic = clans.governances[clan] === GOVERNANCE.republic ? REPUBLIC_CHANCE : 0;
+  const republic = clans.governances[clan] === GOVERNANCE.republic ? REPUBLIC_CHANCE_BONUS : 0;
   const chance = (TRAIT_ROWS[creatures.traits[leader]!]!.envoy + republic) * temper;
   if (draw(random) >= chance || !canSend(world, clan)) return false;
   const host = bestNeutralClan(world, clan);
@@ -80,7 +80,7 @@ function bestNeutralClan(world: WorldState, clan: number): number {
       continue;
     const other = clanRow(world, partnerOf(world, pair, clans.ids[clan]!));
     if (clans.populations[other] === 0 || clans.mainHouseIds[other] === 0) continue;
-    if (!areNear(world, clan, other, ENVOY_REACH)) continue;
+    if (!areNear(world, clan, other, ENVOY_REACH_RADII)) continue;
     best = score;
     found = other;
   }

@@ -1,7 +1,7 @@
 /**
- * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives a ration from its basket,
- * or some of its own energy if it is well fed, to a hungry body or a young one near by. Between members of two
- * clans that are not enemies it raises the score, with an event.
+ * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives food to a hungry or young body
+ * near by: a ration from its basket, or some of its own energy if it is well fed. Between members of two clans that are
+ * not enemies it raises the score, with an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -19,23 +19,28 @@ import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 
 const REACH = 5;
-/** Share of its capacity below which a body is fed; the second for the young. */
-const HUNGRY_SHARE = 0.4;
-const YOUNG_SHARE = 0.6;
-/** Points that the host's clan gains with the guest's. */
+/** A body with less than this share of its energy capacity may be fed. */
+const HUNGRY_ENERGY_SHARE = 0.4;
+/** The same limit for the young is higher. */
+const YOUNG_ENERGY_SHARE = 0.6;
+/** Points that the scores of the two clans gain. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
-/** With an empty basket, an altruistic body above this share of its capacity gives this much energy. */
-const RICH_SHARE = 0.85;
-const OWN_RATION = 15;
-/** Guests have a score with the host's clan above this share of the rivalry threshold. */
-const COOL_SHARE = 0.5;
+/**
+ * With an empty basket, an altruistic body with more than this share of its energy capacity gives some of its own
+ * energy.
+ */
+const RICH_ENERGY_SHARE = 0.85;
+/** Energy that it gives. */
+const OWN_RATION_ENERGY = 15;
+/** Guests are fed if the score of the two clans is above this share of the rivalry threshold. */
+const COOL_THRESHOLD_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.personalities[row] !== PERSONALITY.altruistic || creatures.sleeping[row] === 1) return;
   const isCarrying = creatures.basketRations[row]! > 0;
-  if (!isCarrying && creatures.energies[row]! < RICH_SHARE * energyCapacity(world, row)) return;
+  if (!isCarrying && creatures.energies[row]! < RICH_ENERGY_SHARE * energyCapacity(world, row)) return;
   const guest = neediestNear(world, row);
   if (guest < 0) return;
   const ration = isCarrying ? takeRation(world, row) : giveOwnEnergy(world, row);
@@ -62,8 +67,8 @@ function takeRation(world: WorldState, row: number): number {
 }
 
 function giveOwnEnergy(world: WorldState, row: number): number {
-  postToBody(world, BODY_MESSAGE.energy, world.creatures.ids[row]!, -OWN_RATION, CAUSE.starvation, 0);
-  return OWN_RATION;
+  postToBody(world, BODY_MESSAGE.energy, world.creatures.ids[row]!, -OWN_RATION_ENERGY, CAUSE.starvation, 0);
+  return OWN_RATION_ENERGY;
 }
 
 /** The hungriest body in reach that may be fed, or -1. */
@@ -81,7 +86,10 @@ function neediestNear(world: WorldState, row: number): number {
       const other = grid.items[k]!;
       if (other === row || alive[other] === 0 || isWild(castes[other]!)) continue;
       const share = energies[other]! / energyCapacity(world, other);
-      if (share >= (stages[other]! <= STAGE.juvenile ? YOUNG_SHARE : HUNGRY_SHARE) || share >= least)
+      if (
+        share >= (stages[other]! <= STAGE.juvenile ? YOUNG_ENERGY_SHARE : HUNGRY_ENERGY_SHARE) ||
+        share >= least
+      )
         continue;
       if (squaredDistance(topology, x, y, creatures.xs[other]!, creatures.ys[other]!) > REACH * REACH)
         continue;
@@ -96,6 +104,7 @@ function neediestNear(world: WorldState, row: number): number {
 function isWelcome(world: WorldState, host: number, guest: number): boolean {
   if (guest === 0) return true;
   return (
-    scoreOf(world, host, guest) > COOL_SHARE * world.laws.rivalry_threshold && !isAtWar(world, host, guest)
+    scoreOf(world, host, guest) > COOL_THRESHOLD_SHARE * world.laws.rivalry_threshold &&
+    !isAtWar(world, host, guest)
   );
 }

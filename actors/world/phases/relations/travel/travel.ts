@@ -13,12 +13,13 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** A traveller has arrived within this share of the territory radius, or within this distance if that is more. */
-const ARRIVAL_RADIUS_MIN = 4;
-const ARRIVAL_SHARE = 0.5;
+/** Least distance at which a traveller has arrived. */
+const ARRIVAL_UNITS_MIN = 4;
+/** Distance at which a traveller has arrived, as a share of the territory radius. */
+const ARRIVAL_RADII = 0.5;
 const MARKET_POINTS = 1;
 
-/** O(missions x log creatures). */
+/** O(missions × log creatures). */
 export function updateMissions(world: WorldState): void {
   const { missions, registers, creatures } = world;
   let ended = 0;
@@ -55,7 +56,7 @@ function isAborted(world: WorldState, mission: number): boolean {
 
 function hasArrived(world: WorldState, mission: number, row: number): boolean {
   const { missions, creatures, topology, laws } = world;
-  const reach = Math.max(ARRIVAL_RADIUS_MIN, ARRIVAL_SHARE * laws.territory_radius);
+  const reach = Math.max(ARRIVAL_UNITS_MIN, ARRIVAL_RADII * laws.territory_radius);
   const { xs, ys } = missions;
   const way = squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, xs[mission]!, ys[mission]!);
   return way <= reach * reach;
