@@ -102,7 +102,7 @@ function runTest({ path }: Selected): Promise<Outcome> {
 function checkTypes(): Promise<Outcome> {
   const cache = 'node_modules/.cache/spaceland/tsbuildinfo';
   const words = ['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', cache];
-  return finish(TYPES, spawn(process.execPath, ['node_modules/typescript/bin/tsc', ...words]));
+  return finish(TYPES, spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', ...words]));
 }
 
 /** The end of a process; one that runs when the time is over is ended. */
