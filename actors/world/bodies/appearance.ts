@@ -12,16 +12,16 @@ import { isTorchBearer } from './tools.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
-/** A body with a lower morale grieves. */
+/** A body with less morale grieves. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
 type Drive = keyof typeof DRIVE;
 
-/** 0 stands for none. */
+/** Code 0 means no emote. */
 const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
 
-/** Emotes by drive: those that come before wounds and hunger, and the others. */
+/** Emotes by drive that take precedence over wounds and hunger. */
 const URGENT_EMOTES = byDrive({
   flee: 'panic',
   hunt: 'combat',
@@ -43,7 +43,7 @@ function byDrive(emotes: Partial<Record<Drive, Emote>>): Uint8Array {
   return codes;
 }
 
-/** Appearance by row of creatures; undefined for rows that are not alive. */
+/** Appearance by row of creatures. It is undefined for rows that are not alive. */
 export interface Appearance {
   /** 1 + code of the most urgent emote; 0 for none. */
   readonly emotes: Uint8Array;
@@ -61,7 +61,7 @@ function emotesOf({ creatures, clans, registers }: Frame): Uint8Array {
   const feasting = feastingClans(clans, registers.tick);
   const emotes = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
-    // A clan id behind the end of the list reads as undefined, which is no feast.
+    // A clan id beyond the end of the list reads as undefined, which means no feast.
     const feasts = feasting !== null && feasting[clanIds[row]!] === 1;
     emotes[row] = emoteOf(
       drives[row]!,
@@ -96,7 +96,7 @@ function emoteOf(
   return status === HUNGER.hungry ? HUNGRY : 0;
 }
 
-/** By clan id 1 for the living clans that feast at this tick; null if none does. */
+/** Marks the living clans that feast at this tick, by clan id; null if none does. */
 function feastingClans(
   { count, ids, alive, feastUntilTicks }: Frame['clans'],
   tick: number,

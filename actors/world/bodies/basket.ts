@@ -1,6 +1,6 @@
 /**
- * Baskets (docs/rules/health-and-energy.md#meals): at most three rations, last in, first out. A ration keeps the species
- * and the energy of its plant, so that carrying changes neither amount nor poison.
+ * Baskets (docs/rules/health-and-energy.md#meals): at most three rations, last in, first out. A ration keeps the
+ * species and the energy of its plant, so that carrying changes neither amount nor poison.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import type { WorldState } from '../state.js';
@@ -10,16 +10,15 @@ import { isWild } from '../../../machines/tables/castes.js';
 const SPECIES_BITS = 4;
 const SPECIES_MASK = 15;
 
-/** The ration that `takeRation` took. Scratch. */
+/** Output of `takeRation`. Scratch. */
 export const ration = { variant: 0, energy: 0 };
 
-/** Whether the body has a basket with room in it. */
 export function hasRoomInBasket(world: WorldState, row: number): boolean {
   const { castes, basketRations } = world.creatures;
   return basketRations[row]! < BASKET_CAPACITY && hasTool(world, row, TOOL.basket) && !isWild(castes[row]!);
 }
 
-/** Puts a plant into the basket; the caller has looked for room. */
+/** Puts a plant into the basket. The caller must have checked that there is room. */
 export function packRation(world: WorldState, row: number, variant: number, energy: number): void {
   const { creatures } = world;
   const place = SPECIES_BITS * creatures.basketRations[row]!++;
@@ -28,8 +27,8 @@ export function packRation(world: WorldState, row: number, variant: number, ener
 }
 
 /**
- * Takes the top ration out into `ration`. Of the basket's energy it has the part that its species has among the
- * rations; the last one takes what is left.
+ * Moves the top ration into `ration`. The energy of the basket is shared among its rations in proportion to their
+ * species; the last ration takes the rest.
  */
 export function takeRation(world: WorldState, row: number): void {
   const { creatures } = world;
@@ -44,7 +43,7 @@ export function takeRation(world: WorldState, row: number): void {
   creatures.basketSpecies[row] = species & ((1 << (SPECIES_BITS * top)) - 1);
 }
 
-/** Species of a ration by its place from the bottom. */
+/** Species of a ration by its position from the bottom. */
 function speciesAt(species: number, place: number): number {
   const variant = (species >> (SPECIES_BITS * place)) & SPECIES_MASK;
   return variant < PLANT_ROWS.length ? variant : VARIANT.grass;

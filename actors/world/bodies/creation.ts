@@ -1,6 +1,6 @@
 /**
- * How a body comes into the world, as a founder or as a child: one row, one slot, a brain and an outline, and the
- * measures that follow from the outline.
+ * Creates bodies, as founders or as children: one row, one slot, a brain and an outline, and the measures that follow
+ * from the outline.
  */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import { stageAt } from '../../../machines/tables/stages.js';
@@ -32,8 +32,8 @@ export const FEMALE = 1;
 /** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
 /** Greatest deviation of a lifespan from that of the caste, as a share. */
-const LIFESPAN_SPREAD = 0.15;
-const BODY_TEMPERATURE_START = 20;
+const LIFESPAN_SPREAD_SHARE = 0.15;
+const BODY_DEGREES_START = 20;
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
 
 export interface FounderPlan {
@@ -51,7 +51,7 @@ export interface FounderPlan {
   readonly trait: number;
 }
 
-/** A body without parents: founders, wild animals, the beings of a genesis miracle. Returns its row. */
+/** Creates a body without parents (founders, wild animals, the beings of a genesis miracle) and returns its row. */
 export function createFounder(world: WorldState, plan: FounderPlan): number {
   const row = createBody(world, plan);
   const { creatures, brains, outlines } = world;
@@ -67,7 +67,7 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
   return row;
 }
 
-/** The row and slot of a body whose brain and outline the caller writes before `finishBody`. */
+/** Allocates row and slot of a body. The caller writes its brain and outline before `finishBody`. */
 export function createBody(world: WorldState, plan: FounderPlan): number {
   const { creatures, registers, percepts, brains } = world;
   const lifespan = nextLifespan(world, plan.caste);
@@ -98,14 +98,14 @@ export function createBody(world: WorldState, plan: FounderPlan): number {
   creatures.lifespans[row] = lifespan;
   creatures.stages[row] = stageAt(plan.age / lifespan);
   creatures.healths[row] = Math.min(HEALTH_START, caste.maxHealth);
-  creatures.bodyTemperatures[row] = BODY_TEMPERATURE_START;
+  creatures.bodyTemperatures[row] = BODY_DEGREES_START;
   creatures.morales[row] = MORALE_START;
   creatures.tools[row] = toolOf(plan.caste);
   if (plan.generation > registers.maxGeneration) registers.maxGeneration = plan.generation;
   return row;
 }
 
-/** Measures the outline, sets what follows from it, and writes the lineage row. */
+/** Measures the outline, sets the columns that follow from it, and writes the lineage row. */
 export function finishBody(world: WorldState, row: number, vertices: number, energy: number): void {
   const { creatures, outlines } = world;
   const traits = measureOutline(outlines.blocks, creatures.slots[row]! * OUTLINE_WIDTH, vertices);
@@ -128,15 +128,15 @@ export function energyCapacity(world: WorldState, row: number): number {
 }
 
 /**
- * Lifespan of the next body if it is of this caste: the caste's, and by hash of its id up to 15 % more or less, so that
- * those born together do not die together.
+ * Lifespan of the next body of this caste: that of the caste, changed by up to 15 % by a hash of the body's id, so that
+ * bodies born together do not die together.
  */
 export function nextLifespan(world: WorldState, caste: number): number {
   const luck = 2 * mixUnit(world.seed, world.registers.nextEntityId, SALT.lifespan) - 1;
-  return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD * luck);
+  return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD_SHARE * luck);
 }
 
-/** Writes the lineage rows of all who live, as of a world that begins with them. */
+/** Writes the lineage rows of all living bodies, for a world that begins with them. */
 export function recordLiving(world: WorldState): void {
   const { creatures, registers } = world;
   for (let row = 0; row < creatures.count; row++) {
@@ -144,13 +144,13 @@ export function recordLiving(world: WorldState): void {
   }
 }
 
-/** Dates the lineage rows of the founders: they are there before the first tick is completed. */
+/** Writes the lineage rows of the founders, dated before the first tick. */
 export function recordFounders(world: WorldState): void {
   const { log, registers } = world;
   log.born = log.born.map((birth) => ({ ...birth, arrival_tick: registers.tick }));
 }
 
-/** An id as lineage rows store it: null instead of 0. */
+/** Converts an id for lineage rows, which store null instead of 0. */
 function known(id: number): number | null {
   return id === 0 ? null : id;
 }

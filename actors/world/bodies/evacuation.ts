@@ -1,6 +1,6 @@
 /**
  * Flight from a hazard: a body that learns of a fire, a flood or a coming quake gets an order to leave, wakes if it
- * slept, and remembers the place as dangerous. The way leads straight away from the hazard.
+ * slept, and remembers the place as dangerous. It runs straight away from the hazard.
  */
 import { FACT, learnFact } from '../minds/facts.js';
 import { SIGNAL } from '../../../machines/tables/signals.js';
@@ -12,7 +12,10 @@ import { giveOrder, ORDER, orderOf } from './orders.js';
 
 const DANGER_SURENESS = 0.9;
 
-/** Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks`; true if it was not yet in flight. */
+/**
+ * Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks`. Returns true if it was not yet in
+ * flight.
+ */
 export function fleeFrom(
   world: WorldState,
   row: number,
@@ -26,7 +29,7 @@ export function fleeFrom(
   const dx = deltaX(topology, x, creatures.xs[row]!);
   const dy = deltaY(topology, y, creatures.ys[row]!);
   const distance = Math.sqrt(dx * dx + dy * dy);
-  // Right in it, every way leads out: the one that the body faces.
+  // At the very place of the hazard the body runs along its heading.
   const ux = distance > 0 ? dx / distance : cosine(creatures.headings[row]!);
   const uy = distance > 0 ? dy / distance : sine(creatures.headings[row]!);
   const toX = onMap(creatures.xs[row]! + ux * way, topology.width, topology.wrap);
@@ -37,7 +40,7 @@ export function fleeFrom(
   return !wasFleeing;
 }
 
-/** The body at `row` calls others away from the hazard at (x, y). */
+/** Lets the body at `row` call others away from the hazard at (x, y). */
 export function callAway(world: WorldState, row: number, x: number, y: number): void {
   const { creatures } = world;
   emitSignal(

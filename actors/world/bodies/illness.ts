@@ -29,7 +29,7 @@ export function infect(world: WorldState, row: number, disease: number): void {
   creatures.sickTicks[row] = 0;
 }
 
-/** Makes an infected body well and immune to what it had; nothing happens to one that is not ill. */
+/** Cures an infected body and makes it immune. Does nothing to a body that is not infected. */
 export function cure(world: WorldState, row: number, remedy: Remedy): void {
   const { creatures } = world;
   if (creatures.infected[row] === 0) return;
@@ -45,8 +45,8 @@ export function cure(world: WorldState, row: number, remedy: Remedy): void {
 }
 
 /**
- * Severity of this disease in this body, as a factor on its harm: mild in most, bad in few (0.4 to 2.4, 1.07 on
- * average), so that a plague kills some and not all.
+ * Severity of this disease in this body, as a factor on its harm. It is mild in most bodies and bad in few (0.4 to 2.4,
+ * 1.07 on average), so that a plague kills some and not all.
  */
 export function severityOf(world: WorldState, row: number): number {
   const { creatures } = world;

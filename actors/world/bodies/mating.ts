@@ -1,7 +1,7 @@
 /**
- * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): of that age,
- * rested, healthy, with energy enough and willing; two of one species and of different sex.
- * The reproduction phase and the drive to seek a mate share these rules.
+ * Which bodies may mate (docs/rules/homeostasis.md#who-may-mate; laws `adult_age`, `mate_energy_min`): they are adult,
+ * rested, healthy, willing and have enough energy; both are of one species and of different sex. The reproduction phase
+ * and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
 import { SOCIAL_THRESHOLD } from '../brain/outputs.js';
@@ -9,21 +9,21 @@ import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
 
 const HEALTH_TO_MATE = 50;
-/** Relief at eta 1 halves the energy that mating needs. */
-const RELIEF_ENERGY = 0.5;
-/** Others in the world for each predator, below which predators do not breed. */
+/** Share of the energy for mating that relief at eta 1 takes off. */
+const RELIEF_ENERGY_SHARE = 0.5;
+/** Predators breed only while there are this many other bodies for each predator. */
 const PREY_PER_PREDATOR = 14;
 
-/** What keeps a body from mating, in the order in which it is asked. */
+/** Reasons why a body cannot mate, in the order in which they are tested. */
 export const HINDRANCES = ['wait', 'age', 'health', 'energy', 'unwilling', 'prey'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
-/** Whether this body, looked at alone, would mate now. */
+/** Whether this body would mate now, regardless of a partner. */
 export function isMatable(world: WorldState, row: number): boolean {
   return world.laws.birth_enabled && hindranceOf(world, row) === null;
 }
 
-/** The first thing that keeps this body, looked at alone, from mating; null if nothing does. */
+/** The first reason why this body cannot mate, regardless of a partner; null if there is none. */
 export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   const { creatures, laws } = world;
   if (creatures.matingCooldowns[row] !== 0) return 'wait';
@@ -34,7 +34,7 @@ export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   return creatures.castes[row] === CASTE.predator && !hasPrey(world) ? 'prey' : null;
 }
 
-/** Predators breed only where others are many: a kind that eats all its prey dies with it. */
+/** Predators breed only where prey is abundant: a species that eats all its prey dies out with it. */
 function hasPrey(world: WorldState): boolean {
   const { population, predators } = world.registers;
   return population - predators > PREY_PER_PREDATOR * predators;
@@ -50,9 +50,9 @@ export function isMatch(world: WorldState, row: number, other: number): boolean 
   return isMatable(world, other);
 }
 
-/** Energy that mating needs now: `mate_energy_min`, eased by relief, raised in the founding ramp. */
+/** Energy needed for mating now: `mate_energy_min`, reduced by relief, raised during the founding ramp. */
 function matingEnergy(world: WorldState): number {
   const { laws, registers } = world;
   const ramp = foundingRampFactor(registers.tick, laws, laws.boom_energy_mult);
-  return laws.mate_energy_min * (1 - RELIEF_ENERGY * registers.eta) * ramp;
+  return laws.mate_energy_min * (1 - RELIEF_ENERGY_SHARE * registers.eta) * ramp;
 }

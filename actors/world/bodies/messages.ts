@@ -9,15 +9,15 @@ import type { WorldState } from '../state.js';
 /** Kinds of body messages: harm, energy given or taken, healing, a change of clan, a mating cooldown. */
 export const BODY_MESSAGE = { wound: 0, energy: 1, heal: 2, clan: 3, cooldown: 4 } as const;
 
-/** Harm that is more health than any body has. */
-export const DEADLY_HARM = 1000;
+/** Damage that exceeds the health of any body. */
+export const DEADLY_DAMAGE = 1000;
 
 /** Cause codes by name. */
 export const CAUSE = Object.fromEntries(CAUSES.map((cause, code) => [cause, code])) as Readonly<
   Record<Cause, number>
 >;
 
-/** Posts a message to a body by id; `amount` is points, a clan id or ticks, depending on the kind. */
+/** Posts a message to a body by id. `amount` is points, a clan id or ticks, depending on the kind. */
 export function postToBody(
   world: WorldState,
   kind: number,
@@ -35,7 +35,7 @@ export function postToBody(
   bodyMessages.senderIds[row] = senderId;
 }
 
-/** Ends a life now; the corpses phase of this tick does the rest. A body dies once. */
+/** Ends a life now; the corpses phase of this tick handles the rest. A second call for the same body has no effect. */
 export function killBody(world: WorldState, row: number, cause: number, killerId: number): void {
   const { creatures, deathMessages } = world;
   if (creatures.alive[row] === 0) return;

@@ -1,6 +1,4 @@
-/**
- * Morale, 0 to 100: what deaths, hunger, feasts and company do to the will of a body.
- */
+/** Morale, from 0 to 100: the effect of deaths, hunger, feasts and company on the will of a body. */
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 

@@ -7,12 +7,12 @@ import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';
 import { ORDER, orderOf } from './orders.js';
 
-/** Energy fraction from which even a nocturnal forager sleeps. */
-const FED = 0.6;
+/** A nocturnal forager with at least this share of its energy capacity sleeps at night. */
+const FED_ENERGY_SHARE = 0.6;
 
 export function isOnNightWatch(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (orderOf(world, row) === ORDER.watch) return true;
   if (creatures.archetypes[row] !== ARCHETYPE.nocturnal) return false;
-  return creatures.energies[row]! < FED * energyCapacity(world, row);
+  return creatures.energies[row]! < FED_ENERGY_SHARE * energyCapacity(world, row);
 }

@@ -4,10 +4,9 @@
  */
 import type { WorldState } from '../state.js';
 
-/** Ticks that an omen has effect. */
+/** Ticks for which an omen has an effect. */
 const OMEN_EFFECT_TICKS = 400;
 
-/** A body hears an omen. */
 export function followOmen(world: WorldState, row: number): void {
   world.creatures.preparedUntilTicks[row] = world.registers.tick + OMEN_EFFECT_TICKS;
 }

@@ -1,7 +1,7 @@
 /**
- * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body shall go to, given by leaders, fire or
- * politics. The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order
- * at a time; a more urgent one replaces it.
+ * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body should go to, given by leaders, fire or
+ * politics. The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order at a
+ * time; a more urgent one replaces it.
  */
 import type { WorldState } from '../state.js';
 
@@ -16,10 +16,10 @@ export const ORDER = {
   watch: 7,
 } as const;
 
-/** Utility of following the order, by code. The watch stands above sleep. */
+/** Utility of following an order, by order code. The watch has priority over sleep. */
 export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];
 
-/** Gives an order until `untilTick`; false when a more urgent one is being followed. */
+/** Gives an order until `untilTick`. Returns false when the body follows a more urgent one. */
 export function giveOrder(
   world: WorldState,
   row: number,

@@ -6,7 +6,7 @@ import { obstaclesNear } from '../space/mark-obstacles.js';
 import { onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 
-/** Puts a body at a place on the map; at the walls of a clamped world its heading is mirrored. */
+/** Moves a body to a position on the map. At the edge of a clamped world its heading is mirrored. */
 export function placeBody(world: WorldState, row: number, x: number, y: number): void {
   const { creatures, topology } = world;
   bounce(world, row, x, y);
@@ -14,7 +14,7 @@ export function placeBody(world: WorldState, row: number, x: number, y: number):
   creatures.ys[row] = onMap(y, topology.height, topology.wrap);
 }
 
-/** Mirrors the heading of a body that goes to a place beyond the walls of a clamped world. */
+/** Mirrors the heading of a body that would leave a clamped world. */
 export function bounce(world: WorldState, row: number, x: number, y: number): void {
   const { topology } = world;
   if (topology.wrap) return;
@@ -23,7 +23,7 @@ export function bounce(world: WorldState, row: number, x: number, y: number): vo
   if (y < 0 || y > topology.height) headings[row] = normalizeAngle(-headings[row]!);
 }
 
-/** Throws a body outdoors by (dx, dy); walls hold those within, and stop those without. */
+/** Pushes a body outdoors by (dx, dy). Walls keep bodies inside in, and stop those outside. */
 export function pushBody(world: WorldState, row: number, dx: number, dy: number): void {
   const { creatures, topology } = world;
   if (creatures.insideIds[row] !== 0) return;
@@ -34,7 +34,7 @@ export function pushBody(world: WorldState, row: number, dx: number, dy: number)
   if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
 }
 
-/** Whether a standing house is at a place on the map. The obstacle map answers for most places. */
+/** Whether a standing house is at a position. The obstacle map answers for most positions. */
 function isUnderRoof(world: WorldState, x: number, y: number): boolean {
   if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
   const house = houseAt(world, x, y, 0);

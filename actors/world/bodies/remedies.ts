@@ -1,6 +1,6 @@
 /**
- * Meals that heal over time (docs/rules/health-and-energy.md#meals): grain, berries and herbs each for their own time, all
- * that run together, whatever else ails the body, until it is whole.
+ * Meals that heal over time (docs/rules/health-and-energy.md#meals): grain, berries and herbs each act for their own
+ * time, independently of each other and of wounds or illness, until health is full.
  */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import type { WorldState } from '../state.js';
@@ -11,7 +11,7 @@ const REMEDIES = [
   [VARIANT.herb, 'herbTicks'],
 ] as const;
 
-/** A meal of this species starts its remedy; one that runs starts again. */
+/** Starts the remedy of a meal of this species, or restarts it. */
 export function startRemedy({ creatures }: WorldState, row: number, variant: number): void {
   for (const [species, ticks] of REMEDIES) {
     if (species !== variant) continue;
@@ -20,7 +20,7 @@ export function startRemedy({ creatures }: WorldState, row: number, variant: num
   }
 }
 
-/** Health that meals give in this tick; their time runs down. */
+/** Health that meals give in this tick. Reduces their remaining time. */
 export function useRemedies({ creatures }: WorldState, row: number): number {
   if (creatures.remedyTicks[row] === 0) return 0;
   creatures.remedyTicks[row]!--;
@@ -33,7 +33,7 @@ export function useRemedies({ creatures }: WorldState, row: number): number {
   return health;
 }
 
-/** A body that is whole needs them no longer. */
+/** Ends all remedies of a body with full health. */
 export function endRemedies({ creatures }: WorldState, row: number): void {
   if (creatures.remedyTicks[row] === 0) return;
   creatures.remedyTicks[row] = 0;

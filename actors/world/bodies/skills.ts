@@ -1,6 +1,6 @@
 /**
  * Skills (docs/rules/health-and-energy.md#skills): experience from 0, a novice, to 30, a master
- * (machines/tables/skills.ts). Practice teaches the novice most and the master least.
+ * (machines/tables/skills.ts). Practice teaches a novice most and a master least.
  */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { SKILL_MAX } from '../../../machines/tables/skills.js';
@@ -14,16 +14,16 @@ export { SKILL_MAX };
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** Gain of practice just before mastery, as a share of a novice's gain. */
-const PRACTICE_LEFT = 0.2;
+/** Gain of practice just below mastery, as a share of a novice's gain. */
+const MASTERY_GAIN_SHARE = 0.2;
 
-/** Adds experience; a junta learns war faster (machines/tables/governance.ts). */
+/** Adds experience. A junta learns combat faster (machines/tables/governance.ts). */
 export function gainSkill(world: WorldState, row: number, skill: Skill, experience: number): void {
   const { creatures } = world;
   const factor = skill === 'combatSkills' ? combatFactor(world, row) : 1;
   const column = creatures[skill];
   const before = column[row]!;
-  const freshness = 1 - ((1 - PRACTICE_LEFT) * before) / SKILL_MAX;
+  const freshness = 1 - ((1 - MASTERY_GAIN_SHARE) * before) / SKILL_MAX;
   column[row] = Math.min(SKILL_MAX, before + experience * factor * freshness);
   recordWork(world, creatures.clanIds[row]!, skill, experience);
 }

@@ -2,7 +2,7 @@
 import type { EventSubject } from '../events/emit.js';
 import type { WorldState } from '../state.js';
 
-/** Identity and place of a body, as readers of the chronicle need them. */
+/** Identity and position of a body in an event. */
 export function subjectOf(world: WorldState, row: number): EventSubject {
   const { creatures } = world;
   return {

@@ -1,6 +1,6 @@
 /**
- * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): that of its caste, as a code of the
- * vocabulary. Crowns and torches are worn items and derived (a leader; an explorer at night).
+ * The tool that a body carries (docs/rules/culture-and-knowledge.md#tools-and-items): that of its caste, as a code of
+ * the vocabulary. Crowns and torches are derived items: a leader wears a crown, an explorer carries a torch at night.
  */
 import { CASTE_ROWS, isWild } from '../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../machines/tables/traits.js';
@@ -12,7 +12,7 @@ export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
 /** Rations that a basket holds. */
 export const BASKET_CAPACITY = 3;
 
-/** Code of the tool that a body of this caste is born with. */
+/** Code of the tool of a newborn of this caste. */
 export function toolOf(caste: number): number {
   return TOOL[CASTE_ROWS[caste]!.tool];
 }
@@ -21,7 +21,7 @@ export function hasTool(world: WorldState, row: number, tool: number): boolean {
   return world.creatures.tools[row] === tool;
 }
 
-/** Whether a body carries a torch when it is dark: explorers do who are awake and outdoors. */
+/** Whether a body carries a torch when it is dark. Awake explorers outdoors do. */
 export function isTorchBearer(
   personality: number,
   caste: number,

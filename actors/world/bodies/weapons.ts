@@ -1,7 +1,7 @@
 /**
- * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns): one rule for those that hear their
- * leader's rally and those that learn of the campaign at home. Soldiers and brave bodies march, and of the other men a
- * share equal to the clan's share of warriors; unfit or discouraged ones do not.
+ * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns). One rule serves those that hear their
+ * leader's rally and those that learn of the campaign at home. Soldiers and brave bodies march, and a share of the
+ * other men equal to the clan's share of warriors. Unfit or discouraged bodies do not.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -17,7 +17,7 @@ const MARCH_HEALTH = 60;
 const MARCH_ENERGY = 0.45;
 const LEVY_SALT = 0x1e71;
 
-/** Orders a fit fighter of the clan to a place of war; a body on the march keeps its order. */
+/** Orders a fit fighter of the clan to a place of war. A body already on the march keeps its order. */
 export function takeUpArms(
   world: WorldState,
   row: number,

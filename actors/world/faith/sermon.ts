@@ -18,7 +18,7 @@ import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
 
-/** Laws named in one sermon. */
+/** Most laws named in one sermon. */
 const LAWS_NAMED = 4;
 /** Energy that a sermon gives to each listener at the shrine. */
 const SERMON_ENERGY = 2;
@@ -34,8 +34,8 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
 }
 
 /**
- * The sermon of laws with which a reset ends this world and opens the next. The world stays as it is: its last state
- * does not depend on the laws that follow.
+ * The sermon of the laws with which a reset ends this world and opens the next. It does not change the world: the last
+ * state does not depend on the laws that follow.
  */
 export function sermonOfNextLaws(world: WorldState, changed: readonly LawName[]): HistoryEvent {
   return eventOf(world, 'sermon', sermonPlace(world), sermonPayload(changed), world.registers.tick);
@@ -52,7 +52,7 @@ function sermonPayload(changed: readonly LawName[]): SermonPayload {
   return { laws, text: `The Sphere has spoken of ${laws.join(', ')}${rest}.` };
 }
 
-/** Lets the priest of every clan preach, in the order of clans; returns how many did. */
+/** Lets the priest of every clan preach, in the order of clans. Returns how many preached. */
 function preachInClans(world: WorldState, { laws, text }: SermonPayload): number {
   const { clans, seed, registers } = world;
   findPriests(world);

@@ -15,7 +15,7 @@ export function claimHouse(world: WorldState, house: number, clan: number): void
   if (clans.mainHouseIds[clan] === 0) setMainHouse(world, clan, house);
 }
 
-/** Takes a house from one clan for another, and stores the tick. */
+/** Moves a house from one clan to another, and stores the tick. */
 export function seizeHouse(world: WorldState, house: number, from: number, to: number): void {
   const { clans, houses, registers } = world;
   clans.houseCounts[from]!--;
@@ -25,7 +25,6 @@ export function seizeHouse(world: WorldState, house: number, from: number, to: n
   claimHouse(world, house, to);
 }
 
-/** Makes a house the clan's main one. */
 export function setMainHouse(world: WorldState, clan: number, house: number): void {
   const { clans, houses } = world;
   clans.mainHouseIds[clan] = houses.ids[house]!;

@@ -2,7 +2,6 @@
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import type { WorldState } from '../../state.js';
 
-/** Whether a fire burns on the hearth of the house. */
 export function isHearthLit(world: WorldState, house: number): boolean {
   return world.houses.hearthFuels[house]! > 0;
 }

@@ -10,8 +10,8 @@ import { clanRow } from '../registry/clan-rows.js';
 import { seizeHouse } from './claims.js';
 
 /**
- * Gives the winner's clan one house of the loser's clan: the nearest that is not its main house, or the main house
- * if it is the last. Returns the house's row, or -1 if the loser's clan has none. O(houses) per conquest.
+ * Gives the winner's clan one house of the loser's clan: the nearest except the main house, or the main house if it is
+ * the last. Returns the house's row, or -1 if the loser's clan has none. O(houses) per conquest.
  */
 export function conquerHouse(
   world: WorldState,

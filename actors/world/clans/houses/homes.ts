@@ -8,12 +8,12 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Radius of the search for a roof, in territory radii. */
-const SEARCH_REACH = 2.5;
+/** Radius of the search for a house. */
+const SEARCH_REACH_RADII = 2.5;
 
 /**
- * Row of the house where this body may sleep, or -1: its remembered home if that is near, else the nearest house
- * with a free bed that is its clan's or unclaimed, so that bodies live where they feed; far from all houses, the
+ * Row of the house where this body may sleep, or -1. The remembered home is taken if it is near, else the nearest house
+ * with a free bed that is unclaimed or its clan's, so that bodies live where they feed. Far from all houses it is the
  * remembered home.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
@@ -22,7 +22,7 @@ export function findRoof(world: WorldState, creatureRow: number): number {
   const home = knownHome(world, creatures.homeIds[creatureRow]!, clanId);
   const x = creatures.xs[creatureRow]!;
   const y = creatures.ys[creatureRow]!;
-  const reach = SEARCH_REACH * laws.territory_radius;
+  const reach = SEARCH_REACH_RADII * laws.territory_radius;
   if (home >= 0) {
     const way = squaredDistance(topology, x, y, houses.xs[home]!, houses.ys[home]!);
     if (way <= reach * reach) return home;
@@ -61,9 +61,7 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
-/**
- * Row of the clan's main house if it has a free bed, or -1: the choice of a member that is far from every house.
- */
+/** Row of the clan's main house if it has a free bed, or -1. Members that are far from every house go there. */
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;

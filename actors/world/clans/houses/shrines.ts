@@ -8,9 +8,9 @@ import type { WorldState } from '../../state.js';
 
 export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
 
-/** Distance from the centre of the main house to the shrine: beyond the wall of a hall of side 8. */
-const SHRINE_EAST = 5.5;
-const AURA_RADIUS = 10;
+/** Distance from the centre of the main house to the shrine, which is beyond the wall of a hall of side 8. */
+const SHRINE_EAST_UNITS = 5.5;
+const SHRINE_AURA_UNITS = 10;
 
 /** Whether this clan has a shrine or a temple in use. */
 export function hasShrine(world: WorldState, clan: number): boolean {
@@ -20,7 +20,7 @@ export function hasShrine(world: WorldState, clan: number): boolean {
 
 export function shrineX(world: WorldState, clan: number): number {
   const { topology, clans } = world;
-  return onMap(clans.homeXs[clan]! + SHRINE_EAST, topology.width, topology.wrap);
+  return onMap(clans.homeXs[clan]! + SHRINE_EAST_UNITS, topology.width, topology.wrap);
 }
 
 export function shrineY(world: WorldState, clan: number): number {
@@ -30,15 +30,15 @@ export function shrineY(world: WorldState, clan: number): number {
 /** Radius of the aura: the whole territory for a temple, the surroundings for a shrine. */
 export function auraRadius(world: WorldState, clan: number): number {
   const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
-  return isTemple ? Math.max(AURA_RADIUS, world.laws.territory_radius) : AURA_RADIUS;
+  return isTemple ? Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius) : SHRINE_AURA_UNITS;
 }
 
-/** Whether members at a position pray: anywhere in the territory. */
+/** Whether members at a position can pray, which is possible anywhere in the territory. */
 export function isInPrayerRange(world: WorldState, clan: number, x: number, y: number): boolean {
-  return isNearShrine(world, clan, x, y, Math.max(AURA_RADIUS, world.laws.territory_radius));
+  return isNearShrine(world, clan, x, y, Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius));
 }
 
-/** Whether a position lies in the aura of a clan's shrine; the caller checks `hasShrine`. */
+/** Whether a position lies in the aura of a clan's shrine. The caller must have checked `hasShrine`. */
 export function isInAura(world: WorldState, clan: number, x: number, y: number): boolean {
   return isNearShrine(world, clan, x, y, auraRadius(world, clan));
 }

@@ -1,14 +1,13 @@
 /**
- * Effects of harm between two clans. Deaths and wounds make the pair weary of war; the weariness fades, and too
- * much of it for the smaller clan ends the war (phases/war/exhaustion.ts). A clan that harms a member of a
- * coalition by a blow, a declared war or a betrayal loses points with all its partners
- * (docs/rules/clans-and-politics.md#coalitions).
+ * Effects of harm between two clans. Deaths and wounds make the pair weary of war; weariness fades, and too much of it
+ * for the smaller clan ends the war (phases/war/exhaustion.ts). A clan that harms a member of a coalition by a blow, a
+ * declared war or a betrayal loses points with all its partners (docs/rules/clans-and-politics.md#coalitions).
  */
 import type { WorldState } from '../../state.js';
 import { pairRowOf } from '../registry/pair-rows.js';
 import { postRelation } from '../registry/pairs.js';
 
-/** Weariness that a death and a wound add. */
+/** Weariness that each death and each wound adds. */
 export const WEARINESS = { death: 1, wound: 0.15 } as const;
 
 /** Adds weariness to a pair on record after a blow, and stores the tick of the blow. */

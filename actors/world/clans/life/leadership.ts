@@ -1,7 +1,7 @@
 /**
- * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a
- * leader dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader, of equals
- * the one with the lower id. Without the law the clan stays leaderless.
+ * Leaders and succession (docs/rules/clans-and-politics.md#succession; docs/interface.md#wire-strings): when a leader
+ * dies the clan mourns, and with `succession_enabled` its oldest living member becomes leader; ties go to the lower id.
+ * Without the law the clan has no leader from then on.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -15,14 +15,16 @@ import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';
 import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js';
 
-/** Energy and morale that a leader's death takes from every member, and the share of the larder that remains. */
+/** Energy that a leader's death takes from every member. */
 const GRIEF_ENERGY = 10;
-const LARDER_KEPT = 0.8;
+/** Share of the larder that remains after a leader's death. */
+const LARDER_KEPT_SHARE = 0.8;
+/** Morale that a leader's death adds to every member. */
 const GRIEF_MORALE = -15;
 
 const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 
-/** By clan row: status of the leader, and row of the oldest member. Scratch, never saved. */
+/** Status of the leader by clan row. Scratch, never saved. */
 let leaderStatuses = new Uint8Array(64);
 let heirs = new Int32Array(64);
 
@@ -45,7 +47,7 @@ export function auditLeaders(world: WorldState): void {
     vacant++;
     if (status !== LEADER_STATUS.dead) continue;
     lost++;
-    larders[clan] = larders[clan]! * LARDER_KEPT;
+    larders[clan] = larders[clan]! * LARDER_KEPT_SHARE;
     emitLeaderGrief(world, clan, clans.leaderIds[clan]!);
   }
   if (lost > 0 || (vacant > 0 && laws.succession_enabled)) grieveAndFindHeirs(world);
@@ -71,8 +73,8 @@ function leaderStatus(world: WorldState, clan: number): number {
 }
 
 /**
- * Seats the founder of a clan that was founded in the last tick, after its clan message has made it a member. Returns
- * whether it lives and is one.
+ * Makes the founder of a clan its leader in the tick after the founding, when its clan message has made it a member.
+ * Returns whether it lives and is a member.
  */
 function seatFounder(world: WorldState, clan: number): boolean {
   const { clans, registers } = world;

@@ -1,7 +1,7 @@
 /**
- * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A
- * mission gives its traveller an order to walk; it takes effect on arrival, if the traveller arrives
- * (phases/relations/travel/travel.ts). Cargo is out of the stores meanwhile and is lost with its bearer.
+ * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A mission
+ * gives its traveller an order to walk, and takes effect if the traveller arrives (phases/relations/travel/travel.ts).
+ * Its cargo is taken from the stores at the start and is lost with its bearer.
  */
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
@@ -15,13 +15,13 @@ export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as con
 
 /** Ticks after which a traveller that has not arrived gives up. */
 const MISSION_TICKS = 1200;
-/** Least daylight, in ticks, that a traveller needs to set out. */
-const DAYLIGHT_MIN = 250;
+/** A traveller sets out only with at least this many ticks of daylight left. */
+const DAYLIGHT_TICKS_MIN = 250;
 const HEALTH_MIN = 60;
 const ENERGY_SHARE_MIN = 0.5;
 /** Most travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;
-/** The smallest clan that sends a traveller. */
+/** Smaller clans send no travellers. */
 const CLAN_SIZE_MIN = 3;
 
 /** Whether a clan can send a traveller now: by day, if it is large enough and has few travellers. */
@@ -29,8 +29,8 @@ export function canSend(world: WorldState, clan: number): boolean {
   const { clans, missions, laws, registers } = world;
   if (clans.populations[clan]! < CLAN_SIZE_MIN) return false;
   const time = timeOfDay(registers.tick, laws);
-  const isDay = !laws.sleep_enabled || (!isNight(time) && ticksToNight(time, laws) >= DAYLIGHT_MIN);
-  if (!isDay && laws.day_length > DAYLIGHT_MIN) return false;
+  const isDay = !laws.sleep_enabled || (!isNight(time) && ticksToNight(time, laws) >= DAYLIGHT_TICKS_MIN);
+  if (!isDay && laws.day_length > DAYLIGHT_TICKS_MIN) return false;
   const clanId = clans.ids[clan]!;
   let travellers = 0;
   for (let mission = 0; mission < missions.count; mission++) {
@@ -86,7 +86,7 @@ export function sendTraveller(
   orderTraveller(world, mission, row);
 }
 
-/** Gives the traveller of a mission its order, again if another order replaced it. */
+/** Gives the traveller of a mission its order, again if another order has replaced it. */
 export function orderTraveller(world: WorldState, mission: number, row: number): void {
   const { missions } = world;
   giveOrder(

@@ -1,7 +1,6 @@
 /**
- * Murals: events of a clan are painted on the walls of its main house
- * (docs/rules/culture-and-knowledge.md#murals). A house keeps its murals when its owner changes; they fall with
- * it.
+ * Murals: events of a clan are painted on the walls of its main house (docs/rules/culture-and-knowledge.md#murals). A
+ * house keeps its murals when its owner changes, and loses them when it collapses.
  */
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
@@ -10,8 +9,8 @@ import type { WorldState } from '../../state.js';
 const MURALS_MAX = 99;
 
 /**
- * Paints one more mural in the main house of the clan at `clan`, if it has one. Called for a move, a takeover, a
- * temple, a miracle, a vision, a new leader, a war and a feast.
+ * Adds a mural to the main house of the clan at `clan`, if it has one. Called for a move, a takeover, a temple, a
+ * miracle, a vision, a new leader, a war and a feast.
  */
 export function paintMural(world: WorldState, clan: number): void {
   const { clans, houses } = world;

@@ -14,7 +14,7 @@ export function updatePriests(world: WorldState): void {
   if (world.registers.tick % SEARCH_TICKS === 0) findPriests(world);
 }
 
-/** Stores the oldest living priest of every clan; of equals the one with the lower id. */
+/** Stores the oldest living priest of every clan; ties go to the lower id. */
 export function findPriests(world: WorldState): void {
   const { creatures, clans } = world;
   const { alive, castes, clanIds, ages, ids } = creatures;

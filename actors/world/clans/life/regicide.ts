@@ -18,10 +18,10 @@ const REGICIDE_PEACE_SCORE = 10;
 const MURDER_RELATION = -60;
 const SYMPATHY_RELATION = 40;
 /**
- * Reach of the news of a murder, units: all of a map of the default size. On larger maps with thousands of clans an
- * unlimited reach would make enemies of clans at opposite ends of the world.
+ * Greatest distance of clans that learn of a murder: all of a map of the default size. On larger maps with thousands of
+ * clans an unlimited reach would make enemies of clans at opposite ends of the world.
  */
-const NEWS_REACH = 250;
+const NEWS_REACH_UNITS = 250;
 
 /** Applies the effects of the killing of the body at `victim` by the one at `killer`, if it led another clan. */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
@@ -51,7 +51,7 @@ function endHostilities(world: WorldState, victim: number, killer: number): void
   });
 }
 
-/** O(clans) per murder of a leader. */
+/** Changes the scores of all clans that learn of the murder. O(clans) per murder of a leader. */
 function punishMurder(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans, topology, seed } = world;
   const victimClan = creatures.clanIds[victim]!;
@@ -61,14 +61,14 @@ function punishMurder(world: WorldState, victim: number, killer: number): void {
   for (let clan = 0; clan < clans.count; clan++) {
     const id = clans.ids[clan]!;
     if (clans.alive[clan] === 0 || clans.populations[clan] === 0) continue;
-    const way = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
-    if (way > NEWS_REACH * NEWS_REACH) continue;
+    const distanceSquared = squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!);
+    if (distanceSquared > NEWS_REACH_UNITS * NEWS_REACH_UNITS) continue;
     // Enemies of the victim's clan do not react.
     if (id === victimClan || id === killerClan || isHostile(world, id, victimClan)) continue;
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }
-  // As in `takeover`, `victim_name` and `assassin_name` are those of the clans; the bodies' names have keys of their own.
+  // As in `takeover`, `victim_name` and `assassin_name` name the clans; the bodies' names have keys of their own.
   emit(world, 'regicide', subjectOf(world, killer), {
     victim: creatures.ids[victim]!,
     victim_clan: victimClan,

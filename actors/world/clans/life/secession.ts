@@ -1,6 +1,6 @@
 /**
- * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a
- * new one. The new clan is complete from its first day: it has a form of rule, an avatar, a dialect near its
+ * Secession (law `schism_enabled`; docs/rules/clans-and-politics.md#schism): some members leave a clan and found a new
+ * one. The new clan is complete from its first day: it has a form of rule, an avatar, a dialect similar to its
  * parent's, the parent's culture or a new one, its share of the stores and, if the parent can spare one, a house.
  */
 import { clanName } from '../../../../schemas/names/clan.js';

@@ -1,5 +1,5 @@
 /**
- * Members of every clan, starving members, and whether the leader is among them; counted once per tick in one pass
+ * Counts members and starving members of every clan, and whether the leader is among them, once per tick in one pass
  * over the creatures.
  */
 import { HUNGER } from '../../../../machines/tables/hunger.js';

@@ -1,4 +1,6 @@
-/** Rows of clans by id, and the indexes of clans and pairs, which are derived from the tables and never saved. */
+/**
+ * Rows of clans by id, and the indexes of clans and pairs. The indexes are derived from the tables and never saved.
+ */
 import { sharedInt32s } from '../../columns/memory.js';
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';

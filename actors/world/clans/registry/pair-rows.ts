@@ -16,12 +16,12 @@ export interface PairRows {
   size: number;
 }
 
-/** Words of a slot as a shift; a power of 2, so that no slot spans two cache lines. */
+/** Size of a slot in words, as a shift. It is a power of 2, so that no slot spans two cache lines. */
 const SLOT_SHIFT = 2;
 const INITIAL_SLOTS = 64;
 /** Least number of slots per pair, so that searches are short. */
 const SLOTS_PER_PAIR = 1.5;
-/** Odd factors that spread neighbouring ids over all slots. */
+/** Odd factor that spreads neighbouring ids over all slots. The next two are such factors too. */
 const SPREAD_A = 0x9e3779b1;
 const SPREAD_B = 0x85ebca77;
 const SPREAD = 0x2c1b3c6d;
@@ -36,7 +36,7 @@ export function pairRowOf(pairs: PairRows, a: number, b: number): number {
   return slots[a < b ? slotOf(pairs, a, b) + 2 : slotOf(pairs, b, a) + 2]! - 1;
 }
 
-/** Adds a pair that is not in the table; `a` < `b`. */
+/** Adds a pair that is not in the table. `a` must be less than `b`. */
 export function addPair(pairs: PairRows, a: number, b: number, row: number): void {
   if (pairs.size * SLOTS_PER_PAIR > pairs.mask) grow(pairs);
   pairs.size++;

@@ -1,14 +1,14 @@
 /**
  * Specialization of a clan (docs/rules/clans-and-politics.md#trades; wire `specialization`): shares of warriors,
- * farmers and scavengers, which add up to 1. Every gain of experience of a member counts as work, and the shares
- * drift toward recent work.
+ * farmers and scavengers, which add up to 1. Every gain of experience of a member counts as work, and the shares drift
+ * toward recent work.
  */
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
 
 /** Drift toward the shares of recent work, per tick. */
 const DRIFT_PER_TICK = 0.002;
-/** Share of the recorded work that still counts after one council; a day has 10. */
+/** Share of the recorded work that remains after a council. A day has 10 councils. */
 const WORK_RETENTION = 0.92;
 /** Least recorded work from which the shares change. */
 const WORK_MIN = 1;

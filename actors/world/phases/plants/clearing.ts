@@ -1,6 +1,6 @@
 /**
- * Plants never stand in houses or rocks (docs/rules/plants-and-soil.md#withering-and-clearing): what is built or falls on
- * them removes them. Each plant is checked every 120 ticks, staggered by id.
+ * Plants are removed from houses and rocks (docs/rules/plants-and-soil.md#withering-and-clearing), when one is built or
+ * falls on them. Each plant is checked every 120 ticks, staggered by id.
  */
 import { houseAt, rockAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';

@@ -1,6 +1,7 @@
 /**
- * Growth: from 0.15 toward 1.0 at `plant_growth_rate`, gated by sunlight, paced by species, season, weather, epoch and
- * soil, and by what stands around (surroundings.ts), which is looked up now and then. The cost follows what grows.
+ * Growth: from 0.15 toward 1.0 at `plant_growth_rate`. Sunlight is required; species, season, weather, epoch, soil and
+ * surroundings (surroundings.ts, recomputed at intervals) are factors. The cost depends on the number of growing
+ * plants.
  */
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -11,7 +12,7 @@ import { clamp } from '../../math/interval.js';
 import { growthFactor } from '../../population/homeostasis.js';
 import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
-import { survey, SURVEY_TICKS } from './surroundings.js';
+import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
 const RIM_WIDTH = 18;
 const RIM_LIGHT = 1.15;
@@ -19,9 +20,11 @@ const DAWN_ENDS = 0.3;
 const DUSK_BEGINS = 0.7;
 const CULTIVATED_GROWTH = 2;
 const IRRIGATED_GROWTH = 1.15;
-/** Soil that a full point of growth takes from its cell, and the range that soil keeps. */
+/** Soil that a full point of growth takes from its cell. */
 const SOIL_PER_GROWTH = 0.01;
+/** Least nutrients of a cell. */
 const SOIL_MIN = 0.3;
+/** Most nutrients of a cell. */
 export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
@@ -40,7 +43,8 @@ export function growPlants(world: WorldState): void {
   const { ids, alive, growths, variants, cultivated, irrigated, localFactors } = plants;
   for (let row = 0; row < plants.count; row++) {
     if (alive[row] === 0 || growths[row]! >= MATURE_GROWTH) continue;
-    if (localFactors[row] === 0 || (ids[row]! + registers.tick) % SURVEY_TICKS === 0) survey(world, row);
+    if (localFactors[row] === 0 || (ids[row]! + registers.tick) % LOCAL_FACTOR_TICKS === 0)
+      updateLocalFactor(world, row);
     let rate = common * Math.max(0, localFactors[row]!) * soilFactor(world, row) * rimLight(world, row, time);
     if (laws.plant_variants_enabled) {
       const species = PLANT_ROWS[variants[row]!]!;
@@ -53,7 +57,7 @@ export function growPlants(world: WorldState): void {
   }
 }
 
-/** Adds growth; at 1.0 the plant is mature and blooms. */
+/** Adds growth. At 1.0 the plant is mature and blooms. */
 export function growBy(world: WorldState, row: number, amount: number): void {
   const { plants, laws } = world;
   const before = plants.growths[row]!;
@@ -78,14 +82,14 @@ export function growBy(world: WorldState, row: number, amount: number): void {
   );
 }
 
-/** Rich soil speeds growth, poor soil slows it (law `soil_depletion_enabled`). */
+/** Factor of the soil: rich soil speeds growth, poor soil slows it (law `soil_depletion_enabled`). */
 function soilFactor(world: WorldState, row: number): number {
   const { plants, fields, laws } = world;
   if (!laws.soil_depletion_enabled) return 1;
   return clamp(0.55 + 0.45 * fields.soil[fieldCell(world, plants.xs[row]!, plants.ys[row]!)]!, 0.5, 1.4);
 }
 
-/** The rims of the map have the low sun to themselves: the east one at dawn, the west one at dusk. */
+/** Factor of the low sun: at dawn it shines on the east edge of the map only, at dusk on the west edge only. */
 function rimLight(world: WorldState, row: number, time: number): number {
   const x = world.plants.xs[row]!;
   if (time < DAWN_ENDS) return x > world.topology.width - RIM_WIDTH ? RIM_LIGHT : 1;

@@ -1,4 +1,7 @@
-/** Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): growth for the plants around, soil for the cell. */
+/**
+ * Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): they add growth to the plants around and soil to the
+ * cell.
+ */
 import { collectSpans } from '../../space/grid.js';
 import { fieldCell } from '../../space/fields.js';
 import { deltaX, deltaY } from '../../space/topology.js';
@@ -7,15 +10,15 @@ import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
 
 const NUTRIENT_RADIUS = 10;
-/** Growth that a rotting corpse gives each plant around, before the law. */
-const NUTRIENT_BOOST = 0.5;
-/** Share of the boost that stays in the soil. */
-const SOIL_SHARE = 0.1;
+/** Growth that a rotting corpse gives each plant around, before the factor of the law. */
+const CORPSE_GROWTH = 0.5;
+/** Share of this growth that is added to the soil. */
+const SOIL_PER_GROWTH_SHARE = 0.1;
 
-/** Feeds the plants within 10 units; `share` is 1 for a corpse, half for a withered plant. */
+/** Feeds the plants within 10 units. `share` is 1 for a corpse, half for a withered plant. */
 export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
   const { laws, plants, plantGrid, topology } = world;
-  const boost = NUTRIENT_BOOST * laws.nutrient_cycle_rate * share;
+  const boost = CORPSE_GROWTH * laws.nutrient_cycle_rate * share;
   if (boost === 0) return;
   const spans = collectSpans(plantGrid, x, y, NUTRIENT_RADIUS);
   for (let s = 0; s < spans; s++) {
@@ -27,5 +30,5 @@ export function feedPlants(world: WorldState, x: number, y: number, share: numbe
       if (plants.alive[row] === 1) growBy(world, row, boost);
     }
   }
-  enrichSoil(world, fieldCell(world, x, y), SOIL_SHARE * boost);
+  enrichSoil(world, fieldCell(world, x, y), SOIL_PER_GROWTH_SHARE * boost);
 }

@@ -1,8 +1,8 @@
 /**
- * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small
- * plots on rings around it, more as it grows, where a plant can stand; those near fertile ground or water are
- * irrigated. Every 120 ticks, staggered by clan, plots far from a new home, under a new roof or of a dead clan are
- * abandoned, and farmers that died, left or do not come lose theirs.
+ * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small plots
+ * on rings around it, more as it grows, where plants can grow. Those near fertile ground or water are irrigated. Every
+ * 120 ticks, staggered by clan, plots far from a new home, under a new roof or of an extinct clan are abandoned, and
+ * farmers that died, left or do not come lose theirs.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -13,34 +13,37 @@ import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Rounds are gone every tenth tick, each clan's every twelfth of these. */
+/** Plots are reviewed every tenth tick, those of each clan in every twelfth of these rounds. */
 const ROUND_STRIDE = 10;
 const ROUND_TICKS = 120;
 const PLOTS_MIN = 3;
 const PLOTS_MAX = 10;
 const MEMBERS_PER_PLOT = 4;
-/** Rings in territory radii, the least radius of the inner one, plots per ring. */
-const RING_SHARES = [0.55, 0.85] as const;
-const RING_MIN = 6;
+/** Radii of the two rings, in territory radii. */
+const RING_RADII = [0.55, 0.85] as const;
+/** Least radius of the inner ring. */
+const RING_UNITS_MIN = 6;
 const PLOTS_PER_RING = 6;
-const RING_GAP = 4;
+/** Least distance between the rings. */
+const RING_GAP_UNITS = 4;
 const PLOT_SALT = 0x910f;
-/** Angle between plots of a ring, as a part of the circle: the golden section never repeats. */
-const TURN = 0.381966;
+/** Turns between consecutive plots of a ring. By the golden section no angle repeats. */
+const GOLDEN_TURN = 0.381966;
 const PLACES = 12;
-/** Places that a clan tests in one round; the next round continues with the next ones. */
+/** Places that a clan tests in one round. The next round continues with the next places. */
 const PLACE_TRIES = 4;
 /** Least distance between plots. */
-const PLOT_GAP = 2.5;
-/** Fertile ground within this, and a river within this, waters a plot. */
-const PATCH_REACH = 3;
-const RIVER_REACH = 6;
-/** A plot this much farther from home than any ring is abandoned. */
-const FORSAKEN_REACH = 1.2;
+const PLOT_GAP_UNITS = 2.5;
+/** A plot within this distance of fertile ground is irrigated. */
+const PATCH_REACH_UNITS = 3;
+/** A plot within this distance of a river is irrigated. */
+const RIVER_REACH_UNITS = 6;
+/** A plot farther from home than this many radii of the outer ring is abandoned. */
+const ABANDONED_REACH_RINGS = 1.2;
 /** Ticks without a visit after which a farmer loses the plot. */
 const IDLE_TICKS = 1200;
 
-/** First plot of each clan row, next plot of each plot row; -1 ends. Scratch of `indexPlots`. */
+/** Row of the first plot, by clan row; -1 for none. Scratch of `indexPlots`. */
 let firstPlots = new Int32Array(64);
 let nextPlots = new Int32Array(64);
 
@@ -63,7 +66,7 @@ export function updatePlots(world: WorldState): void {
   if (isChanged) compact(plots, plots.alive);
 }
 
-/** Lists the plots of each clan; after this `firstPlotOf` and `nextPlot` walk them. O(plots + clans). */
+/** Lists the plots of each clan for `firstPlotOf` and `nextPlot`. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
   const { plots, clans } = world;
   firstPlots = growTo(firstPlots, clans.count);
@@ -77,17 +80,17 @@ export function indexPlots(world: WorldState): void {
   }
 }
 
-/** Row of the clan's first plot, -1 for none. */
+/** Row of the clan's first plot, or -1. */
 export function firstPlotOf(clan: number): number {
   return firstPlots[clan]!;
 }
 
-/** Row of the plot after this one of the same clan, -1 for none. */
+/** Row of the next plot of the same clan, or -1. */
 export function nextPlot(plot: number): number {
   return nextPlots[plot]!;
 }
 
-/** Row of the living plant on a plot, -1 for none. */
+/** Row of the living plant on a plot, or -1. */
 export function plantOf(world: WorldState, plot: number): number {
   const { plots, plants } = world;
   const id = plots.plantIds[plot]!;
@@ -96,7 +99,7 @@ export function plantOf(world: WorldState, plot: number): number {
   return row >= 0 && plants.alive[row] === 1 ? row : -1;
 }
 
-/** One clan's round: abandons, hands on and lays out plots. Returns whether a plot was abandoned. */
+/** One round of a clan: abandons plots, reassigns them and lays out new ones. Returns whether a plot was abandoned. */
 function tidyPlots(world: WorldState, clan: number): boolean {
   const { clans, plots, laws, registers } = world;
   const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
@@ -125,7 +128,7 @@ function isForsaken(world: WorldState, clan: number, plot: number): boolean {
   const { clans, plots, topology, laws } = world;
   const x = plots.xs[plot]!;
   const y = plots.ys[plot]!;
-  const reach = FORSAKEN_REACH * outerRing(laws.territory_radius);
+  const reach = ABANDONED_REACH_RINGS * outerRing(laws.territory_radius);
   if (squaredDistance(topology, x, y, clans.homeXs[clan]!, clans.homeYs[clan]!) > reach * reach) return true;
   return !isFreeGround(world, x, y);
 }
@@ -139,13 +142,13 @@ function dismissFarmer(world: WorldState, plot: number): void {
   if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
 }
 
-/** Tests the place with this number on the rings; returns whether there is a new plot. */
+/** Tests the place with this number on the rings. Returns whether a plot was created. */
 function layPlot(world: WorldState, clan: number, place: number): boolean {
   const { clans, plots, topology, registers, laws } = world;
   const id = clans.ids[clan]!;
   const start = mixUnit(world.seed, id, PLOT_SALT);
   const radius = place < PLOTS_PER_RING ? innerRing(laws.territory_radius) : outerRing(laws.territory_radius);
-  const angle = (start + place * TURN) * TAU;
+  const angle = (start + place * GOLDEN_TURN) * TAU;
   const x = onMap(clans.homeXs[clan]! + radius * cosine(angle), topology.width, topology.wrap);
   const y = onMap(clans.homeYs[clan]! + radius * sine(angle), topology.height, topology.wrap);
   if (!isFreeGround(world, x, y) || isTaken(world, clan, x, y)) return false;
@@ -168,29 +171,29 @@ function layPlot(world: WorldState, clan: number, place: number): boolean {
 }
 
 function innerRing(territoryRadius: number): number {
-  return Math.max(RING_MIN, RING_SHARES[0] * territoryRadius);
+  return Math.max(RING_UNITS_MIN, RING_RADII[0] * territoryRadius);
 }
 
 function outerRing(territoryRadius: number): number {
-  return Math.max(RING_MIN + RING_GAP, RING_SHARES[1] * territoryRadius);
+  return Math.max(RING_UNITS_MIN + RING_GAP_UNITS, RING_RADII[1] * territoryRadius);
 }
 
-/** Whether another plot of the clan is in the way. */
+/** Whether another plot of the clan is too close. */
 function isTaken(world: WorldState, clan: number, x: number, y: number): boolean {
   const { plots, topology } = world;
   for (let plot = firstPlots[clan]!; plot >= 0; plot = nextPlots[plot]!) {
     const d2 = squaredDistance(topology, x, y, plots.xs[plot]!, plots.ys[plot]!);
-    if (d2 < PLOT_GAP * PLOT_GAP) return true;
+    if (d2 < PLOT_GAP_UNITS * PLOT_GAP_UNITS) return true;
   }
   return false;
 }
 
-/** Whether channels from a river or from fertile ground reach the place. O(patches), for new plots only. */
+/** Whether a river or fertile ground is near enough to irrigate the place. O(patches), for new plots only. */
 function isWatered(world: WorldState, x: number, y: number): boolean {
   const { patches, topology } = world;
-  if (riverAt(world, y, RIVER_REACH) >= 0) return true;
+  if (riverAt(world, y, RIVER_REACH_UNITS) >= 0) return true;
   for (let patch = 0; patch < patches.count; patch++) {
-    const reach = patches.radii[patch]! + PATCH_REACH;
+    const reach = patches.radii[patch]! + PATCH_REACH_UNITS;
     if (squaredDistance(topology, x, y, patches.xs[patch]!, patches.ys[patch]!) <= reach * reach) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 /**
- * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6
- * units away, bent downwind, while the land holds less than its seasonal bounty (docs/rules/plants-and-soil.md#seeding;
+ * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6 units
+ * away, bent downwind, while there are fewer plants than the seasonal target (docs/rules/plants-and-soil.md#seeding;
  * docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
@@ -44,9 +44,9 @@ export function seedPlants(world: WorldState): void {
 const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
 
 /**
- * Eating spreads seeds: a meal leaves one near the place, by day and night, with a chance that grows with `plant_spread_rate`
- * and falls with crowding, while the land holds less than its bounty. Without
- * it food would gather where no bodies live, since eaten plants would come back anywhere.
+ * Eating spreads seeds: a meal leaves one near the place, by day and night, while there are fewer plants than the
+ * target. The chance grows with `plant_spread_rate` and falls with crowding. Without this rule food would gather where
+ * no bodies live, since eaten plants would come back anywhere.
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;

@@ -1,13 +1,14 @@
 /**
- * Soil at rest (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken come back
- * slowly, so that fallow land recovers; compost, corpses and silt are faster. Each cell is updated once in 1,200 ticks.
+ * Recovery of soil (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken
+ * return slowly, so that fallow land recovers; compost, corpses and silt are faster. Each cell is updated once in 1,200
+ * ticks.
  */
 import type { WorldState } from '../../state.js';
 import { SOIL_MAX } from './growth.js';
 
 const REST_TICKS = 1200;
-/** Part of what is missing to full soil that a day of rest brings back. */
-const REST_SHARE = 0.04;
+/** Share of the missing nutrients that returns in a day. */
+const RECOVERY_PER_DAY_SHARE = 0.04;
 const FULL_SOIL = 1;
 
 export function restSoil(world: WorldState): void {
@@ -15,11 +16,12 @@ export function restSoil(world: WorldState): void {
   if (!laws.soil_depletion_enabled) return;
   const { soil } = fields;
   for (let cell = registers.tick % REST_TICKS; cell < soil.length; cell += REST_TICKS) {
-    if (soil[cell]! < FULL_SOIL) soil[cell] = soil[cell]! + REST_SHARE * (FULL_SOIL - soil[cell]!);
+    if (soil[cell]! < FULL_SOIL)
+      soil[cell] = soil[cell]! + RECOVERY_PER_DAY_SHARE * (FULL_SOIL - soil[cell]!);
   }
 }
 
-/** Adds to the soil of a cell, up to the most that soil holds (law `soil_depletion_enabled`). */
+/** Adds nutrients to a cell, up to the maximum (law `soil_depletion_enabled`). */
 export function enrichSoil(world: WorldState, cell: number, amount: number): void {
   if (!world.laws.soil_depletion_enabled) return;
   const { soil } = world.fields;

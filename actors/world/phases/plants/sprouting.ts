@@ -1,6 +1,4 @@
-/**
- * How a new plant comes to be: where, which species, how grown. Used by seeding, the food law and creation.
- */
+/** Creation of a plant: its place, species and growth. Used by seeding, the food law and the creation of a world. */
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { appendRow } from '../../columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -12,18 +10,21 @@ import type { WorldState } from '../../state.js';
 import { isCorpseNear } from './surroundings.js';
 
 const PLACE_TRIES = 32;
-/** Beside a rock's rim and beside the dead mushrooms are likelier. */
-const ROCK_RIM = 4;
-const CORPSE_REACH = 10;
-const MUSHROOM_BONUS = 0.3;
-const MUSHROOM_MAX = 0.7;
+/** Mushrooms are likelier within this distance of a rock's edge. */
+const ROCK_REACH_UNITS = 4;
+/** Mushrooms are likelier within this distance of a corpse. */
+const CORPSE_REACH_UNITS = 10;
+/** Added to the share of mushrooms there. */
+const MUSHROOM_SHARE_BONUS = 0.3;
+/** Greatest share of mushrooms. */
+const MUSHROOM_SHARE_MAX = 0.7;
 
-/** Place found by `findPlantPlace`. */
+/** Output of `findPlantPlace`. */
 export const place = { x: 0, y: 0 };
 
 /**
- * Finds ground for a wild plant into `place`: in a fertile patch with the chance `fertile_food_bias`, else anywhere
- * free. False when the land is full of rock and water.
+ * Finds ground for a wild plant: in a fertile patch with the chance `fertile_food_bias`, else anywhere free. Writes
+ * `place`. Returns false when it finds only rock and water.
  */
 export function findPlantPlace(world: WorldState): boolean {
   const { random, laws, topology, patches } = world;
@@ -45,13 +46,13 @@ export function findPlantPlace(world: WorldState): boolean {
   return false;
 }
 
-/** Puts a wild plant of a fresh species at the place; returns its row. */
+/** Adds a wild plant of a random species at the place and returns its row. */
 export function sprout(world: WorldState, x: number, y: number, growth = SPROUT_GROWTH): number {
   world.registers.wildPlants++;
   return plantAt(world, x, y, drawVariant(world, x, y), growth);
 }
 
-/** Adds a plant of a species at the place, wild unless the caller changes that; returns its row. */
+/** Adds a plant of a species at the place and returns its row. It is wild unless the caller changes that. */
 export function plantAt(world: WorldState, x: number, y: number, variant: number, growth: number): number {
   const { plants, registers } = world;
   const row = appendRow(plants);
@@ -65,8 +66,8 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 }
 
 /**
- * First the poison roll, then the season's shares; only grass while variants are off. Beside rocks and the dead
- * mushrooms take a greater share, and the others what is left.
+ * Draws a species: first whether it is poisonous, then by the shares of the season; always grass while variants are
+ * off. Beside rocks and corpses mushrooms take a greater share, the other species the rest.
  */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;
@@ -74,7 +75,7 @@ function drawVariant(world: WorldState, x: number, y: number): number {
   if (draw(random) < laws.poison_rate) return VARIANT.poisonous;
   const season = seasonAt(world.registers.tick, laws);
   const usual = PLANT_ROWS[VARIANT.mushroom]!.sproutWeights[season]!;
-  const mushrooms = isDamp(world, x, y) ? Math.min(MUSHROOM_MAX, usual + MUSHROOM_BONUS) : usual;
+  const mushrooms = isDamp(world, x, y) ? Math.min(MUSHROOM_SHARE_MAX, usual + MUSHROOM_SHARE_BONUS) : usual;
   const others = (1 - mushrooms) / (1 - usual);
   let pick = draw(random);
   for (let variant = 0; variant < PLANT_ROWS.length; variant++) {
@@ -84,7 +85,7 @@ function drawVariant(world: WorldState, x: number, y: number): number {
   return VARIANT.grass;
 }
 
-/** Where mushrooms like it: at the rim of a rock, beside the dead. */
+/** Whether mushrooms are likelier here: near the edge of a rock or near a corpse. */
 function isDamp(world: WorldState, x: number, y: number): boolean {
-  return rockAt(world, x, y, ROCK_RIM) >= 0 || isCorpseNear(world, x, y, CORPSE_REACH);
+  return rockAt(world, x, y, ROCK_REACH_UNITS) >= 0 || isCorpseNear(world, x, y, CORPSE_REACH_UNITS);
 }

@@ -1,7 +1,7 @@
 /**
- * Surroundings of a plant as one factor on its growth (docs/rules/plants-and-soil.md#surroundings): neighbours, corpses,
- * shade of houses, ground. They change slowly, so each plant recomputes its factor every few ticks, staggered by id, and
- * stores it in `localFactors`. n growing plants × k neighbours, a sixteenth of them a tick.
+ * Surroundings of a plant as one factor on its growth (docs/rules/plants-and-soil.md#surroundings): neighbours,
+ * corpses, shade of houses, ground. They change slowly, so each plant recomputes its factor at intervals, staggered by
+ * id, and stores it in `localFactors`. The cost per tick is a sixteenth of n growing plants × k neighbours.
  */
 import { MATURE_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { collectSpans } from '../../space/grid.js';
@@ -9,30 +9,34 @@ import { groundGrowth } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-export const SURVEY_TICKS = 16;
+export const LOCAL_FACTOR_TICKS = 16;
 
 const NEIGHBOUR_RADIUS = 3.5;
-/** Each mature neighbour divides growth by one more of these. */
-const RIVAL_SHADE = 0.45;
-const POISON_BLIGHT = 0.55;
-const HERB_BY_BERRY = 1.35;
-const MUSHROOM_BY_CORPSE = 1.6;
+/** Growth is divided by 1 + this × the number of mature neighbours. */
+const GROWTH_LOSS_PER_RIVAL = 0.45;
+/** Factor of a poisonous neighbour. */
+const POISON_FACTOR = 0.55;
+/** Factor of a berry bush on a herb near it. */
+const HERB_BY_BERRY_FACTOR = 1.35;
+/** Factor of a corpse on a mushroom near it. */
+const MUSHROOM_BY_CORPSE_FACTOR = 1.6;
 const CORPSE_RADIUS = 10;
-/** A house shades a strip to its west, this many of its sides long. */
-const SHADE_LENGTH = 1.4;
-const SHADE = 0.7;
-/** Stored for ground where nothing grows; 0 means not yet computed. */
+/** Length of the shade to the west of a house, in sides of the house. */
+const SHADE_LENGTH_SIDES = 1.4;
+/** Factor of the shade of a house. */
+const SHADE_FACTOR = 0.7;
+/** Value for ground where nothing grows. 0 means not yet computed. */
 const BARREN = -1;
 
-/** Computes and stores the factor. */
-export function survey(world: WorldState, row: number): void {
+/** Computes and stores the factor of one plant. */
+export function updateLocalFactor(world: WorldState, row: number): void {
   const { plants } = world;
   const x = plants.xs[row]!;
   const y = plants.ys[row]!;
   let factor = neighbourFactor(world, row, x, y) * groundGrowth(world, x, y);
-  if (isShaded(world, x, y)) factor *= SHADE;
+  if (isShaded(world, x, y)) factor *= SHADE_FACTOR;
   if (plants.variants[row] === VARIANT.mushroom && isCorpseNear(world, x, y, CORPSE_RADIUS)) {
-    factor *= MUSHROOM_BY_CORPSE;
+    factor *= MUSHROOM_BY_CORPSE_FACTOR;
   }
   plants.localFactors[row] = factor > 0 ? factor : BARREN;
 }
@@ -54,17 +58,17 @@ function neighbourFactor(world: WorldState, row: number, x: number, y: number): 
       const other = plantGrid.items[k]!;
       if (other === row || alive[other] === 0 || growths[other]! < MATURE_GROWTH) continue;
       if (isHerb && variants[other] === VARIANT.berry) {
-        patronage = HERB_BY_BERRY;
+        patronage = HERB_BY_BERRY_FACTOR;
         continue;
       }
-      if (variants[other] === VARIANT.poisonous) blight = POISON_BLIGHT;
+      if (variants[other] === VARIANT.poisonous) blight = POISON_FACTOR;
       rivals++;
     }
   }
-  return (blight * patronage) / (1 + RIVAL_SHADE * rivals);
+  return (blight * patronage) / (1 + GROWTH_LOSS_PER_RIVAL * rivals);
 }
 
-/** Whether one of the dead lies within `radius`. */
+/** Whether a corpse lies within `radius`. */
 export function isCorpseNear(world: WorldState, x: number, y: number, radius: number): boolean {
   const { corpses, corpseGrid, topology } = world;
   const spans = collectSpans(corpseGrid, x, y, radius);
@@ -79,18 +83,18 @@ export function isCorpseNear(world: WorldState, x: number, y: number, radius: nu
   return false;
 }
 
-/** Whether a roof stands between the place and the low morning sun. */
+/** Whether a house stands between the place and the low morning sun. */
 function isShaded(world: WorldState, x: number, y: number): boolean {
   const { houses, houseGrid, topology } = world;
   if (houses.count === 0) return false;
-  const spans = collectSpans(houseGrid, x, y, 2 * (1 + SHADE_LENGTH) * world.reach.house);
+  const spans = collectSpans(houseGrid, x, y, 2 * (1 + SHADE_LENGTH_SIDES) * world.reach.house);
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
       const house = houseGrid.items[k]!;
       if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
       const size = houses.sizes[house]!;
       const east = deltaX(topology, x, houseGrid.itemXs[k]!) - size * 0.5;
-      if (east < 0 || east > SHADE_LENGTH * size) continue;
+      if (east < 0 || east > SHADE_LENGTH_SIDES * size) continue;
       if (Math.abs(deltaY(topology, y, houseGrid.itemYs[k]!)) < size * 0.5) return true;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Withering: a mature plant lives `food_lifespan_ticks` times its species' pace, then goes and feeds its neighbours
- * half of what a corpse would. Sprouts and growing plants never wither
+ * Withering: a mature plant lives `food_lifespan_ticks` times the pace of its species, then is removed and feeds its
+ * neighbours half as much as a corpse. Sprouts and growing plants never wither
  * (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
@@ -9,10 +9,10 @@ import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
 
-/** From this share of its mature life on, a plant shows that it withers. */
-const WITHERING_FROM = 0.8;
-/** A withered plant's nutrients against a corpse's. */
-const WITHER_NUTRIENTS = 0.5;
+/** A plant looks withering from this share of its mature life on. */
+const WITHERING_FROM_SHARE = 0.8;
+/** Nutrients of a withered plant, as a share of those of a corpse. */
+const WITHERED_NUTRIENT_SHARE = 0.5;
 
 export function witherPlants(world: WorldState): void {
   const { laws, plants } = world;
@@ -23,11 +23,11 @@ export function witherPlants(world: WorldState): void {
     const life = laws.food_lifespan_ticks * PLANT_ROWS[variants[row]!]!.lifePace;
     const age = ++ripeTicks[row]!;
     if (age >= life) wither(world, row);
-    else withering[row] = age >= life * WITHERING_FROM ? 1 : 0;
+    else withering[row] = age >= life * WITHERING_FROM_SHARE ? 1 : 0;
   }
 }
 
-/** Takes a plant off the land; the row itself goes with the next index phase. */
+/** Removes a plant. Its row is freed in the next index phase. */
 export function removePlant(world: WorldState, row: number): void {
   const { plants, registers } = world;
   plants.alive[row] = 0;
@@ -39,7 +39,7 @@ function wither(world: WorldState, row: number): void {
   const x = plants.xs[row]!;
   const y = plants.ys[row]!;
   removePlant(world, row);
-  feedPlants(world, x, y, WITHER_NUTRIENTS);
+  feedPlants(world, x, y, WITHERED_NUTRIENT_SHARE);
   emit(
     world,
     'wither',

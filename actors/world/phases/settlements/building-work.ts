@@ -1,8 +1,8 @@
 /**
- * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one
- * worksite, its most damaged house until that is repaired, else, if it has beds for all, the nearest rubble around
- * its home. Builders and artisans without a more urgent drive go there (phases/creatures/mind/drives/build.ts) and
- * repair walls or clear rubble.
+ * Building work (law `structural_enabled`; docs/rules/settlements.md#decay-and-repair): every clan has one worksite:
+ * its most damaged house until that is repaired, else, if it has beds for all, the nearest rubble around its home.
+ * Builders and artisans without a more urgent drive go there (phases/creatures/mind/drives/build.ts) and repair walls
+ * or clear rubble.
  */
 import { DRIVE } from '../../../../machines/tables/drives.js';
 import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
@@ -16,18 +16,20 @@ import { clearRubble } from './decay.js';
 
 const SEARCH_TICKS = 40;
 /** A clan repairs its houses and clears rubble within this many territory radii of home. */
-const REPAIR_REACH = 2;
-/** Below this share of its hit points a house needs repair. */
-const REPAIR_SHARE = 0.9;
+const REPAIR_REACH_RADII = 2;
+/** A house with less than this share of its hit points needs repair. */
+const REPAIR_HIT_POINT_SHARE = 0.9;
 /** Distance from the walls from which a builder works. */
-const WORK_REACH = 3;
+const WORK_REACH_UNITS = 3;
 const BUILDING_WORK_TICKS = 10;
-/** Hit points repaired, rubble cleared and energy spent, per tick of work. */
-const REPAIR_POINTS = 1.5;
-const RUBBLE_CLEARED = 0.1;
-const WORK_ENERGY = 0.05;
+/** Hit points repaired per tick of work. */
+const REPAIR_POINTS_PER_TICK = 1.5;
+/** Rubble cleared per tick of work. */
+const RUBBLE_PER_TICK = 0.1;
+/** Energy spent per tick of work. */
+const WORK_ENERGY_PER_TICK = 0.05;
 
-/** Each clan chooses its worksite every 40 ticks, on its own tick. O(houses around its home). */
+/** Each clan chooses its worksite every 40 ticks, staggered by clan. O(houses around its home). */
 export function findWork(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, populations, workHouseIds, count } = clans;
@@ -39,7 +41,7 @@ export function findWork(world: WorldState): void {
   }
 }
 
-/** Builders at their sites do ten ticks' work at once, each on its own tick. O(creatures). */
+/** Builders at their sites do the work of ten ticks at once, staggered by id. O(creatures). */
 export function doBuildingWork(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, sleeping, drives, count } = creatures;
@@ -49,7 +51,7 @@ export function doBuildingWork(world: WorldState): void {
   }
 }
 
-/** Whether the clan's worksite is still unfinished; builders finish it before the next is chosen. */
+/** Whether the clan's worksite is unfinished. Builders finish it before the next is chosen. */
 function isUnfinished(world: WorldState, clan: number): boolean {
   const { clans, houses } = world;
   const house = rowOf(houses, clans.workHouseIds[clan]!);
@@ -63,9 +65,9 @@ function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;
   const y = clans.homeYs[clan]!;
-  const reach = REPAIR_REACH * laws.territory_radius;
+  const reach = REPAIR_REACH_RADII * laws.territory_radius;
   const hasBeds = clans.populations[clan]! <= clans.bedCounts[clan]!;
-  let worst = REPAIR_SHARE;
+  let worst = REPAIR_HIT_POINT_SHARE;
   let nearest = reach * reach;
   let mending = -1;
   let clearing = -1;
@@ -93,21 +95,24 @@ function workAt(world: WorldState, row: number): void {
   const { creatures, houses, topology } = world;
   const house = rowOf(houses, creatures.targetIds[row]!);
   if (house < 0 || houses.alive[house] === 0) return;
-  const reach = houses.sizes[house]! * 0.5 + WORK_REACH;
+  const reach = houses.sizes[house]! * 0.5 + WORK_REACH_UNITS;
   if (Math.abs(deltaX(topology, houses.xs[house]!, creatures.xs[row]!)) > reach) return;
   if (Math.abs(deltaY(topology, houses.ys[house]!, creatures.ys[row]!)) > reach) return;
   if (houses.ruins[house] === 1) {
-    clearRubble(world, house, RUBBLE_CLEARED * BUILDING_WORK_TICKS);
+    clearRubble(world, house, RUBBLE_PER_TICK * BUILDING_WORK_TICKS);
   } else {
     const sound = MATERIAL_ROWS[houses.materials[house]!]!.hitPoints;
     if (houses.hitPoints[house]! >= sound) return;
-    houses.hitPoints[house] = Math.min(sound, houses.hitPoints[house]! + REPAIR_POINTS * BUILDING_WORK_TICKS);
+    houses.hitPoints[house] = Math.min(
+      sound,
+      houses.hitPoints[house]! + REPAIR_POINTS_PER_TICK * BUILDING_WORK_TICKS,
+    );
   }
   postToBody(
     world,
     BODY_MESSAGE.energy,
     creatures.ids[row]!,
-    -WORK_ENERGY * BUILDING_WORK_TICKS,
+    -WORK_ENERGY_PER_TICK * BUILDING_WORK_TICKS,
     CAUSE.starvation,
     0,
   );

@@ -17,16 +17,16 @@ import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
 const DENSITY_MIN = 0.00055;
-/** Share of the population that beds should cover. */
-const BED_COVER = 0.85;
-/** Up to this many times the target, clans without beds and worlds after refusals still build. */
-const NEED_FACTOR = 1.5;
+/** Share of the population that should have a bed. */
+const BEDS_PER_HEAD = 0.85;
+/** Clans without beds and worlds after refusals build up to this many times the target. */
+const NEED_TARGET_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
 const EMERGENCY_TICKS = 50;
 const EMERGENCY_REFUSALS = 3;
 const NEAR_TRIES = 30;
 /** A clan builds within this many territory radii of home. */
-const HOME_REACH = 2;
+const HOME_REACH_RADII = 2;
 
 /** Target number of standing houses. */
 export function houseTarget(world: WorldState): number {
@@ -36,27 +36,27 @@ export function houseTarget(world: WorldState): number {
   const people = Math.max(registers.population, effectiveCapacity(laws, area));
   return Math.max(
     roundHalfUp(area * Math.max(registers.houseDensity, DENSITY_MIN)),
-    Math.ceil((BED_COVER * people) / hallBeds),
+    Math.ceil((BEDS_PER_HEAD * people) / hallBeds),
   );
 }
 
 /** Number of houses that clans without enough beds may still build. O(houses). */
 export function extraHousesAllowed(world: WorldState): number {
   if (world.registers.pinnedHouses >= 0) return 0;
-  return Math.ceil(NEED_FACTOR * houseTarget(world)) - standingHouses(world);
+  return Math.ceil(NEED_TARGET_FACTOR * houseTarget(world)) - standingHouses(world);
 }
 
 /**
- * Below the target, builds a house every 100 ticks near a random body. After a night in which bodies were refused
- * a bed, builds one every 50 ticks near the house that refused last. So houses stand where bodies live, and few
- * stay empty.
+ * Builds houses. Below the target it builds one every 100 ticks near a random body. After a night in which bodies were
+ * refused a bed it builds one every 50 ticks near the house that refused last. Houses thus stand where bodies live, and
+ * few stay empty.
  */
 export function growSettlements(world: WorldState): void {
   const { registers } = world;
   if (registers.pinnedHouses >= 0) return;
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
-  if (standingHouses(world) >= (isEmergency ? NEED_FACTOR : 1) * houseTarget(world)) return;
+  if (standingHouses(world) >= (isEmergency ? NEED_TARGET_FACTOR : 1) * houseTarget(world)) return;
   const near = isEmergency ? buildNearCrowdedHouse(world) : buildNearRandomBody(world);
   const built = near >= 0 ? near : buildAnywhere(world);
   if (built >= 0) announceSettlement(world, built, 'built');
@@ -68,7 +68,7 @@ export function buildNear(world: WorldState, x: number, y: number): number {
   const size = drawHouseSize(world, random);
   for (let attempt = 0; attempt < NEAR_TRIES; attempt++) {
     const angle = draw(random) * TAU;
-    const distance = drawBetween(random, size, size + HOME_REACH * laws.territory_radius);
+    const distance = drawBetween(random, size, size + HOME_REACH_RADII * laws.territory_radius);
     const tryX = onMap(x + distance * cosine(angle), topology.width, topology.wrap);
     const tryY = onMap(y + distance * sine(angle), topology.height, topology.wrap);
     if (isBuildable(world, tryX, tryY, size)) return raiseHouse(world, tryX, tryY, size, random);
@@ -123,7 +123,7 @@ function buildAnywhere(world: WorldState): number {
   return buildNear(world, draw(random) * topology.width, draw(random) * topology.height);
 }
 
-/** Number of houses that are no ruins. */
+/** Number of houses that are not ruins. */
 function standingHouses(world: WorldState): number {
   const { alive, ruins, count } = world.houses;
   let standing = 0;

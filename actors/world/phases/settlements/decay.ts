@@ -1,7 +1,7 @@
 /**
  * Decay of houses (laws `house_decay_ticks`, `structural_enabled`; docs/rules/settlements.md#decay-and-repair):
- * abandoned houses become ruins, storm and flood damage houses until they collapse, and rubble decays until the
- * ground is free. In a world with a pinned `num_houses` houses do not decay.
+ * abandoned houses become ruins, storm and flood damage houses until they collapse, and rubble decays until the ground
+ * is free. In a world with a pinned `num_houses` houses do not decay.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -9,12 +9,15 @@ import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { damageHouse, ruinHouse } from './ruin.js';
 
-/** Hit points per tick that storms take from an average house; the factor of a house follows from its id. */
-const STORM_WEAR = 0.15;
-const WEAR_LEAST = 0.5;
-const WEAR_SPREAD = 1;
+/** Hit points per tick that storms take from an average house. A hash of the house's id gives its factor. */
+const STORM_WEAR_PER_TICK = 0.15;
+/** Factor of the most solid house. */
+const WEAR_FACTOR_MIN = 0.5;
+/** Difference between the factors of the weakest and the most solid house. */
+const WEAR_FACTOR_SPREAD = 1;
 const BUILT_SALT = 0x6b17;
-const FLOOD_WEAR = 0.6;
+/** Hit points per tick that a flood takes. */
+const FLOOD_WEAR_PER_TICK = 0.6;
 const RUBBLE_TICKS = 10;
 const RUBBLE_DECAY = 0.08;
 
@@ -32,7 +35,8 @@ export function wearHouses(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0 || ruins[row] === 1) continue;
     const isCollapsed = isStorm && damageHouse(world, row, stormWear(world, row), 'storm');
-    if (!isCollapsed && isFlooding && isInWater(world, row)) damageHouse(world, row, FLOOD_WEAR, 'flood');
+    if (!isCollapsed && isFlooding && isInWater(world, row))
+      damageHouse(world, row, FLOOD_WEAR_PER_TICK, 'flood');
   }
 }
 
@@ -74,7 +78,10 @@ export function clearRubble(world: WorldState, house: number, amount: number): v
  * Hit points that a storm takes per tick: 0.5 to 1.5 times the average by house, so that not all collapse at once.
  */
 export function stormWear(world: WorldState, house: number): number {
-  return STORM_WEAR * (WEAR_LEAST + WEAR_SPREAD * mixUnit(world.seed, world.houses.ids[house]!, BUILT_SALT));
+  return (
+    STORM_WEAR_PER_TICK *
+    (WEAR_FACTOR_MIN + WEAR_FACTOR_SPREAD * mixUnit(world.seed, world.houses.ids[house]!, BUILT_SALT))
+  );
 }
 
 function isAnyRiverFlooding(world: WorldState): boolean {

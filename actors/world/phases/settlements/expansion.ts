@@ -1,8 +1,8 @@
 /**
- * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with
- * more members than beds takes the nearest free house around its home, else, if it has no house, seizes one that a rival can
- * spare or takes a free one however far, else repairs the nearest ruin, else builds. Each clan tries every 50 ticks, on its
- * own tick.
+ * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
+ * members than beds takes the nearest free house around its home. Without one, a clan that has no house seizes one that
+ * a rival can spare or takes a free one at any distance. Else it repairs the nearest ruin, else it builds. Each clan
+ * tries every 50 ticks, staggered by clan.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -13,8 +13,10 @@ import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
 const CLAIM_TICKS = 50;
-/** A clan claims and repairs within this many territory radii of home; one without a house claims farther off too. */
-const CLAIM_REACH = 2;
+/**
+ * A clan claims and repairs within this many territory radii of home. A clan without a house claims farther away too.
+ */
+const CLAIM_REACH_RADII = 2;
 
 /** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
 export function expandClans(world: WorldState): void {
@@ -34,16 +36,20 @@ const UNKNOWN = -1e9;
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {
-  return claim(world, clan, nearestHouse(world, clan, CLAIM_REACH * world.laws.territory_radius, isFree));
+  return claim(
+    world,
+    clan,
+    nearestHouse(world, clan, CLAIM_REACH_RADII * world.laws.territory_radius, isFree),
+  );
 }
 
-/** The nearest free house of the whole land, for a clan that has none. */
+/** Claims the nearest free house of the whole map, for a clan that has none. */
 function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
   if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
-  // It is usually near: growing circles visit fewer houses than the whole map has.
+  // It is usually near, so the search grows in circles instead of visiting all houses.
   const farthest = topology.width + topology.height;
-  let reach = CLAIM_REACH * laws.territory_radius;
+  let reach = CLAIM_REACH_RADII * laws.territory_radius;
   let house = NONE;
   while (house < 0 && reach < farthest) {
     reach = Math.max(1, 2 * reach);
@@ -62,7 +68,7 @@ function claim(world: WorldState, clan: number, house: number): boolean {
 /** Restores the nearest free ruin to full hit points and claims it. */
 function restoreNearest(world: WorldState, clan: number): boolean {
   const { houses, laws } = world;
-  const house = nearestHouse(world, clan, CLAIM_REACH * laws.territory_radius, isFreeRuin);
+  const house = nearestHouse(world, clan, CLAIM_REACH_RADII * laws.territory_radius, isFreeRuin);
   if (house < 0) return false;
   houses.ruins[house] = 0;
   houses.rubbles[house] = 0;

@@ -28,7 +28,7 @@ export function removeExtinctClans(world: WorldState): void {
   rebuildClanRows(world);
 }
 
-/** Whether this is the tick in which the last creature died: it may be the last one that is computed. */
+/** Whether the last creature died in this tick, which may be the last one that is computed. */
 function hasLifeJustEnded({ creatures, registers }: WorldState): boolean {
   if (registers.extinct === 1) return false;
   for (let row = 0; row < creatures.count; row++) if (creatures.alive[row] === 1) return false;
@@ -53,7 +53,7 @@ function announce(world: WorldState, clan: number): void {
   );
 }
 
-/** The clan's final figures for the event; afterwards only the chronicle has them. */
+/** The clan's final figures for the event. Afterwards only the chronicle has them. */
 function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {

@@ -1,9 +1,9 @@
 /**
- * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`).
- * Every 60 ticks, on its own tick, a clan whose granary is four fifths full and that has not feasted for two days
- * holds a banquet: a quarter of the granary for its members and for friendly strangers on its ground; what they do
- * not eat goes to the larder. In the last tick of autumn all members at home eat at the harvest feast. All food
- * comes out of the stores.
+ * Feasts (docs/rules/settlements.md#feasts; laws `banquets_enabled`, `granaries_enabled`, `granary_capacity`). Every 60
+ * ticks, staggered by clan, a clan whose granary is four fifths full and that has not feasted for two days holds a
+ * banquet: a quarter of the granary for its members and for friendly strangers on its ground. What they do not eat goes
+ * to the larder. In the last tick of autumn all members at home eat at the harvest feast. All food comes out of the
+ * stores.
  */
 import { SEASON } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -32,16 +32,18 @@ const FEAST_TICKS = 600;
 const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 const FEAST_MORALE = 15;
-/** Least score of clans whose members may join, and points that their clan gains with the hosts per guest. */
+/** Members of clans with at least this score may join. */
 const GUEST_SCORE_MIN = 5;
-const GUEST_RELATION = 3;
-const FESTIVAL_REACH = 18;
+/** Points that the score of the two clans gains per guest. */
+const GUEST_POINTS = 3;
+const FESTIVAL_REACH_UNITS = 18;
 const FESTIVAL_ENERGY = 25;
 const FESTIVAL_STORES_MIN = 20;
 const FESTIVAL_TRUST = 10;
 const FESTIVAL_LESSON = 2;
-/** Ticks between two calls to the harvest in autumn, and ticks that a call lasts. */
+/** Ticks between two calls to the harvest in autumn. */
 const CALL_TICKS = 240;
+/** Ticks for which a call lasts. */
 const CALL_LASTS_TICKS = 90;
 
 /** Rows of the guests of the current feast. Scratch. */
@@ -62,7 +64,7 @@ export function holdFeasts(world: WorldState): void {
 }
 
 /**
- * A leader at home calls to the harvest; members farm with more urgency while the call lasts
+ * A leader at home calls to the harvest. Members farm with more urgency while the call lasts
  * (phases/creatures/mind/drives).
  */
 function callToHarvest(world: WorldState, clan: number): void {
@@ -95,7 +97,7 @@ function holdBanquet(world: WorldState, clan: number): void {
 function holdFestival(world: WorldState, clan: number): void {
   const { clans, creatures, registers } = world;
   if (storesOf(world, clan) < FESTIVAL_STORES_MIN) return;
-  gatherGuests(world, clan, FESTIVAL_REACH, false);
+  gatherGuests(world, clan, FESTIVAL_REACH_UNITS, false);
   if (guests.length === 0) return;
   const wanted = FESTIVAL_ENERGY * guests.length;
   let spent = drawGranary(world, clan, wanted);
@@ -146,7 +148,7 @@ function serveGuests(world: WorldState, clan: number, helping: number): void {
     if (amount > 0)
       postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, amount, CAUSE.starvation, clanId);
     changeMorale(world, row, FEAST_MORALE);
-    postRelation(world, clanId, creatures.clanIds[row]!, GUEST_RELATION);
+    postRelation(world, clanId, creatures.clanIds[row]!, GUEST_POINTS);
   }
 }
 

@@ -12,13 +12,14 @@ import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 
 const FEEDING_TICKS = 10;
-/** Food from the larder for one feeding, and the ticks that the fire burns on it. */
+/** Food from the larder for one feeding of the fire. */
 const FUEL_FOOD = 0.25;
+/** Ticks that the fire burns on one feeding. */
 const FUEL_TICKS = 15;
 /** Most ticks of fuel in a hearth. */
-const FUEL_MAX = 240;
+const FUEL_TICKS_MAX = 240;
 /** Food that stays in the larder for meals. */
-const LARDER_RESERVE = 10;
+const LARDER_KEPT_MIN = 10;
 
 /** Burns and adds fuel. O(houses). */
 export function updateHearths(world: WorldState): void {
@@ -51,10 +52,10 @@ function addFuel(world: WorldState, house: number): void {
   const clanId = houses.clanIds[house]!;
   const clan = clanRow(world, clanId);
   if (clan < 0 || clans.starvingCounts[clan]! > 0) return;
-  if (clans.larders[clan]! < LARDER_RESERVE || houses.hearthFuels[house]! >= FUEL_MAX) return;
+  if (clans.larders[clan]! < LARDER_KEPT_MIN || houses.hearthFuels[house]! >= FUEL_TICKS_MAX) return;
   const burns =
     (drawLarder(world, clan, FUEL_FOOD) / FUEL_FOOD) *
     FUEL_TICKS *
     (1 + totemGiftOf(world, clanId, 'hearth'));
-  houses.hearthFuels[house] = Math.min(FUEL_MAX, houses.hearthFuels[house]! + Math.floor(burns));
+  houses.hearthFuels[house] = Math.min(FUEL_TICKS_MAX, houses.hearthFuels[house]! + Math.floor(burns));
 }

@@ -9,9 +9,7 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/**
- * By clan row: row of the clan's main house if it is still its own, and of its oldest house. Scratch, never saved.
- */
+/** Row of the clan's main house if the clan still owns it, by clan row. Scratch, never saved. */
 let mainRows = new Int32Array(64);
 let oldestRows = new Int32Array(64);
 

@@ -1,7 +1,7 @@
 /**
  * Phase 11: clans and their houses (docs/rules/settlements.md). Members are counted, successions happen, claims are
- * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their faith;
- * extinct clans leave the record. Without `shelter_enabled` only the count happens.
+ * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their
+ * faith; extinct clans are removed. Without `shelter_enabled` only the count happens.
  */
 import { conquerDefeated } from '../../clans/houses/conquest.js';
 import { countMembers } from '../../clans/registry/census.js';

@@ -12,26 +12,29 @@ import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 
 /** Radius of the reference body. */
-const WIDEST_RADIUS = 1.45;
-/** Greatest share of a wall that a door takes, and the clearance at which it does so in every wall. */
-const DOOR_SHARE_MAX = 0.8;
+const REFERENCE_RADIUS = 1.45;
+/** Greatest share of a wall that a door takes. */
+const DOOR_WALL_SHARE_MAX = 0.8;
+/** Clearance at which every door takes the greatest share of its wall. */
 const CLEARANCE_MAX = 5;
-/** Up to this clearance a door lets the reference body through that many times, if the wall is long enough. */
+/** Up to this clearance the door is wide enough for that many reference bodies, if the wall is long enough. */
 const CLEARANCE_IN_BODIES = 1.5;
 const DOOR_SIDES = 4;
-/** Most side length of a house, as a share of the shorter side of the map. */
-const MAP_SHARE_MAX = 0.5;
-const STONE_BELOW = 0.2;
-const WOOD_BELOW = 0.55;
+/** Greatest side length of a house, as a share of the shorter side of the map. */
+const SIDE_MAP_SHARE_MAX = 0.5;
+/** A roll below this gives stone. */
+const STONE_ROLL_MAX = 0.2;
+/** A roll below this gives wood, else straw; a second roll below it gives clay by a river. */
+const WOOD_ROLL_MAX = 0.55;
 /** Distance from a river's bank within which houses may be of clay. */
-const CLAY_REACH = 10;
-const PLANT_CLEARANCE = 0.8;
+const CLAY_REACH_UNITS = 10;
+const PLANT_CLEARANCE_UNITS = 0.8;
 
 /** Side length of a new house. */
 export function drawHouseSize(world: WorldState, random: RandomStream): number {
   const { laws, topology } = world;
   const size = drawBetween(random, laws.house_min_size, Math.max(laws.house_min_size, laws.house_max_size));
-  return Math.min(size, MAP_SHARE_MAX * Math.min(topology.width, topology.height));
+  return Math.min(size, SIDE_MAP_SHARE_MAX * Math.min(topology.width, topology.height));
 }
 
 /** Creates an undamaged, unclaimed house and returns its row. */
@@ -60,10 +63,10 @@ export function raiseHouse(
 }
 
 /** Draws a material. Always two draws: one for the common materials, one for clay by a river. */
-/** A door grows with the clearance up to its share of the wall, in short walls and long ones. */
+/** A door widens with the clearance up to its greatest share of the wall, in short walls and long ones. */
 function doorWidthOf(size: number, clearance: number): number {
-  const widest = DOOR_SHARE_MAX * size;
-  const inBodies = Math.min(widest, 2 * WIDEST_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));
+  const widest = DOOR_WALL_SHARE_MAX * size;
+  const inBodies = Math.min(widest, 2 * REFERENCE_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));
   const beyond = Math.max(0, clearance - CLEARANCE_IN_BODIES) / (CLEARANCE_MAX - CLEARANCE_IN_BODIES);
   return inBodies + (widest - inBodies) * beyond;
 }
@@ -71,15 +74,15 @@ function doorWidthOf(size: number, clearance: number): number {
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);
-  if (clayRoll < WOOD_BELOW && riverAt(world, y, CLAY_REACH) >= 0) return MATERIAL.clay;
-  if (roll < STONE_BELOW) return MATERIAL.stone;
-  return roll < WOOD_BELOW ? MATERIAL.wood : MATERIAL.straw;
+  if (clayRoll < WOOD_ROLL_MAX && riverAt(world, y, CLAY_REACH_UNITS) >= 0) return MATERIAL.clay;
+  if (roll < STONE_ROLL_MAX) return MATERIAL.stone;
+  return roll < WOOD_ROLL_MAX ? MATERIAL.wood : MATERIAL.straw;
 }
 
 function clearPlants(world: WorldState, x: number, y: number, size: number): void {
   const { plants, plantGrid, topology } = world;
   if (plants.count === 0) return;
-  const half = size * 0.5 + PLANT_CLEARANCE;
+  const half = size * 0.5 + PLANT_CLEARANCE_UNITS;
   const spans = collectSpans(plantGrid, x, y, half);
   for (let s = 0; s < spans; s++) {
     for (let k = plantGrid.spanStarts[s]!; k < plantGrid.spanEnds[s]!; k++) {

@@ -1,6 +1,6 @@
 /**
- * Refounding (docs/rules/settlements.md#refounding): if no clan is left but people live, founders far from each
- * other are chosen, and every body joins the clan of the nearest one. A world created without clans stays without.
+ * Refounding (docs/rules/settlements.md#refounding): if no clan is left but people live, founders far from each other
+ * are chosen, and every body joins the clan of the nearest one. A world created without clans never gets any.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -13,7 +13,7 @@ const PEOPLE_MIN = 4;
 const CLAN_SIZE = 8;
 const CLANS_MAX = 32;
 
-/** O(creatures x new clans), at most 32 clans, in the rare tick in which it founds any. */
+/** O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any. */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;
   const { maxClans } = registers;

@@ -10,19 +10,20 @@ import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement } from './building.js';
 
-/** Clans are tested one after the other over this share of the day from midnight on. */
-const NIGHT_SHARE = 0.1;
-/** A house needs at least this many times the sleepers of the main one, and at least this many more. */
+/** Clans are tested one after the other during this share of the day, from midnight on. */
+const TEST_DAY_SHARE = 0.1;
+/** A house needs at least this many times the sleepers of the main house. */
 const SLEEPERS_FACTOR = 2;
-const SLEEPERS_MORE = 3;
+/** A house needs at least this many sleepers more than the main house. */
+const SLEEPERS_MORE_MIN = 3;
 /** Greatest distance of a move, in territory radii. */
-const MOVE_REACH = 4;
+const MOVE_REACH_RADII = 4;
 
 /** Tests each clan once a night. O(clans), and the houses around a clan's home in its tick. */
 export function relocateClans(world: WorldState): void {
   const { clans, registers, laws } = world;
   const day = laws.day_length;
-  const window = Math.max(1, Math.floor(NIGHT_SHARE * day));
+  const window = Math.max(1, Math.floor(TEST_DAY_SHARE * day));
   const sinceMidnight = (registers.tick + Math.floor(day / 4)) % day;
   if (sinceMidnight >= window) return;
   const { ids, houseCounts, count } = clans;
@@ -41,13 +42,13 @@ function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;
   const main = rowOf(houses, clans.mainHouseIds[clan]!);
   const atHome = main < 0 ? 0 : houses.occupants[main]!;
-  let most = Math.max(SLEEPERS_FACTOR * atHome, atHome + SLEEPERS_MORE) - 1;
+  let most = Math.max(SLEEPERS_FACTOR * atHome, atHome + SLEEPERS_MORE_MIN) - 1;
   let found = -1;
   const spans = collectSpans(
     houseGrid,
     clans.homeXs[clan]!,
     clans.homeYs[clan]!,
-    MOVE_REACH * laws.territory_radius,
+    MOVE_REACH_RADII * laws.territory_radius,
   );
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {

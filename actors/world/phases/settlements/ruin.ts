@@ -1,6 +1,6 @@
 /**
- * Ruin of a house (docs/rules/settlements.md#ruins-and-rubble): a house that collapses or is abandoned becomes a
- * ruin with rubble in the amount of its side length. A collapse wounds the bodies inside. Used by every cause:
+ * Ruin of a house (docs/rules/settlements.md#ruins-and-rubble): a house that collapses or is abandoned becomes a ruin.
+ * Its amount of rubble is its side length. A collapse wounds the bodies inside. Every cause uses these functions:
  * storm, flood, fire, earthquake, meteor.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
@@ -14,7 +14,7 @@ import type { WorldState } from '../../state.js';
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
 const CAVE_IN_DAMAGE = 60;
-/** Half of a square's diagonal over half of its side, and a little more. */
+/** Half of a square's diagonal in sides, with a margin. */
 const CORNER_REACH = 0.75;
 
 /**

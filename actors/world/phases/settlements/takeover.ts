@@ -1,6 +1,6 @@
 /**
- * Takeover (docs/rules/settlements.md#takeover): a growing clan without any roof seizes a house that a rival can spare.
- * It takes no food: plunder belongs to raids.
+ * Takeover (docs/rules/settlements.md#takeover): a growing clan without a house seizes one that a rival can spare. It
+ * takes no food; only raids do.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -17,14 +17,14 @@ const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;
 /** Distance from home within which a clan takes over houses, in territory radii. */
-const TAKEOVER_REACH = 4;
+const TAKEOVER_REACH_RADII = 4;
 /** A house is spare if its clan has fewer members than this share of its beds. */
-const SPARE_SHARE = 0.5;
+const SPARE_BED_SHARE = 0.5;
 
 /** Seizes the nearest house that a rival can spare; returns false if there is none or the clan has a house. */
 export function takeOver(world: WorldState, clan: number): boolean {
   if (world.clans.houseCounts[clan]! > 0) return false;
-  const house = nearestHouse(world, clan, TAKEOVER_REACH * world.laws.territory_radius, isSpare);
+  const house = nearestHouse(world, clan, TAKEOVER_REACH_RADII * world.laws.territory_radius, isSpare);
   if (house < 0) return false;
   const { houses, clans, seed } = world;
   const invader = clans.ids[clan]!;
@@ -59,6 +59,6 @@ function isSpare(world: WorldState, house: number, clan: number): boolean {
   if (houses.occupants[house]! > 0) return false;
   const taken = houses.takeoverTicks[house]!;
   if (taken !== 0 && registers.tick - taken < RESPITE_TICKS) return false;
-  if (clans.populations[ownerRow]! >= SPARE_SHARE * clans.bedCounts[ownerRow]!) return false;
+  if (clans.populations[ownerRow]! >= SPARE_BED_SHARE * clans.bedCounts[ownerRow]!) return false;
   return standingOf(world, own, owner) === STANDING.rival;
 }

@@ -20,28 +20,32 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
-const SITE_REACH = 6;
-/** Distance from which a builder may walk to the river, and the chance of it. */
-const WALK_REACH = 45;
+const SITE_REACH_UNITS = 6;
+/** Distance from which a builder may walk to the river. */
+const WALK_REACH_UNITS = 45;
+/** Chance per test of a walk to the river. */
 const WALK_CHANCE = 0.08;
 const WALK_TICKS = 160;
-/** Least share of its energy capacity with which a builder works, and the energy of building and repairing. */
-const ENERGY_MIN = 0.5;
+/** Least share of its energy capacity with which a builder works. */
+const ENERGY_SHARE_MIN = 0.5;
+/** Energy of building a work. */
 const BUILDING_ENERGY = 15;
+/** Energy of a repair. */
 const REPAIR_ENERGY = 3;
 const BRIDGE_CHANCE = 0.3;
 const DAM_CHANCE = 0.2;
-/** Least distance between works along one river. */
-const BRIDGE_SPACING = 40;
-const DAM_SPACING = 90;
-const REPAIR_REACH = 8;
+/** Least distance between bridges along one river. */
+const BRIDGE_SPACING_UNITS = 40;
+/** Least distance between dams along one river. */
+const DAM_SPACING_UNITS = 90;
+const REPAIR_REACH_UNITS = 8;
 const REPAIR_POINTS = 150;
-/** Share of its hit points that a new work has, by kind; repairs add the rest. */
-const FRESH_SHARE = [1, 0.4];
+/** Hit points of a new work by kind, as a share of its full hit points. Repairs add the rest. */
+const NEW_HIT_POINT_SHARES = [1, 0.4];
 /** Water level from which builders build dams. */
 const FLOOD_RISK_LEVEL = 0.6;
 
-/** O(bodies / 60 x rivers and works). */
+/** O(bodies / 60 × rivers and works). */
 export function updateWaterworks(world: WorldState): void {
   const { creatures, registers, rivers } = world;
   if (rivers.count === 0) return;
@@ -60,7 +64,7 @@ function isFit(world: WorldState, row: number): boolean {
     creatures.stages[row]! >= STAGE.adult &&
     creatures.sleeping[row] === 0 &&
     creatures.indoors[row] === 0 &&
-    creatures.energies[row]! > ENERGY_MIN * energyCapacity(world, row)
+    creatures.energies[row]! > ENERGY_SHARE_MIN * energyCapacity(world, row)
   );
 }
 
@@ -68,7 +72,7 @@ function surveyRiver(world: WorldState, row: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;
   let river = -1;
-  let least = WALK_REACH;
+  let least = WALK_REACH_UNITS;
   for (let each = 0; each < rivers.count; each++) {
     const distance = Math.abs(deltaY(topology, y, rivers.centreYs[each]!)) - rivers.restHalfWidths[each]!;
     if (distance >= least) continue;
@@ -76,14 +80,14 @@ function surveyRiver(world: WorldState, row: number): void {
     river = each;
   }
   if (river < 0 || rivers.floodTicks[river]! > 0) return;
-  if (least <= SITE_REACH) workAt(world, row, river);
+  if (least <= SITE_REACH_UNITS) workAt(world, row, river);
   else if (randomOf(world, row, RANDOM_FOR.walkToBank) < WALK_CHANCE) walkToBank(world, row, river);
 }
 
 function walkToBank(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, registers, topology } = world;
   const x = creatures.xs[row]!;
-  if (nearestWork(world, river, x, -1) < BRIDGE_SPACING) return;
+  if (nearestWork(world, river, x, -1) < BRIDGE_SPACING_UNITS) return;
   const toCentre = deltaY(topology, creatures.ys[row]!, rivers.centreYs[river]!);
   const half = rivers.restHalfWidths[river]! + 1;
   const bank = rivers.centreYs[river]! + (toCentre > 0 ? -half : half);
@@ -96,14 +100,14 @@ function workAt(world: WorldState, row: number, river: number): void {
   const { creatures, rivers } = world;
   const x = creatures.xs[row]!;
   if (repairWork(world, row, river, x)) return;
-  if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING) {
+  if (nearestWork(world, river, x, -1) >= BRIDGE_SPACING_UNITS) {
     if (randomOf(world, row, RANDOM_FOR.bridge) < BRIDGE_CHANCE)
       buildWork(world, row, river, WATERWORK.bridge);
     return;
   }
   const isFloodRisk = rivers.levels[river]! >= FLOOD_RISK_LEVEL || rivers.siltTicks[river]! > 0;
-  if (!isFloodRisk || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING) return;
-  if (nearestWork(world, river, x, -1) <= REPAIR_REACH) return;
+  if (!isFloodRisk || nearestWork(world, river, x, WATERWORK.dam) < DAM_SPACING_UNITS) return;
+  if (nearestWork(world, river, x, -1) <= REPAIR_REACH_UNITS) return;
   if (randomOf(world, row, RANDOM_FOR.dam) < DAM_CHANCE) buildWork(world, row, river, WATERWORK.dam);
 }
 
@@ -113,7 +117,7 @@ function repairWork(world: WorldState, row: number, river: number, x: number): b
     if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
     const sound = WATERWORK_HIT_POINTS[waterworks.kinds[work]!]!;
     const distance = Math.abs(deltaX(topology, x, waterworks.xs[work]!));
-    if (distance > REPAIR_REACH || waterworks.hitPoints[work]! >= sound) continue;
+    if (distance > REPAIR_REACH_UNITS || waterworks.hitPoints[work]! >= sound) continue;
     waterworks.hitPoints[work] = Math.min(sound, waterworks.hitPoints[work]! + REPAIR_POINTS);
     postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -REPAIR_ENERGY, CAUSE.exhaustion, 0);
     return true;
@@ -131,7 +135,7 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   waterworks.kinds[work] = kind;
   waterworks.xs[work] = creatures.xs[row]!;
   waterworks.rivers[work] = river;
-  waterworks.hitPoints[work] = WATERWORK_HIT_POINTS[kind]! * FRESH_SHARE[kind]!;
+  waterworks.hitPoints[work] = WATERWORK_HIT_POINTS[kind]! * NEW_HIT_POINT_SHARES[kind]!;
   waterworks.clanIds[work] = clanId;
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -BUILDING_ENERGY, CAUSE.exhaustion, 0);
   emit(

@@ -1,7 +1,7 @@
 /**
- * Phase 3: the one place where rows move. Tombstones of the last tick are compacted away, slots freed, the grids
- * rebuilt and the counts that homeostasis needs taken; from here to the next index phase every row index stays
- * valid. Phases 1 and 2 therefore use the grids of the tick before: things that do not move.
+ * Phase 3: the only place where rows move. Rows of the dead are removed, slots freed, the grids rebuilt, and the
+ * numbers for homeostasis counted. Every row index then stays valid until the next index phase. Phases 1 and 2
+ * therefore use the grids of the tick before, and only for things that do not move.
  */
 import { compact } from '../../columns/table.js';
 import { POOL_NAMES, releaseSlot } from '../../columns/pool.js';
@@ -28,7 +28,7 @@ export function spatialIndexPhase(world: WorldState): void {
   countBodies(world);
 }
 
-/** Rebuilds every derived index over the rows that the registers name; also after a restore. */
+/** Rebuilds every derived index over the indexed rows. It also runs after a restore. */
 export function rebuildIndexes(world: WorldState): void {
   const { registers, creatures, plants, corpses, houses, rocks } = world;
   rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);
@@ -51,8 +51,8 @@ export function rebuildIndexes(world: WorldState): void {
 }
 
 /**
- * Differs when a house or a rock came, went, fell to ruin, or stands elsewhere. Of houses that are indexed: one that was
- * built since is no part of the indexes, nor of those that a restore makes, until the next index phase.
+ * Signature that changes when a house or a rock is added, removed, ruined or moved. It covers indexed houses only: one
+ * built since is not part of the indexes, nor of those that a restore makes, until the next index phase.
  */
 function standingSignature({ houses, rocks, registers }: WorldState): number {
   let signature = registers.indexedHouses;
@@ -78,7 +78,10 @@ function releaseDeadSlots(world: WorldState): void {
   }
 }
 
-/** Population, sick and wild plants, and with them xi, eta and the tier for this tick (docs/rules/homeostasis.md). */
+/**
+ * Counts population, sick bodies and wild plants, and computes xi, eta and the tier of this tick from them
+ * (docs/rules/homeostasis.md).
+ */
 function countBodies(world: WorldState): void {
   const { creatures, plants, registers, laws } = world;
   const area = world.topology.width * world.topology.height;

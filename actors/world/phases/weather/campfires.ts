@@ -13,13 +13,15 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two tests of a body; the chance is that of 10 % a tick over that time. */
+/** Ticks between two tests of a body. */
 const TRY_TICKS = 10;
+/** Chance per test: that of 10 % a tick over the ticks between two tests. */
 const TRY_CHANCE = 0.651;
-const ROOF_DISTANCE = 24;
-const FIRE_DISTANCE = 8;
-/** Camps of a night: at least 12, in a large people more. */
+const ROOF_DISTANCE_UNITS = 24;
+const FIRE_DISTANCE_UNITS = 8;
+/** Most campfires of a night, in a small population. */
 const CAMPS_MIN = 12;
+/** A large population may have one campfire for this many. */
 const PEOPLE_PER_CAMP = 25;
 
 export function updateCampfires(world: WorldState): void {
@@ -43,19 +45,21 @@ function isCampGround(world: WorldState, row: number): boolean {
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   return (
-    creatures.wadings[row] === 0 && !isByCampfire(world, x, y, FIRE_DISTANCE) && !isRoofNear(world, x, y)
+    creatures.wadings[row] === 0 &&
+    !isByCampfire(world, x, y, FIRE_DISTANCE_UNITS) &&
+    !isRoofNear(world, x, y)
   );
 }
 
 function isRoofNear(world: WorldState, x: number, y: number): boolean {
   const { houses, houseGrid, topology } = world;
-  const spans = collectSpans(houseGrid, x, y, ROOF_DISTANCE);
+  const spans = collectSpans(houseGrid, x, y, ROOF_DISTANCE_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = houseGrid.spanStarts[s]!; k < houseGrid.spanEnds[s]!; k++) {
       const house = houseGrid.items[k]!;
       if (houses.alive[house] === 0 || houses.ruins[house] === 1) continue;
       const d2 = squaredDistance(topology, x, y, houseGrid.itemXs[k]!, houseGrid.itemYs[k]!);
-      if (d2 < ROOF_DISTANCE * ROOF_DISTANCE) return true;
+      if (d2 < ROOF_DISTANCE_UNITS * ROOF_DISTANCE_UNITS) return true;
     }
   }
   return false;

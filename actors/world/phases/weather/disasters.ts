@@ -1,11 +1,11 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`;
- * docs/rules/weather-and-disasters.md#meteors-and-floods): a meteor that kills most bodies in its area and leaves
- * a rock and a fire, or a flood that throws bodies to its rim, half of the time each.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods):
+ * half of them are meteors that kill most bodies in their area and leave a rock and a fire, the other half floods that
+ * throw bodies to their edge.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, DEADLY_HARM, postToBody } from '../../bodies/messages.js';
+import { BODY_MESSAGE, CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
 import { emit } from '../../events/emit.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { emitSignal } from '../../signals/emit.js';
@@ -36,7 +36,7 @@ const FLOOD_PLANTS = 0.4;
 const FLOOD_HOUSES = 60;
 const FLOOD_SOIL = 0.15;
 /** Distance outside the flood at which bodies land. */
-const RIM = 1;
+const EDGE_DISTANCE_UNITS = 1;
 
 export function strikeDisaster(world: WorldState): void {
   const { laws, random, topology } = world;
@@ -75,7 +75,7 @@ function killWithin(world: WorldState, x: number, y: number, radius: number, cha
     if (creatures.alive[row] === 0) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
     if (d2 > radius * radius || draw(random) >= chance) continue;
-    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_HARM, CAUSE.disaster, 0);
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_DAMAGE, CAUSE.disaster, 0);
   }
 }
 
@@ -87,7 +87,7 @@ function throwOut(world: WorldState, x: number, y: number, radius: number): void
     const dy = deltaY(topology, y, creatures.ys[row]!);
     const distance = Math.sqrt(dx * dx + dy * dy);
     if (distance > radius) continue;
-    const way = radius + RIM - distance;
+    const way = radius + EDGE_DISTANCE_UNITS - distance;
     const ux = distance > 0 ? dx / distance : 1;
     const uy = distance > 0 ? dy / distance : 0;
     pushBody(world, row, ux * way, uy * way);

@@ -1,7 +1,7 @@
 /**
- * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes).
- * Some castes sense a quake three ticks ahead; then it throws bodies, brings down houses and works, cracks rocks
- * and raises new ones, all the less the farther from its centre.
+ * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). Some
+ * castes sense a quake three ticks ahead. Then it throws bodies, destroys houses and works, cracks rocks and raises new
+ * ones; all effects fall with the distance from its centre.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -26,15 +26,15 @@ const FLIGHT_TICKS = 30;
 const RADIUS_BASE = 12;
 const RADIUS_PER_MAGNITUDE = 2.5;
 const SHOVE = 3.5;
-/** Damage at the centre of the strongest quake; with less than half of it no body dies in many years. */
-const DAMAGE = 60;
+/** Damage to a body at the centre of the strongest quake. With less than half of it no body dies in many years. */
+const BODY_DAMAGE = 60;
 const HOUSE_DAMAGE = 12;
 const WORK_DAMAGE = 60;
 const CRACK_CHANCE = 0.35;
 const THRUST_CHANCE = 0.15;
-const THRUST_RADIUS_MIN = 1;
+const THRUST_UNITS_MIN = 1;
 const THRUST_RADIUS_MAX = 2.5;
-/** Rocks that quakes may leave a land with, per area, so that they never bury it. */
+/** Area per rock beyond which quakes add no rocks, so that they never cover the land. */
 const AREA_PER_ROCK = 4000;
 
 export function shakeGround(world: WorldState): void {
@@ -51,7 +51,7 @@ export function shakeGround(world: WorldState): void {
   giveNotice(world);
 }
 
-/** Professionals, nobles and priests near the centre sense it coming and call the others away. */
+/** Lets professionals, nobles and priests near the centre sense the quake and call others away. */
 function giveNotice(world: WorldState): void {
   const { creatures, registers } = world;
   const { quakeX: x, quakeY: y } = registers;
@@ -87,7 +87,7 @@ function quakeRadius(magnitude: number): number {
   return RADIUS_BASE + RADIUS_PER_MAGNITUDE * magnitude;
 }
 
-/** 1 at the heart of the quake, falling to 0 at `radius`. */
+/** Closeness: 1 at the centre of the quake, falling to 0 at `radius`. */
 function nearness(world: WorldState, x: number, y: number, radius: number): number {
   const { registers, topology } = world;
   const dx = deltaX(topology, registers.quakeX, x);
@@ -101,13 +101,13 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
     if (creatures.alive[row] === 0) continue;
     const force = strength * nearness(world, creatures.xs[row]!, creatures.ys[row]!, radius);
     if (force === 0) continue;
-    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DAMAGE * force, CAUSE.earthquake, 0);
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, BODY_DAMAGE * force, CAUSE.earthquake, 0);
     const angle = draw(random) * TAU;
     pushBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
   }
 }
 
-/** Houses lose structure; bodies under a collapsing roof are hurt (settlements/ruin.ts). */
+/** Takes hit points from houses. Bodies under a collapsing roof are hurt (settlements/ruin.ts). */
 function shakeHouses(world: WorldState, radius: number, magnitude: number): void {
   const { houses } = world;
   for (let house = 0; house < houses.count; house++) {
@@ -122,12 +122,12 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   for (let work = 0; work < waterworks.count; work++) {
     const y = rivers.centreYs[waterworks.rivers[work]!]!;
     const near = nearness(world, waterworks.xs[work]!, y, radius);
-    // The next flood takes what it weakens; the quake itself never brings down a bridge or dam.
+    // The quake itself never destroys a bridge or dam; the next flood destroys those that it weakens.
     waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
   }
 }
 
-/** Each rock in range may crack, or thrust up another beside it. */
+/** Each rock in range may crack, or raise another rock beside it. */
 function shakeRocks(world: WorldState, radius: number): void {
   const { rocks, random, topology } = world;
   const most = Math.ceil((topology.width * topology.height) / AREA_PER_ROCK);
@@ -142,7 +142,7 @@ function shakeRocks(world: WorldState, radius: number): void {
 
 function thrustUp(world: WorldState, beside: number): void {
   const { rocks, random, topology } = world;
-  const size = drawBetween(random, THRUST_RADIUS_MIN, THRUST_RADIUS_MAX);
+  const size = drawBetween(random, THRUST_UNITS_MIN, THRUST_RADIUS_MAX);
   const angle = draw(random) * TAU;
   const way = rocks.radii[beside]! + 2 * size;
   const x = onMap(rocks.xs[beside]! + way * cosine(angle), topology.width, topology.wrap);

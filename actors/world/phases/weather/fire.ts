@@ -1,8 +1,8 @@
 /**
- * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire):
- * grown plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly
- * downwind; burnt plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With
- * the law off burning fires go out, and none starts or spreads.
+ * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire): grown
+ * plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly downwind; burnt
+ * plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With the law off burning
+ * fires go out, and none starts or spreads.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
@@ -23,10 +23,11 @@ import { fanned, tailwind } from './wind.js';
 
 /** Factor on the chance of an ignition in a storm. */
 const STORM_FACTOR = 5;
-/** How dry the land is in spring, summer, autumn and winter: what starts and spreads is multiplied by it. */
-const DRYNESS = [1, 1.8, 1.1, 0.5];
-/** Rain drowns most flames before they are any. */
-const RAIN_DAMPING = 0.4;
+/** Factor on ignition and spread in spring, summer, autumn and winter. */
+const SEASON_DRYNESS = [1, 1.8, 1.1, 0.5];
+/** Factor on ignition and spread in the rain. */
+const RAIN_FACTOR = 0.4;
+/** Plants with no more growth than this do not catch fire. */
 const GROWTH_MIN = 0.5;
 const IGNITION_TRIES = 8;
 /** The greatest value of `tailwind`. */
@@ -35,16 +36,19 @@ const IGNITION_RADIUS = 3;
 const IGNITION_TICKS = 60;
 const SPREAD_RADIUS = 2.5;
 const SPREAD_TICKS = 45;
-/** Sparks reach as far as a flame's heat. */
-const SPARK_REACH = 8;
+/** Distance that sparks reach, equal to that of a flame's heat. */
+const SPARK_REACH_UNITS = 8;
+/** Chance that a spark ignites a plant, before wind and dryness. */
 const CATCH_CHANCE = 0.35;
 const CATCH_CHANCE_MAX = 0.9;
-const PLANT_BURN = 0.25;
+/** Chance per tick that a plant in the fire burns down. */
+const PLANT_BURN_CHANCE = 0.25;
 const ASH_RADIUS = 8;
+/** Growth that ash gives each plant around. */
 const ASH_GROWTH = 0.15;
 const ASH_SOIL = 0.1;
 
-/** One tick of fire. O(fires x plants around). */
+/** Advances all fires by one tick. O(fires × plants around). */
 export function burnLand(world: WorldState): void {
   const { fires, laws } = world;
   const burning = fires.count;
@@ -88,18 +92,18 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
   return true;
 }
 
-/** Spread between plants: a fire tries `fire_spread_rate` plants a tick, a fraction of one by chance. */
+/** Lets a fire try `fire_spread_rate` plants a tick. A fraction of a plant is a chance. */
 function throwSparks(world: WorldState, fire: number): void {
   for (let tries = world.laws.fire_spread_rate; tries > 0; tries--)
     if (draw(world.random) < tries) throwSpark(world, fire);
 }
 
-/** Tries one plant in reach; the wind decides if it burns. */
+/** Tries one plant in reach. The wind changes the chance that it burns. */
 function throwSpark(world: WorldState, fire: number): void {
   const { random, fires, plants, plantGrid } = world;
   const x = fires.xs[fire]!;
   const y = fires.ys[fire]!;
-  const count = gather(plantGrid, plants, x, y, SPARK_REACH, 0);
+  const count = gather(plantGrid, plants, x, y, SPARK_REACH_UNITS, 0);
   if (count === 0) return;
   const row = found[drawIndex(random, count)]!;
   const chance = clamp(CATCH_CHANCE * windFrom(world, x, y, row) * dryness(world), 0, CATCH_CHANCE_MAX);
@@ -107,16 +111,18 @@ function throwSpark(world: WorldState, fire: number): void {
 }
 
 function dryness({ registers, laws }: WorldState): number {
-  return DRYNESS[seasonAt(registers.tick, laws)]! * (registers.weather === WEATHER.rain ? RAIN_DAMPING : 1);
+  return (
+    SEASON_DRYNESS[seasonAt(registers.tick, laws)]! * (registers.weather === WEATHER.rain ? RAIN_FACTOR : 1)
+  );
 }
 
 function burnPlants(world: WorldState, fire: number): void {
   const { fires, plants, plantGrid, random } = world;
   const count = gather(plantGrid, plants, fires.xs[fire]!, fires.ys[fire]!, fires.radii[fire]!, 0);
-  for (let i = 0; i < count; i++) if (draw(random) < PLANT_BURN) removePlant(world, found[i]!);
+  for (let i = 0; i < count; i++) if (draw(random) < PLANT_BURN_CHANCE) removePlant(world, found[i]!);
 }
 
-/** A fire burns down, twice as fast in the rain, and leaves ash. */
+/** Lets a fire burn down, twice as fast in the rain, and leave ash. */
 function age(world: WorldState, fire: number): void {
   const { fires, registers } = world;
   fires.ttls[fire]! -= registers.weather === WEATHER.rain ? 2 : 1;
@@ -137,7 +143,7 @@ function windFrom(world: WorldState, x: number, y: number, plant: number): numbe
   return tailwind(world, deltaX(topology, x, plants.xs[plant]!), deltaY(topology, y, plants.ys[plant]!));
 }
 
-/** Row of the widest fire, the eldest of equals; -1 for none. */
+/** Row of the widest fire, or -1; ties go to the oldest. */
 function greatestFire({ fires }: WorldState): number {
   let greatest = -1;
   for (let row = 0; row < fires.count; row++) {

@@ -1,7 +1,7 @@
 /**
- * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best
- * and stone hardly; a house that burns down becomes a ruin and for a while a fire itself. A world with a pinned
- * `num_houses` keeps its houses.
+ * House fires (event `fire`, kind `house_burn`; docs/rules/weather-and-disasters.md#house-fire): straw burns best and
+ * stone worst. A house that burns down becomes a ruin and, for a while, a fire. A world with a pinned `num_houses`
+ * keeps its houses.
  */
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
@@ -13,10 +13,10 @@ import type { WorldState } from '../../state.js';
 import { ruinHouse } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 
-/** Chance per tick that a house in the flames burns down, before its material. */
-const HOUSE_BURN = 0.03;
-/** How well straw, wood, stone and clay burn. */
-const FLAMMABILITY = [1.6, 1, 0.1, 0.3];
+/** Chance per tick that a house in the flames burns down, before the factor of its material. */
+const HOUSE_BURN_CHANCE = 0.03;
+/** Factor on the chance for straw, wood, stone and clay. */
+const FLAMMABILITY_FACTORS = [1.6, 1, 0.1, 0.3];
 const BURN_TICKS = 40;
 
 /** Tries the houses that the flame at (x, y) touches. */
@@ -30,7 +30,8 @@ export function burnHouses(world: WorldState, x: number, y: number, radius: numb
       if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
       const reach = radius + houses.sizes[row]! * 0.5;
       if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
-      if (draw(random) < HOUSE_BURN * FLAMMABILITY[houses.materials[row]!]!) burnDown(world, row);
+      if (draw(random) < HOUSE_BURN_CHANCE * FLAMMABILITY_FACTORS[houses.materials[row]!]!)
+        burnDown(world, row);
     }
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Phase 1: the sky and what it does to the land (docs/rules/time.md#tick-order). Weather turns, wind and
- * rivers follow; then what strikes: earthquakes, lightning, fire, disasters; last the heat of it all.
+ * Phase 1: the sky and its effects on the land (docs/rules/time.md#tick-order). Weather changes first, then wind and
+ * rivers; then earthquakes, lightning, fire and disasters strike; the heat of all these comes last.
  *
- * Bodies have not been indexed yet: rules here find them by walking them all, and only when something strikes.
+ * Bodies are not indexed in this phase: rules here find them by walking all of them, and only when a disaster strikes.
  */
 import { fadePaths } from '../../space/paths.js';
 import type { WorldState } from '../../state.js';

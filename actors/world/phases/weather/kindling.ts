@@ -2,11 +2,11 @@
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Most fires at one time: fuel scales with the area. */
+/** Area per fire at the greatest number of fires. Fuel scales with the area. */
 const AREA_PER_FIRE = 2500;
 const FIRES_MIN = 24;
 
-/** Sets a place on fire; false while the land holds no more. */
+/** Starts a fire. Returns false when the greatest number of fires burns. */
 export function kindle(world: WorldState, x: number, y: number, radius: number, ticks: number): boolean {
   const { fires, topology } = world;
   const most = Math.max(FIRES_MIN, Math.floor((topology.width * topology.height) / AREA_PER_FIRE));

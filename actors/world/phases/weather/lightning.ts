@@ -1,12 +1,12 @@
 /**
  * Lightning (laws `lightning_enabled`, `lightning_strike_rate`): each tick of a storm may throw a bolt at a random
- * place; it leaps over to a body outdoors that is near enough, for bodies stand out of a flat land. Where it strikes,
- * bodies die and plants burn; mostly a fire is left, else a glassy rock for a while.
+ * place. It strikes the nearest body outdoors instead if one is close enough, since bodies are the highest points of
+ * flat land. Bodies die and plants burn where it strikes; usually it leaves a fire, else a glassy rock for a while.
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
-import { BODY_MESSAGE, CAUSE, DEADLY_HARM, postToBody } from '../../bodies/messages.js';
+import { BODY_MESSAGE, CAUSE, DEADLY_DAMAGE, postToBody } from '../../bodies/messages.js';
 import { appendRow, compact } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import { draw } from '../../random/stream.js';
@@ -18,11 +18,11 @@ import { removePlant } from '../plants/withering.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 
-/** Units around a bolt in which bodies die and plants burn. */
-const BOLT_RADIUS = 1.6;
-/** A bolt strikes a body within this distance. */
-const LEAP = 8;
-/** Ticks that viewers see it. */
+/** Radius of a bolt in which bodies die and plants burn. */
+const BOLT_UNITS = 1.6;
+/** A bolt strikes a body within this distance of its random place. */
+const LEAP_UNITS = 8;
+/** Ticks for which viewers see the bolt. */
 const BOLT_TICKS = 12;
 const FIRE_CHANCE = 0.6;
 const FIRE_RADIUS = 2.5;
@@ -43,7 +43,7 @@ export function throwLightning(world: WorldState): void {
   else strike(world, creatures.xs[body]!, creatures.ys[body]!);
 }
 
-/** A bolt hits (x, y). O(bodies). */
+/** Strikes (x, y) with a bolt. O(bodies). */
 export function strike(world: WorldState, x: number, y: number): void {
   const { bolts, plants, plantGrid } = world;
   const bolt = appendRow(bolts);
@@ -51,10 +51,10 @@ export function strike(world: WorldState, x: number, y: number): void {
   bolts.xs[bolt] = x;
   bolts.ys[bolt] = y;
   bolts.ttls[bolt] = BOLT_TICKS;
-  emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_RADIUS });
+  emit(world, 'disaster', { x, y }, { kind: 'lightning' satisfies DisasterKind, r: BOLT_UNITS });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
   killUnder(world, x, y);
-  const burnt = gather(plantGrid, plants, x, y, BOLT_RADIUS, 0);
+  const burnt = gather(plantGrid, plants, x, y, BOLT_UNITS, 0);
   for (let i = 0; i < burnt; i++) removePlant(world, found[i]!);
   const roll = draw(world.random);
   if (roll >= FIRE_CHANCE) layRock(world, x, y, ROCK_RADIUS, ROCK_TICKS);
@@ -66,16 +66,16 @@ function killUnder(world: WorldState, x: number, y: number): void {
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);
-    if (d2 > BOLT_RADIUS * BOLT_RADIUS) continue;
-    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_HARM, CAUSE.lightning, 0);
+    if (d2 > BOLT_UNITS * BOLT_UNITS) continue;
+    postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, DEADLY_DAMAGE, CAUSE.lightning, 0);
   }
 }
 
-/** Row of the nearest body outdoors within a bolt's leap, or -1. O(bodies), once a bolt. */
+/** Row of the nearest body outdoors within `LEAP_UNITS`, or -1. O(bodies), once per bolt. */
 function nearestOutdoors(world: WorldState, x: number, y: number): number {
   const { creatures, topology } = world;
   let nearest = -1;
-  let least = LEAP * LEAP;
+  let least = LEAP_UNITS * LEAP_UNITS;
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
     const d2 = squaredDistance(topology, x, y, creatures.xs[row]!, creatures.ys[row]!);

@@ -1,9 +1,9 @@
 /**
- * Rivers in the weather (laws `rivers_enabled`, `river_count`). Rain fills a channel and drought empties it; at the brim
- * it leaves its bed for a quarter of a day, drowns plants and wears bridges and dams, and leaves silt that feeds the
- * land. A dam holds half of the rain back; when the flood breaks it, its water comes at once.
+ * Rivers in the weather (laws `rivers_enabled`, `river_count`). Rain fills a channel and drought empties it. A full
+ * river floods its banks for a quarter of a day, drowns plants, wears bridges and dams, and leaves silt that feeds the
+ * land. A dam holds back half of the rain; when a flood breaks it, its water comes at once.
  *
- *   level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
+ * level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
  */
 import { WEATHER } from '../../../../machines/tables/seasons.js';
 import { WATERWORK } from '../../../../machines/tables/waterworks.js';
@@ -23,28 +23,32 @@ const STORM_FILL = 0.002;
 const DAM_FILL = 0.5;
 const DRY = 0.0008;
 const FLOOD_TICKS = 300;
-/** Level that a flood leaves behind. */
+/** Level of a river after its flood. */
 const LEVEL_AFTER = 0.4;
 const SILT_TICKS = 600;
 const SILT_SOIL = 0.15;
-const FLOOD_WIDTH = 2.2;
-const SURGE_WIDTH = 3;
+/** Factor of a flood on the width. */
+const FLOOD_WIDTH_FACTOR = 2.2;
+/** Factor of a burst dam on the width. */
+const SURGE_WIDTH_FACTOR = 3;
 const SURGE_TICKS = 150;
-/** Share of the way to its new width that the water goes per tick, and the least change that shows. */
-const WIDTH_EASE = 0.05;
-const WIDTH_STEP = 0.01;
+/** Share of the way to its new width that the water moves per tick. */
+const WIDTH_EASE_SHARE = 0.05;
+/** A smaller gap to the new width is closed at once. */
+const WIDTH_STEP_UNITS = 0.01;
 const UPROOT_TICKS = 5;
 const UPROOT_CHANCE = 0.25;
-/** Points that a flood takes from bridges and dams per tick. */
+/** Hit points that a flood takes per tick from a bridge and from a dam. */
 const FLOOD_WEAR = [1.5, 8];
-/** The chronicle tells of a river's floods no more often than this. */
+/** Least ticks between two events about floods of one river. */
 const WARNING_TICKS = 600;
 /** Bodies within this distance of the banks flee when the flood comes. */
-const FLIGHT_MARGIN = 5;
-const FLIGHT_WAY = 12;
+const FLIGHT_MARGIN_UNITS = 5;
+/** Distance of the place that a fleeing body runs to. */
+const FLIGHT_UNITS = 12;
 const FLIGHT_TICKS = 60;
 
-/** One tick of all rivers: at most 8, and their works. */
+/** Advances all rivers (at most 8) and their works by one tick. */
 export function flowRivers(world: WorldState): void {
   const { rivers, waterworks } = world;
   for (let river = 0; river < rivers.count; river++) {
@@ -89,16 +93,16 @@ function flood(world: WorldState, river: number): void {
   layDownSilt(world, river);
 }
 
-/** The bed widens toward the flood's width and narrows back afterwards. */
+/** Moves the width toward that of the flood, and back afterwards. */
 function easeWidth(world: WorldState, river: number): void {
   const { rivers, registers } = world;
   const isFlood = rivers.floodTicks[river]! > 0;
-  const factor = isFlood ? (rivers.surges[river] === 1 ? SURGE_WIDTH : FLOOD_WIDTH) : 1;
+  const factor = isFlood ? (rivers.surges[river] === 1 ? SURGE_WIDTH_FACTOR : FLOOD_WIDTH_FACTOR) : 1;
   const wanted = rivers.restHalfWidths[river]! * factor;
   const gap = wanted - rivers.halfWidths[river]!;
   if (gap === 0) return;
-  const isThere = gap < WIDTH_STEP && gap > -WIDTH_STEP;
-  rivers.halfWidths[river] = isThere ? wanted : rivers.halfWidths[river]! + gap * WIDTH_EASE;
+  const isThere = gap < WIDTH_STEP_UNITS && gap > -WIDTH_STEP_UNITS;
+  rivers.halfWidths[river] = isThere ? wanted : rivers.halfWidths[river]! + gap * WIDTH_EASE_SHARE;
   registers.landTick = registers.tick;
 }
 
@@ -121,7 +125,7 @@ function wearWorks(world: WorldState, river: number): void {
   }
 }
 
-/** A dam breaks: the water behind it comes all at once. */
+/** Breaks a dam: the water behind it comes at once. */
 function burst(world: WorldState, river: number, x: number): void {
   const { rivers } = world;
   rivers.surges[river] = 1;
@@ -130,7 +134,7 @@ function burst(world: WorldState, river: number, x: number): void {
   reportFlood(world, river, 'flash_flood', x);
 }
 
-/** Plants that stand in the flood are torn out. O(plants), every fifth tick of a flood. */
+/** Removes plants in the flood. O(plants), every fifth tick of a flood. */
 function uproot(world: WorldState, river: number): void {
   const { plants, rivers, topology, random } = world;
   const centre = rivers.centreYs[river]!;
@@ -141,18 +145,18 @@ function uproot(world: WorldState, river: number): void {
   }
 }
 
-/** Everyone outdoors at the banks runs from the water, away from the channel, and calls. O(bodies), once a flood. */
+/** Lets all bodies outdoors at the banks flee away from the channel and call others. O(bodies), once per flood. */
 function warnBanks(world: WorldState, river: number): void {
   const { creatures, rivers, topology } = world;
   const centre = rivers.centreYs[river]!;
-  const reach = rivers.restHalfWidths[river]! * FLOOD_WIDTH + FLIGHT_MARGIN;
+  const reach = rivers.restHalfWidths[river]! * FLOOD_WIDTH_FACTOR + FLIGHT_MARGIN_UNITS;
   for (let row = 0; row < creatures.count; row++) {
     if (creatures.alive[row] === 0 || creatures.indoors[row] === 1) continue;
     const dy = deltaY(topology, centre, creatures.ys[row]!);
     if (dy >= reach || dy <= -reach) continue;
     const bank = onMap(centre, topology.height, topology.wrap);
     const x = creatures.xs[row]!;
-    if (fleeFrom(world, row, x, bank, FLIGHT_WAY, FLIGHT_TICKS)) callAway(world, row, x, bank);
+    if (fleeFrom(world, row, x, bank, FLIGHT_UNITS, FLIGHT_TICKS)) callAway(world, row, x, bank);
   }
 }
 

@@ -1,15 +1,15 @@
-/** Rocks that the sky and the earth throw up, crack and wear away; those of the world's creation last for ever. */
+/** Rocks that disasters create, crack and wear away. Those of the world's creation are permanent. */
 import { appendRow } from '../../columns/table.js';
 import { houseAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 
-/** Way that stays free before a door. */
-const DOOR_LANE = 2;
+/** Distance before a door that stays free of rocks. */
+const DOOR_LANE_UNITS = 2;
 
-/** Adds a rock for this many ticks, 0 for ever; none where a house stands. */
+/** Adds a rock for this many ticks, 0 for a permanent one. Does nothing where a house stands. */
 export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
   const { rocks, registers } = world;
-  if (houseAt(world, x, y, radius + DOOR_LANE) >= 0) return;
+  if (houseAt(world, x, y, radius + DOOR_LANE_UNITS) >= 0) return;
   const row = appendRow(rocks);
   rocks.alive[row] = 1;
   rocks.xs[row] = x;
@@ -24,7 +24,7 @@ export function breakRock(world: WorldState, row: number): void {
   world.registers.landTick = world.registers.tick;
 }
 
-/** Lets rocks of a limited time wear away. O(rocks). */
+/** Removes temporary rocks whose time is over. O(rocks). */
 export function wearRocks(world: WorldState): void {
   const { alive, ttls, count } = world.rocks;
   for (let row = 0; row < count; row++) {

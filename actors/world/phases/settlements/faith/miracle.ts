@@ -17,17 +17,21 @@ import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Faith that a miracle of a season costs; that of a full shrine costs half of its faith. */
+/** Faith that a miracle of a season costs. */
 export const MIRACLE_FAITH = 150;
-const OVERFLOW_SHARE = 0.5;
+/** Share of its faith that the miracle of a full shrine costs. */
+const OVERFLOW_FAITH_SHARE = 0.5;
+/** Ticks between two tests of a shrine. */
 const OVERFLOW_TICKS = 20;
 const MIRACLE_HEALTH = 20;
 const MIRACLE_ENERGY = 10;
 const MIRACLE_PLANTS = 6;
-/** Positions tried for the plants, and their least and greatest distance from the shrine. */
+/** Positions tried for the plants. */
 const PLANT_TRIES = 18;
-const PLANT_NEAR = 2;
-const PLANT_FAR = 7;
+/** Least distance of the plants from the shrine. */
+const PLANT_UNITS_MIN = 2;
+/** Greatest distance of the plants from the shrine. */
+const PLANT_UNITS_MAX = 7;
 const MIRACLE_SALT = 0x3113;
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
 
@@ -38,7 +42,7 @@ export function checkOverflow(world: WorldState): void {
   const limit = faithMax(world);
   for (let clan = 0; clan < count; clan++) {
     if ((ids[clan]! + registers.tick) % OVERFLOW_TICKS !== 0 || faiths[clan]! < limit) continue;
-    workMiracle(world, clan, OVERFLOW_SHARE * limit, 'faith_overflowing');
+    workMiracle(world, clan, OVERFLOW_FAITH_SHARE * limit, 'faith_overflowing');
   }
 }
 
@@ -72,7 +76,7 @@ function growGifts(world: WorldState, clan: number): void {
   for (let attempt = 0; attempt < PLANT_TRIES && grown < MIRACLE_PLANTS; attempt++) {
     const hash = clans.ids[clan]! * PLANT_TRIES + attempt;
     const angle = TAU * mixUnit(seed, hash, salt);
-    const distance = PLANT_NEAR + (PLANT_FAR - PLANT_NEAR) * mixUnit(seed, hash, salt + 1);
+    const distance = PLANT_UNITS_MIN + (PLANT_UNITS_MAX - PLANT_UNITS_MIN) * mixUnit(seed, hash, salt + 1);
     const x = onMap(shrineX(world, clan) + distance * cosine(angle), topology.width, topology.wrap);
     const y = onMap(shrineY(world, clan) + distance * sine(angle), topology.height, topology.wrap);
     if (!isFreeGround(world, x, y)) continue;

@@ -1,7 +1,7 @@
 /**
- * Prayer (docs/rules/faith.md#prayer-and-tithe): well fed members in their territory give a tithe of their energy
- * once at dawn and once at dusk, which becomes faith; faith heals hurt members in the aura. Each member has its
- * own tick in the windows of dawn and dusk, so that it pays once per window.
+ * Prayer (docs/rules/faith.md#prayer-and-tithe): well fed members in their territory give a tithe of their energy once
+ * at dawn and once at dusk, which becomes faith; faith heals hurt members in the aura. The windows of dawn and dusk are
+ * staggered by id, so that each member pays once per window.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -14,23 +14,28 @@ import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 
 /** Dawn and dusk are windows of this share of a day around sunrise and sunset. */
-const WINDOW_SHARE = 0.04;
-const DAWN_BEGINS = 0.23;
-const DUSK_BEGINS = 0.73;
-/** Share of its energy capacity from which a member gives, and below which a tithe never takes it. */
-const DEVOUT_ENERGY = 0.6;
-const TITHED_ENERGY_MIN = 0.45;
-const PRIEST_TITHE = 2;
-/** Below this health, where a body begins to slow (docs/rules/health-and-energy.md#health), a member is hurt. */
-const HURT_HEALTH = 80;
+const WINDOW_DAY_SHARE = 0.04;
+/** Share of the day. */
+const DAWN_DAY_SHARE = 0.23;
+/** Share of the day. */
+const DUSK_DAY_SHARE = 0.73;
+/** A member with at least this share of its energy capacity gives a tithe. */
+const TITHE_ENERGY_SHARE_MIN = 0.6;
+/** A tithe never takes a member below this share of its energy capacity. */
+const TITHED_ENERGY_SHARE_MIN = 0.45;
+/** Factor on the tithe of a priest. */
+const PRIEST_TITHE_FACTOR = 2;
+/** A member with less health is hurt. Below it a body begins to slow (docs/rules/health-and-energy.md#health). */
+const HURT_HEALTH_MAX = 80;
 const BLESSING_TICKS = 20;
-/** Health given and faith spent per tick of blessing. */
-const BLESSING_HEALTH = 0.15;
-const BLESSING_FAITH = 0.02;
+/** Health given per tick of blessing. */
+const BLESSING_HEALTH_PER_TICK = 0.15;
+/** Faith spent per tick of blessing. */
+const BLESSING_FAITH_PER_TICK = 0.02;
 
 /**
- * Takes tithes and gives blessings. O(creatures); one in 20 hurt bodies, and at dawn and dusk a tick's share of
- * all.
+ * Takes tithes and gives blessings. O(creatures): one hurt body in 20 per tick, and at dawn and dusk a tick's share of
+ * all bodies.
  */
 export function prayAndBless(world: WorldState): void {
   const { creatures, registers } = world;
@@ -41,7 +46,7 @@ export function prayAndBless(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     const id = ids[row]!;
     const prays = tick >= 0 && id % window === tick;
-    const isBlessed = healths[row]! < HURT_HEALTH && id % BLESSING_TICKS === blessed;
+    const isBlessed = healths[row]! < HURT_HEALTH_MAX && id % BLESSING_TICKS === blessed;
     if ((!prays && !isBlessed) || alive[row] === 0) continue;
     const clan = clanRow(world, clanIds[row]!);
     if (clan < 0 || !hasShrine(world, clan)) continue;
@@ -53,16 +58,16 @@ export function prayAndBless(world: WorldState): void {
 }
 
 function windowTicks(world: WorldState): number {
-  return Math.max(1, roundHalfUp(WINDOW_SHARE * world.laws.day_length));
+  return Math.max(1, roundHalfUp(WINDOW_DAY_SHARE * world.laws.day_length));
 }
 
 /** Tick within the window of dawn or dusk, from 0; -1 at other times. */
 function prayerTick(world: WorldState, window: number): number {
   const day = world.laws.day_length;
   const now = (world.registers.tick + Math.floor(day / 4)) % day;
-  const sinceDawn = now - roundHalfUp(DAWN_BEGINS * day);
+  const sinceDawn = now - roundHalfUp(DAWN_DAY_SHARE * day);
   if (sinceDawn >= 0 && sinceDawn < window) return sinceDawn;
-  const sinceDusk = now - roundHalfUp(DUSK_BEGINS * day);
+  const sinceDusk = now - roundHalfUp(DUSK_DAY_SHARE * day);
   return sinceDusk >= 0 && sinceDusk < window ? sinceDusk : -1;
 }
 
@@ -71,19 +76,19 @@ function tithe(world: WorldState, row: number, clan: number): void {
   const { creatures, laws, clans } = world;
   const capacity = energyCapacity(world, row);
   const energy = creatures.energies[row]!;
-  if (laws.tithe_rate === 0 || energy < DEVOUT_ENERGY * capacity) return;
-  const share = laws.tithe_rate * (creatures.castes[row] === CASTE.priest ? PRIEST_TITHE : 1);
-  const given = Math.min(share * laws.energy_max, energy - TITHED_ENERGY_MIN * capacity);
+  if (laws.tithe_rate === 0 || energy < TITHE_ENERGY_SHARE_MIN * capacity) return;
+  const share = laws.tithe_rate * (creatures.castes[row] === CASTE.priest ? PRIEST_TITHE_FACTOR : 1);
+  const given = Math.min(share * laws.energy_max, energy - TITHED_ENERGY_SHARE_MIN * capacity);
   postToBody(world, BODY_MESSAGE.energy, creatures.ids[row]!, -given, CAUSE.starvation, clans.ids[clan]!);
   addFaith(world, clan, given * riteFactor(world, clan));
 }
 
 function bless(world: WorldState, row: number, clan: number): void {
   const { clans, creatures } = world;
-  const cost = BLESSING_FAITH * BLESSING_TICKS;
+  const cost = BLESSING_FAITH_PER_TICK * BLESSING_TICKS;
   if (clans.faiths[clan]! < cost) return;
   clans.faiths[clan] = clans.faiths[clan]! - cost;
-  const health = BLESSING_HEALTH * BLESSING_TICKS * riteFactor(world, clan);
+  const health = BLESSING_HEALTH_PER_TICK * BLESSING_TICKS * riteFactor(world, clan);
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 

@@ -17,7 +17,7 @@ const RITE_TICKS = 120;
 const RITE_FAITH = 1;
 const RITE_MORALE = 2;
 
-/** O(clans), and the bodies around one clan's shrine in its tick. */
+/** O(clans), and O(bodies around one clan's shrine) in the tick of its rite. */
 export function holdRites(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, count } = clans;

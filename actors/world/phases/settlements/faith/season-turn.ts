@@ -1,7 +1,7 @@
 /**
- * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): the priest of a clan reads
- * an omen, which prepares the members that hear it for the next season, and if faith suffices the avatar works a
- * miracle. Omens come in the first 200 ticks, miracles over the first day, each clan at its own tick.
+ * The turn of a season (docs/rules/faith.md#turn-of-the-season; law `omens_enabled`): the priest of a clan reads an
+ * omen, which prepares the members that hear it for the next season, and if faith suffices the avatar works a miracle.
+ * Omens come in the first 200 ticks, miracles over the first day, staggered by clan.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { clanName } from '../../../../../schemas/names/clan.js';
@@ -17,8 +17,9 @@ import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
 const OMEN_TICKS = 200;
-/** Factors that spread consecutive clan ids over the ticks. */
+/** Factor that spreads the omens of consecutive clan ids over the ticks. */
 const OMEN_STEP = 29;
+/** Factor that spreads the miracles of consecutive clan ids over the day. */
 const MIRACLE_STEP = 377;
 
 /** O(clans) on the first day of every season except the first season. */

@@ -11,8 +11,7 @@ import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /**
- * Factor that gives every clan its own tick of the day for raising a temple, so that not all rise after one
- * prayer.
+ * Factor that spreads the times at which clans may raise a temple over the day, so that not all rise after one prayer.
  */
 const HOUR_STEP = 377;
 

@@ -1,9 +1,8 @@
 /**
- * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or
- * plague the priests of all shrines meet three times an epoch: relations among those present improve, and the
- * world keeps a truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in
- * a theocracy: the scores of its clan with all clans on record rise, and a truce of a day begins. No epiphany
- * happens during a truce.
+ * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or plague
+ * the priests of all shrines meet three times an epoch: relations among those present improve, and the world keeps a
+ * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: the
+ * scores of its clan with all clans on record rise, and a truce of a day begins. No epiphany happens during a truce.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { mix, mixUnit } from '../../../../../schemas/hash.js';
@@ -32,7 +31,7 @@ const SYNOD_CLANS_MIN = 2;
 const SYNOD_POINTS = 10;
 const SYNOD_TRUCE_TICKS = 600;
 /** Chance per day of a temple with an elder priest. */
-const EPIPHANY_CHANCE = 1 / 6;
+const EPIPHANY_CHANCE_PER_DAY = 1 / 6;
 const EPIPHANY_POINTS = 10;
 const EPIPHANY_TRUCE_TICKS = 1200;
 const EPIPHANY_HEALING = 5;
@@ -83,7 +82,7 @@ function attends(world: WorldState, clan: number): boolean {
   return hasShrine(world, clan) && priestOf(world, clan) >= 0;
 }
 
-/** Tests each temple once a day, on its own tick; at most one epiphany per tick. */
+/** Tests each temple once a day, staggered by clan. At most one epiphany happens per tick. */
 export function checkEpiphanies(world: WorldState): void {
   const { clans, creatures, registers, laws, seed } = world;
   if (registers.tick < registers.truceUntilTick) return;
@@ -94,7 +93,7 @@ export function checkEpiphanies(world: WorldState): void {
     const priest = priestOf(world, clan);
     if (priest < 0 || creatures.stages[priest] !== STAGE.elder) continue;
     const day = mix(seed, dayNumber(registers.tick, laws), EPIPHANY_SALT);
-    const chance = EPIPHANY_CHANCE * riteFactor(world, clan);
+    const chance = EPIPHANY_CHANCE_PER_DAY * riteFactor(world, clan);
     if (mixUnit(day, ids[clan]!, EPIPHANY_SALT) < chance) return holdEpiphany(world, clan, priest);
   }
 }
