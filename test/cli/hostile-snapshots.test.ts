@@ -96,20 +96,43 @@ t.test('a valid snapshot is imported, so the files below fail for what is wrong 
   test.match(await runMain(['import', path, '--db', join(folder, 'valid.db')]), { code: 0, stderr: '' });
 });
 
+/** What `import` and `run --from` do before they touch a store. */
+async function checked(path: string): Promise<string> {
+  try {
+    await trySnapshot(path, await readSnapshotFile(path));
+    return 'accepted';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 for (const [what, file, reason = /./] of HOSTILE) {
-  t.test(`${what}: refused in one line, and no store is made`, async (test) => {
+  t.test(`${what}: refused in one line`, async (test) => {
     const path = join(folder, 'hostile.snapshot');
-    // Of its own: the store of a file that was accepted would refuse the next for another reason.
-    const store = join(temporaryFolder(test), 'hostile.db');
     writeFileSync(path, file);
-    const ended = await runMain(['import', path, '--db', store]);
-    test.match(ended, { code: 1, stdout: '', stderr: /^spaceland: [^\n]+ cannot be used: [^\n]+\n$/ });
-    test.match(ended.stderr, reason);
-    test.notMatch(ended.stderr, /restores to the state/, 'not for its hash only');
-    test.notOk(existsSync(store));
-    test.comment(ended.stderr.trim());
+    const message = await checked(path);
+    test.match(message, /^[^\n]+ cannot be used: [^\n]+$/);
+    test.match(message, reason);
+    test.notMatch(message, /restores to the state/, 'not for its hash only');
+    test.comment(message);
   });
 }
+
+t.test('the commands print that line and make no store', async (test) => {
+  const path = join(folder, 'hostile.snapshot');
+  const store = join(folder, 'hostile.db');
+  // Three kinds: refused by the schema, in decompression, and when the world is tried.
+  for (const what of ['a tick rate beyond its range', 'a decompression bomb', 'rows without end']) {
+    const [, file] = HOSTILE.find(([name]) => name === what)!;
+    writeFileSync(path, file);
+    const message = await checked(path);
+    const imported = await runMain(['import', path, '--db', store]);
+    test.match(imported, { code: 1, stdout: '', stderr: `spaceland: ${message}\n` }, what);
+    const run = await runMain(['run', '--ticks', '1', '--from', path]);
+    test.match(run, { code: 1, stdout: '', stderr: `spaceland: ${message}\n` }, what);
+    test.notOk(existsSync(store));
+  }
+});
 
 t.test('random bytes, with the hash that fits them: refused, or the world lives on', async (test) => {
   let refused = 0;
