@@ -27,7 +27,7 @@ export interface HeadlessRun {
   readonly laws: Laws;
   /** The last tick. */
   readonly ticks: number;
-  /** In the order of their ticks, each before the last tick. */
+  /** Law changes in the order of their ticks, each before the last tick. */
   readonly changes: readonly LawsAt[];
   /** Ticks between two reports; null for no reports. */
   readonly every: number | null;

@@ -31,7 +31,7 @@ interface RunSummary extends RunResult {
 
 const NO_LAWS: readonly LawOption[] = [];
 const NO_LAWS_AT: readonly LawAtOption[] = [];
-/** Without a store the world has the id 1. */
+/** The id of a world that is not stored. */
 const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 
 /** The command. */

@@ -107,7 +107,7 @@ interface Parts {
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
-  /** In the order in which they end. */
+  /** The threads, in the order in which they end. */
   readonly threads: readonly Thread[];
 }
 

@@ -23,7 +23,7 @@ export interface ListState {
 export interface ChronicleState extends ListState {
   events: readonly EventEntry[];
   total: number;
-  /** At least one page was read with these filters. */
+  /** True once a page was read with these filters. */
   isRead: boolean;
   nextSince: number;
   /** Id of the oldest event read. */
@@ -105,7 +105,7 @@ export interface App {
   notice: Notice | null;
 }
 
-/** Before the first message. */
+/** The state that is shown before the first message. */
 export function createApp(url: string, hasKey: boolean, hasColors: boolean, now: number): App {
   return {
     url,

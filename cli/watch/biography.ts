@@ -85,7 +85,7 @@ const HEALTH_MAX = 130;
 
 function vitalLines(body: EntityState, energyMax: number, dayLength: number): BiographyLine[] {
   const [age, lifespan] = [body.age ?? 0, body.lifespan ?? 1];
-  /** Per cent of what this body holds. */
+  /** Energy as a percentage of the body's capacity. */
   const energy = (100 * (body.energy ?? 0)) / (energyMax * (body.energy_scale ?? 1));
   const states = [
     body.status,

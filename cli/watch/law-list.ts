@@ -14,7 +14,7 @@ export function shownLaws(laws: LawsState): readonly LawName[] {
   return lawLines(laws).flatMap(({ name }) => name ?? []);
 }
 
-/** The same with the titles of their groups. */
+/** The laws and the titles of their groups, as rows of the list. */
 export function lawLines(laws: LawsState): readonly LawLine[] {
   const words = laws.search.toLowerCase().split(/\s+/).filter(Boolean);
   return LAW_GROUPS.flatMap((group): LawLine[] => {

@@ -28,7 +28,7 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const PAGE = 300;
 const EVENTS_MAX = 3000;
-/** With fewer, older events are read too, to fill a screen. */
+/** If fewer events are known, older ones are read to fill a screen. */
 const EVENTS_MIN = 60;
 /** Milliseconds between reads of the same thing. */
 const CURVES_MS = 8000;
@@ -303,7 +303,10 @@ export class Session {
     if (chronicle.at > 0) chronicle.at += entries.length;
   }
 
-  /** Without ripening and withering plants, unless requested: they would hide everything else. */
+  /**
+   * The events that are shown. Ripening and withering plants are left out unless requested, because they would hide all
+   * others.
+   */
   #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));

@@ -20,7 +20,7 @@ export interface Content extends Prose {
 export interface Chapter {
   readonly title: string;
   readonly text: readonly string[];
-  /** By anchor. */
+  /** Chapters by their anchor. */
   readonly chapters: Readonly<Record<string, Chapter>>;
 }
 

@@ -9,9 +9,9 @@ import type { ViewerPort } from '../fan-out/viewer-port.js';
 export interface RequestHead {
   /** Upper case. */
   readonly method: string;
-  /** As sent, percent-encoded, without the query. */
+  /** The path as it was sent, percent-encoded, without the query. */
   readonly path: string;
-  /** Without the question mark. */
+  /** The query without its question mark. */
   readonly query: string;
   /** The client's address, as `DriverHandlers.clientAddress` gives it. */
   readonly address: string;

@@ -20,7 +20,7 @@ export const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD',
 /** Statuses without a body and without a length (RFC 9110, 8.6). */
 export const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
-/** For a request with more than one Host header (RFC 9112, 3.2). */
+/** The answer to a request with more than one Host header (RFC 9112, 3.2). */
 const TWO_HOSTS: Answer = {
   status: 400,
   headers: { 'content-type': 'text/plain' },

@@ -25,7 +25,7 @@ export interface BroadcastOptions {
   readonly counts?: ViewerCounts;
 }
 
-/** For a viewer that was sent nothing for a while: scripts in browsers cannot see pings. */
+/** A message for viewers that were sent nothing for a while: scripts in browsers cannot see pings. */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 

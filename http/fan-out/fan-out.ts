@@ -26,7 +26,7 @@ export interface FanOutOptions {
   readonly liveStatus: LiveStatus;
   readonly counts: ViewerCounts;
   readonly metrics: Metrics;
-  /** Of the service, for `hello`. */
+  /** The version of the service, for `hello`. */
   readonly version: string;
   /** Milliseconds, monotonic. */
   now(): number;

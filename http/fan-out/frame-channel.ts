@@ -132,7 +132,7 @@ export abstract class FrameChannel<Frame> {
     }
   }
 
-  /** With the frame that arrived during the last pass. */
+  /** Begins the next pass with the frame that arrived during the last one. */
   #publishNext(): void {
     if (this.#pending !== null) this.#schedule();
   }

@@ -9,7 +9,7 @@ import type { Service } from '../request/route.js';
 import { lookUpWorld } from './world-lookup.js';
 
 export interface ClanLookup {
-  /** For the chronicle. */
+  /** What the chronicle is asked. */
   readonly query: {
     readonly worldId: number;
     readonly clanId: number;
@@ -47,7 +47,7 @@ async function livingOf(
   worldId: number,
 ): Promise<{ worldId: number; living: LivingClan | null }> {
   const { clan, tick, worldId: frameWorldId } = await service.live.queries.clan(clanId);
-  // After a reset in between, the frame is of another world.
+  // If a reset came in between, the frame is of another world.
   if ((inWorld ?? frameWorldId) !== frameWorldId) return { worldId, living: null };
   return { worldId: frameWorldId, living: clan && livingClan(clan.entry, tick) };
 }

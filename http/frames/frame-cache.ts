@@ -44,7 +44,7 @@ export class FrameCache<Answer extends OfFrame> {
     if (!isOutdated(answer, liveStatus)) this.#entry = { answer, atMs: now() };
   }
 
-  /** At most one frame interval old, and never from before the last change of clock or laws. */
+  /** Returns an answer that is at most one frame interval old and not older than the last change of clock or laws. */
   read(): Answer | Promise<Answer> {
     const { liveStatus, now } = this.#options;
     const entry = this.#entry;

@@ -102,7 +102,7 @@ export class FrameQueries {
     return entry.facts;
   }
 
-  /** Without an answer of the chronicle no parent is known. */
+  /** If the chronicle does not answer, no parent is known. */
   async #askFacts(worldId: number): Promise<ClanFacts> {
     const { clock, chronicle, unwritten } = this.#options;
     const [memories, parents] = await Promise.all([

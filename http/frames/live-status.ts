@@ -44,7 +44,7 @@ export class LiveStatus {
     return this.#lawsText;
   }
 
-  /** Of the running world; 0 before the clock's first status. */
+  /** The id of the running world; 0 before the clock's first status. */
   get worldId(): number {
     return this.#clock?.worldId ?? 0;
   }

@@ -20,7 +20,7 @@ export function isSmall(body: Body): boolean {
 }
 
 export class AnswerCompressor {
-  /** By the body, which lives as long as its frame is the newest. */
+  /** Compressed answers by their body, which is kept while its frame is the newest. */
   readonly #shared = new WeakMap<Uint8Array, Map<Coding, Promise<Uint8Array>>>();
   #running = 0;
 

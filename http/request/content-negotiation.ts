@@ -1,7 +1,7 @@
 /** Content negotiation: header lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
 
 export interface Preference {
-  /** In lower case. */
+  /** Codings in lower case. */
   readonly name: string;
   /** 0 refuses it. */
   readonly weight: number;

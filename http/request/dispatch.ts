@@ -56,7 +56,7 @@ export function createDispatcher(
       }
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
-      // Before the first await (port.ts); a call that is refused drops what has arrived.
+      // The body is asked for before the first await (port.ts); a refused call drops what has arrived.
       const body = compiled.checkBody === null ? null : request.body();
       if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);

@@ -16,7 +16,7 @@ export const metricsRoutes = [
       responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
     },
     async (_, { live, health }) => {
-      // Without health (before the clock's first sample) the metrics of actors are omitted.
+      // The metrics of actors are omitted before the clock's first sample.
       const actors = await health.telemetry.ask('health', { minutes: 1 }).then(
         (answer) => answer.actors as Readonly<Record<string, ActorStats>>,
         () => ({}),

@@ -3,7 +3,7 @@
  * service writes them so into the page (http/pages/health), and the page's script when newer ones come.
  */
 
-/** For a value that is not there. */
+/** Shown for a missing value. */
 const MISSING = '\u2013';
 
 /** The value at a dotted path of the answers; undefined if the path ends early. */
@@ -38,7 +38,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** In its two largest units. */
+/** A duration in its two largest units. */
 function duration(seconds: number, language: string): string {
   const unit = (count: number, name: string): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(

@@ -76,7 +76,6 @@ export interface Wiring {
   readonly open: (panel: string) => void;
 }
 
-/** Makes it. */
 export function createApp({ announcer, show, open }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();

@@ -33,7 +33,7 @@ export class Settings extends Signal<Choices> {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {
-      // Without storage the setting lasts as long as the page.
+      // If the browser stores nothing, the setting lasts as long as the page.
     }
   }
 }

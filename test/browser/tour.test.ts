@@ -9,7 +9,6 @@ import { startToyService } from '../support/toy-service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const LAWS = { tick_rate: 60, width: 400, height: 300, boundary: 'wrap', seed: 11 } as const;
-/** A camera movement is shorter than the first, a scene shorter than the second. */
 const SETTLED_MS = 2000;
 const SCENE_MS = 6000;
 /** Pixels of a grid unit where something happens. */

@@ -32,7 +32,7 @@ export const MAP_COLORS = {
   selected: 0xffffff,
 } as const;
 
-/** Of words and lines. */
+/** Colours of words and lines. */
 export const UI_COLORS = {
   text: 0xd7dee6,
   quiet: 0x8b949e,

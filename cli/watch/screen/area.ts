@@ -21,7 +21,7 @@ export class Area {
     return x + characters.length;
   }
 
-  /** The same, ending before column `right`. */
+  /** Writes a text that ends before column `right`. */
   textRight(right: number, y: number, text: string, style: Style = {}): void {
     const characters = cellsOf(text);
     this.text(Math.max(0, right - characters.length), y, text, style);

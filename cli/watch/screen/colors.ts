@@ -44,7 +44,7 @@ export function colorCodes(color: Color, depth: Depth, ground: boolean): string 
 /** Levels of the cube of 6 x 6 x 6 colours. */
 const LEVELS = [0, 95, 135, 175, 215, 255];
 
-/** Of the cube and the greys; the first 16 are the user's own and mean nothing certain. */
+/** Red, green and blue of the cube and the greys; the first 16 colours are the user's own and not known. */
 function nearestOf256(red: number, green: number, blue: number): number {
   const steps = [red, green, blue].map(nearestLevel);
   const [r = 0, g = 0, b = 0] = steps;
@@ -60,7 +60,7 @@ function nearestLevel(value: number): number {
   return value < 115 ? 1 : Math.min(5, Math.floor((value - 35) / 40));
 }
 
-/** As most terminals show them. */
+/** The first 16 colours as most terminals show them. */
 const SIXTEEN = [
   0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x2472c8, 0xbc3fbc, 0x11a8cd, 0xe5e5e5, 0x666666, 0xf14c4c,
   0x23d18b, 0xf5f543, 0x3b8eea, 0xd670d6, 0x29b8db, 0xffffff,

@@ -6,7 +6,6 @@ import type { Area } from '../screen/area.js';
 
 const TONES = { good: UI_COLORS.good, bad: UI_COLORS.bad, quiet: UI_COLORS.text } as const;
 
-/** Draws it. */
 export function drawFooter(area: Area, app: App): void {
   const { prompt, notice } = app;
   area.paint({ bg: UI_COLORS.bar });

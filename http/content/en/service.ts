@@ -2,7 +2,7 @@
 import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 
-/** By method and path, as `GET /api/laws`. A route without a text of its own has its summary. */
+/** Texts of routes by method and path, such as `GET /api/laws`. A route without one shows its summary. */
 export const ROUTE_TEXTS: Readonly<Record<string, string>> = {};
 
 export const VARIABLE_TEXTS = Object.fromEntries(

@@ -17,6 +17,6 @@ export const SITE = {
   footer: 'Spaceland {n}. All numbers come from the tables of the engine.',
   yes: 'yes',
   no: 'no',
-  // For a value that a table does not have.
+  // Shown for a value that a table does not have.
   none: 'none',
 };

@@ -10,7 +10,7 @@ interface ChartLine {
   readonly label: FigureName;
   /** A field of the source's rows, or of the source. */
   readonly field?: string;
-  /** In place of a field: one value of now, drawn as a level over the whole width (`health.interval_ms`). */
+  /** A current value in place of a field (`health.interval_ms`); it is drawn as a level over the whole width. */
   readonly level?: string;
 }
 

@@ -87,7 +87,7 @@ export interface CardRow {
   readonly card: CardName;
   readonly main: ShownFigure;
   readonly notes: readonly ShownFigure[];
-  /** Shown as a bar: the first as a share of the second. Beyond `high` it is too much, below `low` too little. */
+  /** A bar that shows one field as a share of another; a share above `high` or below `low` is marked. */
   readonly share?: {
     readonly of: readonly [ShownFigure, ShownFigure];
     readonly low?: number;

@@ -209,7 +209,7 @@ function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonl
   );
 }
 
-/** Of at least one value, and of more than a call can take as arguments. */
+/** The greatest of one or more values; `Math.max(...values)` would fail for very many. */
 function minimum(values: readonly number[]): number {
   return values.reduce((least, value) => Math.min(least, value), Infinity);
 }

@@ -6,7 +6,7 @@ export type Minute = Readonly<Record<string, number>> & { readonly t: number; re
 
 const STORAGE_KEY = 'spaceland-health-range';
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
-/** After so long without an answer minutes may be missing. */
+/** If no answer came for this long, minutes may be missing, milliseconds. */
 const GAP_MS = 60_000;
 const MINUTE_S = 60;
 
@@ -31,7 +31,7 @@ export class Minutes {
     try {
       localStorage.setItem(STORAGE_KEY, range);
     } catch {
-      // Without storage the range lasts as long as the page.
+      // If the browser stores nothing, the range lasts as long as the page.
     }
   }
 

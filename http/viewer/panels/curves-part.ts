@@ -155,7 +155,7 @@ function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRec
   write(curves.resourcesNote, fillIn(text.resourcesText, held));
 }
 
-/** Of this moment, counted as the service counts them. */
+/** The numbers of this moment, counted as the service counts them. */
 function newest({ client }: App) {
   const { creatures } = client.world.tables;
   const counts = { herbivores: 0, predators: 0, infected: 0, houses: housesStanding(client.world) };

@@ -189,7 +189,7 @@ function bars(rows: readonly (readonly [string, number])[], format: Format, colo
   });
 }
 
-/** In two places after the point. */
+/** A number with two decimals. */
 function two(value: number, format: Format): string {
   return format.exact(Math.round(value * 100) / 100);
 }

@@ -8,7 +8,7 @@ import type { Panel, PanelLife } from './panel.js';
 import { PANELS } from './registry.js';
 
 const UPDATE_MS = 250;
-/** On narrow screens (http/pages/styles/panels.css) the panels begin closed, and Escape closes them. */
+/** The panels begin closed on narrow screens (http/pages/styles/panels.css), and Escape closes them. */
 const NARROW = matchMedia('(max-width: 60rem)');
 
 interface Tab {
@@ -37,7 +37,7 @@ export function startTabs(app: App): Tabs {
     for (const tab of tabs) select(tab, tab === chosen);
     chosen.life ??= chosen.panel.create(chosen.host, app);
     chosen.life.shown?.(true);
-    // Without a connection no frame arrives to update it, so it must show that it cannot be read.
+    // No frame updates it while there is no connection, so it must show that it cannot be read.
     if (app.client.world.isKnown || app.client.status === 'lost') chosen.life.update();
     app.settings.choose({ panel: chosen.panel.name });
     mark(true);

@@ -7,7 +7,6 @@ import { fillIn } from '../text.js';
 
 const UPDATE_MS = 200;
 
-/** Keeps them fresh. */
 export function showFacts(app: App): void {
   const { client, config } = app;
   const numbers = new Intl.NumberFormat(config.language);

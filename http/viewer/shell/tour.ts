@@ -89,7 +89,7 @@ class Tour {
   #news: StoryEvent | null = null;
   #shownType = '';
   #endsMs = 0;
-  /** From then on something that happens ends the scene. */
+  /** An event ends the scene from this time on. */
   #yieldsMs = 0;
   #eventsInARow = EVENTS_IN_A_ROW;
   #turn = 0;
@@ -110,7 +110,7 @@ class Tour {
   addEvents(events: readonly StoryEvent[]): void {
     for (const event of events) {
       const weight = this.#weight(event);
-      // Of two the newer one: it is still to be seen.
+      // The newer event wins, because it can still be seen.
       if (weight > 0 && (this.#news === null || weight >= this.#weight(this.#news))) this.#news = event;
     }
   }

@@ -29,7 +29,6 @@ const FAINT = 0.25;
 /** A body's half is no fewer pixels. */
 const BODY_PIXELS = 2.5;
 
-/** Draws it. */
 export function startPlain(app: App, sight: Lens): void {
   const { camera, client, config } = app;
   const canvas = element('canvas');
@@ -44,7 +43,7 @@ export function startPlain(app: App, sight: Lens): void {
   /** A picture moves the camera itself: that asks for no other. */
   let isOwnMove = false;
   const draw = (): void => {
-    // Without a connection the last picture stays.
+    // The last picture stays while there is no connection.
     if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;

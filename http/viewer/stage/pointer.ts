@@ -15,7 +15,6 @@ interface Point {
   y: number;
 }
 
-/** Wires them. */
 export function startPointer(app: App): void {
   const stage = byId('stage');
   const { camera, selection, follow } = app;

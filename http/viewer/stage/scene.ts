@@ -215,7 +215,7 @@ export class Scene {
     this.#isOutgrown = true;
   }
 
-  /** For tests and the curious: where the camera is, how many bodies, what a picture costs this thread. */
+  /** Camera, number of bodies and the cost of a picture for this thread, for tests and measurements. */
   #note(): void {
     this.#pictures++;
     if (this.#pictures % NOTED !== 1 && this.#pictures > 3) return;

@@ -14,7 +14,7 @@ export interface RelatedClan {
 export interface Relations {
   readonly app: App;
   readonly clans: readonly RelatedClan[];
-  /** From -100, enemies, to 100, friends; null where two have nothing to do with each other. */
+  /** Score from -100 (enemies) to 100 (friends); null where two clans have nothing to do with each other. */
   readonly scoreOf: (a: RelatedClan, b: RelatedClan) => number | null;
   /** Says something about what is pointed at. */
   readonly say: (words: string) => void;

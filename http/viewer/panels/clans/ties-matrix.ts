@@ -6,7 +6,7 @@ import { element, write } from '../../elements.js';
 import { clanLink } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
-/** From here on a tie is marked by a sign too. */
+/** Ties of at least this strength are marked by a sign too. */
 const STRONG = 50;
 /** A beginning that many names share does not identify a clan. */
 const CLAN_OF = /^Clan of the /;

@@ -27,7 +27,7 @@ const LINE_BUSY = 0.6;
 
 type Brain = NonNullable<Life['brain']>;
 
-/** From a unit of one column (0 inputs, 1 hidden units) to one of the next. */
+/** A link from a unit of one column (0 inputs, 1 hidden units) to a unit of the next. */
 interface Weight {
   readonly column: 0 | 1;
   readonly from: number;

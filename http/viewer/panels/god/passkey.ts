@@ -105,6 +105,6 @@ function store(storage: () => Storage, passkey: string | null): void {
     if (passkey === null) storage().removeItem(STORAGE_NAME);
     else storage().setItem(STORAGE_NAME, passkey);
   } catch {
-    // Without storage it must be entered again on the next visit.
+    // If the browser stores nothing, it must be entered again on the next visit.
   }
 }

@@ -25,7 +25,7 @@ export function scopePart(app: App, draft: LawDraft, words: LawText): ScopePart 
     answer.dataset['good'] = String(isGood);
     write(answer, sentence);
   };
-  // With the passkey the earlier refusal no longer applies.
+  // The passkey ends the earlier refusal.
   passkeyOf(app).state.watch((state) => {
     if (state === 'given' && answer.dataset['good'] === 'false') write(answer, '');
   });

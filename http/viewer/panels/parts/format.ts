@@ -39,12 +39,12 @@ export class Format {
     return this.#compact.format(value);
   }
 
-  /** Of a share from 0 to 1. */
+  /** A share from 0 to 1 as a percentage. */
   percent(share: number): string {
     return this.#percent.format(share);
   }
 
-  /** Of a date as ISO 8601. */
+  /** The time of a date in ISO 8601. */
   date(iso: string): string {
     return this.#date.format(new Date(iso));
   }

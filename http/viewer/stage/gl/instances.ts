@@ -39,7 +39,7 @@ export interface InstancesOptions extends Look {
 
 const ROWS_MIN = 256;
 const TEXEL_FLOATS = 4;
-/** Of the texture of rows; every card can have twice as many. */
+/** Width of the texture of rows; every graphics card supports twice as many. */
 const TEXELS_A_LINE = 1024;
 
 /** Owns the rows, and draws them; `mesh` is empty until they are committed. */
@@ -48,7 +48,7 @@ export class Instances {
   /** Floats of a row. */
   readonly width: number;
   rows: Float32Array<ArrayBuffer> = new Float32Array(0);
-  /** The same memory for fields of bytes. */
+  /** The fields as bytes, over the same memory. */
   bytes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #texture: BufferImageSource;
   readonly #options: InstancesOptions;
@@ -72,7 +72,7 @@ export class Instances {
     this.mesh.onRender = () => this.#upload();
   }
 
-  /** The same rows as a second mesh; the caller chooses which of the meshes is visible. */
+  /** A second mesh over the same rows; the caller chooses which one is visible. */
   also({ vertex, fragment, shape, textures, blend }: Look): Mesh<Geometry, Shader> {
     const { uniforms, fields } = this.#options;
     const drawn = new Drawn(shape);

@@ -8,10 +8,11 @@ const RATIO_MAX = 2;
 /** Down to half of the page's. */
 const RATIO_MIN = 0.5;
 const RATIO_STEP = 0.75;
-/** Between two pictures, milliseconds: slower is slow, quicker is quick. */
+/** Drawing counts as slow above this time between two pictures. */
 const SLOW_MS = 45;
 /** So slow that steps would prolong it: each costs a wait for the card, which has to change the size of its pictures. */
 const VERY_SLOW_MS = 90;
+/** Drawing counts as fast below this time between two pictures. */
 const QUICK_MS = 22;
 /** Quick notes in a row before more is tried, at first and at most. */
 const QUICK_NOTES = 8;

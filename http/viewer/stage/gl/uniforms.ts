@@ -36,7 +36,7 @@ uniform float uShare;
 uniform vec2 uWind;
 uniform vec3 uDay;
 
-/** From the middle of the view to the nearest copy of a place. */
+/** The way from the middle of the view to the nearest copy of a place. */
 vec2 fromCamera(vec2 place) {
   vec2 away = place - uCamera.xy;
   if (uPlane.z > 0.5) away -= uPlane.xy * floor(away / uPlane.xy + 0.5);

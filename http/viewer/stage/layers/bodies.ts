@@ -19,7 +19,7 @@ const COLORS = 9;
 const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 const SLOTS_MIN = 1024;
-/** Below this zoom outlines are too small to see. */
+/** Outlines are too small to see below this zoom. */
 const DOT_ZOOM = 1.5;
 /** Steps of the columns (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
@@ -212,7 +212,7 @@ export class Bodies implements Layer {
   }
 }
 
-/** From where a thing was drawn to where it is: the short way on a circle of this period. */
+/** Returns the shorter way from one place to another on a circle of this period. */
 function shortWay(from: number, to: number, now: number, share: number, period: number): number {
   const way = now - (from + (to - from) * share);
   return period === Infinity ? way : way - period * Math.round(way / period);

@@ -15,7 +15,7 @@ type Rgb = readonly [number, number, number];
 type Season = (typeof SEASONS)[number];
 type Look = readonly [soil: Rgb, grass: Rgb, snow: number];
 
-/** By season, for dark and for light. */
+/** Colours of the ground by season, for dark and light pages. */
 const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look>>>> = {
   dark: {
     spring: [[0.13, 0.15, 0.1], [0.13, 0.24, 0.12], 0],

@@ -125,7 +125,7 @@ function shading(
 
 type Heights = Float64Array;
 
-/** Of every point of a line the columns of cells to both sides, and how far it is from the one to the other. */
+/** The columns of cells on both sides of each point of a line, and its share of the way between them. */
 interface Across {
   readonly west: Int32Array;
   readonly east: Int32Array;
@@ -181,7 +181,7 @@ function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Lin
   };
 }
 
-/** The same for the same cell, 0 to 1. */
+/** A number from 0 to 1 that is always the same for a cell. */
 function chance(column: number, row: number): number {
   let mixed = Math.imul(column + 1, 374761393) + Math.imul(row + 1, 668265263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

@@ -67,7 +67,7 @@ class Marks {
   }
 }
 
-/** The same for the same place, 0 to 1. */
+/** A number from 0 to 1 that is always the same for a place. */
 function chanceOf(x: number, y: number): number {
   const mixed = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return mixed - Math.floor(mixed);

@@ -21,7 +21,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 interface Bearer {
   readonly x: number;
   readonly y: number;
-  /** Of the body or the house below the name, grid units. */
+  /** Position of the body or house below the name, units. */
   readonly radius: number;
 }
 

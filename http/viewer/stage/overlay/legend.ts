@@ -15,7 +15,6 @@ interface Row {
   code: number;
 }
 
-/** Wires it. */
 export function startLegend(app: App, sight: Lens): void {
   const { settings, client, config } = app;
   const lens = byId('lens') as HTMLSelectElement;
@@ -23,7 +22,7 @@ export function startLegend(app: App, sight: Lens): void {
   lens.value = settings.value.lens;
   lens.addEventListener('change', () => settings.choose({ lens: lens.value as LensName }));
   settings.watch(({ lens: chosen }) => (lens.value = chosen));
-  // On a phone the land comes first.
+  // Phones show the land first.
   if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
     byId('legend-body').removeAttribute('open');
   startLayers(app);

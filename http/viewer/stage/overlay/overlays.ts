@@ -17,7 +17,7 @@ export class Overlays {
     for (const id of ['stage', ...OVERLAYS]) observer.observe(byId(id));
   }
 
-  /** In pixels from the corner of the stage; what is hidden is not among them. */
+  /** Places in pixels from the corner of the stage; hidden things are left out. */
   get boxes(): readonly Cover[] {
     return this.#boxes;
   }

@@ -37,7 +37,7 @@ void main() {
   readRow();
   vec2 away = place();
   float radius = max(aBody.x, ${BODY_PIXELS} / uCamera.z);
-  // Near by, most are out of sight.
+  // Most bodies are out of sight when the camera is near.
   if (any(greaterThan(abs(away) - ${REACH_MAX} * radius, 0.5 * uSize.xy / uCamera.z))) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
@@ -92,7 +92,7 @@ void main() {
   color = vec4(shown * alpha, alpha);
 }`;
 
-/** From far away a body is a dot, a woman a short stroke. */
+/** A distant body is a dot, a woman a short stroke. */
 export const DOT_VERTEX = `${POSE}
 out vec2 vAt;
 void main() {

@@ -1,4 +1,4 @@
-/** The difference of two screens, written to a terminal emulator that shows the first, makes it show the second. */
+/** A terminal emulator that shows one screen shows another after it was sent the difference of the two. */
 import fc from 'fast-check';
 import t from 'tap';
 import xterm from '@xterm/headless';
