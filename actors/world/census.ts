@@ -1,4 +1,4 @@
-/** The numbers of the moment, for health pages, samples and reports. Reads the state, changes nothing. */
+/** Current numbers of a world for health pages, samples and reports. Reads the state and changes nothing. */
 import { CASTES, CAUSES, EPOCHS, SEASONS, WEATHERS } from '../../schemas/vocabulary.js';
 import { dayNumber, epochAt, seasonAt, timeOfDay } from './environment/calendar.js';
 import { pressuresNow } from './population/homeostasis.js';

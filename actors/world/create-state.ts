@@ -22,11 +22,11 @@ import { createThoughts } from './scratch/thoughts.js';
 import { createGrid } from './space/grid.js';
 import { createObstacles } from './space/obstacle-map.js';
 import { createTopology } from './space/topology.js';
-import { FIELD_CELL_SIZE } from './space/fields.js';
+import { FIELD_CELL_UNITS } from './space/fields.js';
 import type { Place, Tables, WorldState } from './state.js';
 
-/** Cell sides of the grids: near the reach of the queries that walk them. */
-const CREATURE_CELL_SIZE = 12;
+/** Cell side of the grid of creatures. The sides of the grids are close to the reach of the queries that walk them. */
+const CREATURE_CELL_UNITS = 12;
 
 const PLANT_CELL_SIZE = 12;
 
@@ -43,14 +43,14 @@ const INITIAL_CREATURE_CAPACITY = 256;
 const INITIAL_CLAN_CAPACITY = 64;
 
 /**
- * The laws as every rule reads them, some of them for each creature: a struct of one shape. Laws that came as JSON are a
- * dictionary to V8, and reading one takes several times as long.
+ * Copies the laws into a struct of one shape. Rules read some of them for each creature, and laws that came as JSON are
+ * a dictionary to V8, which takes several times as long to read.
  */
 export function asStruct(laws: Laws): Laws {
   return { ...DEFAULT_LAWS, ...laws };
 }
 
-/** A world with nothing in it yet. */
+/** Creates a world without content. */
 export function createState(
   worldId: number,
   seed: number,
@@ -61,8 +61,8 @@ export function createState(
   helper: TickHelper<WorldState> | null = null,
 ): WorldState {
   const topology = createTopology(place.width, place.height, place.wrap);
-  const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_SIZE));
-  const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_SIZE));
+  const columns = Math.max(1, Math.ceil(place.width / FIELD_CELL_UNITS));
+  const rows = Math.max(1, Math.ceil(place.height / FIELD_CELL_UNITS));
   const cells = columns * rows;
   const tables = createTables();
   tables.mortality.count = CAUSES.length;
@@ -91,7 +91,7 @@ export function createState(
     grudges: createPool(IGNORED_WIDTH, INITIAL_CREATURE_CAPACITY),
     percepts: createPercepts(INITIAL_CREATURE_CAPACITY),
     ...tables,
-    creatureGrid: createGrid(topology, CREATURE_CELL_SIZE),
+    creatureGrid: createGrid(topology, CREATURE_CELL_UNITS),
     plantGrid: createGrid(topology, PLANT_CELL_SIZE),
     corpseGrid: createGrid(topology, CORPSE_CELL_SIZE),
     houseGrid: createGrid(topology, HOUSE_CELL_SIZE),

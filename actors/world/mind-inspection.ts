@@ -1,6 +1,6 @@
 /**
- * Copies of what no frame holds, made between two ticks for readers on other threads: genome and thoughts of one body,
- * and the facts that the members of clans know. Reads the state, changes nothing.
+ * Copies of state that no frame holds, made between two ticks for readers on other threads: genome and thoughts of one
+ * body, and the facts that the members of clans know. Reads the state and changes nothing.
  */
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool-widths.js';
@@ -10,7 +10,7 @@ import { blowFactor, MAX_VERTICES } from './morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './state.js';
 
-/** The inner life of the living creature `id`; null when none lives. O(genome). */
+/** Genome and thoughts of the living creature `id`, or null if none has this id. O(genome). */
 export function inspectMind(world: WorldState, id: number): MindInspection | null {
   const { creatures, outlines, brains, percepts } = world;
   const row = rowOf(creatures, id);
@@ -46,8 +46,7 @@ export function inspectMind(world: WorldState, id: number): MindInspection | nul
 }
 
 /**
- * Facts that the members of clans know now, in shared memory of their own, which crosses threads without a copy.
- * O(members × 8).
+ * Facts that the members of clans know now, in new shared memory, which crosses threads without a copy. O(members × 8).
  */
 export function inspectMemories(world: WorldState): Memories {
   const { creatures, memories, registers, worldId } = world;

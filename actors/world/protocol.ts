@@ -9,7 +9,7 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { TickHelper } from './parallel/port.js';
 import type { WorldState } from './state.js';
 
-/** Numbers of the moment that health pages, samples and `run` report. */
+/** Current numbers of a world for health pages, samples and `run`. */
 export interface Census {
   readonly tick: number;
   readonly creatures: number;
@@ -32,9 +32,9 @@ export interface Census {
   readonly softcap: { readonly xi: number };
 }
 
-/** Inner state of a body at the time of the question. */
+/** Genome and thoughts of a body at the time of the request. */
 export interface MindInspection {
-  /** Its outline: points by radius, in units of the body's, and by angle from the heading. */
+  /** Radii of its outline's points, in units of the body radius. The next list has their angles from the heading. */
   readonly radii: readonly number[];
   readonly angles: readonly number[];
   /** Area, perimeter, moment of inertia, smallest angle, asymmetry, factor on blows. */
@@ -68,13 +68,13 @@ export interface World {
   readonly worldId: number;
   readonly tick: number;
   readonly laws: Readonly<Laws>;
-  /** Advances exactly one tick; calls `onPhase` after each phase. Throws only when an invariant is broken. */
+  /** Advances exactly one tick and calls `onPhase` after each phase. Throws only when an invariant is broken. */
   advance(onPhase?: (phase: string) => void): void;
-  /** Applies `laws` from the next tick on; `changed` names those that differ (a sermon follows). */
+  /** Applies `laws` from the next tick on. `changed` names those that differ (a sermon follows). */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
-  /** Gives the world another luck, a whole number, from the next tick on; 0 is the luck that its seed gives it. */
+  /** Changes all random numbers from the next tick on. `luck` is a whole number; 0 restores those of the seed. */
   setLuck(luck: number): void;
-  /** The event that tells of the laws of the next world, as the last of this one; changes nothing. */
+  /** The event that announces the laws of the next world, as the last event of this one. Changes nothing. */
   sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
   /** True from the tick in which the last creature died. */
   readonly extinct: boolean;
@@ -82,18 +82,18 @@ export interface World {
   drainEvents(): HistoryEvent[];
   drainLineage(): { born: LineageBirth[]; died: LineageDeath[] };
   stateHash(): string;
-  /** The whole state as bytes; `restoreWorld` makes the same world of it. */
+  /** The whole state as bytes, from which `restoreWorld` makes an equal world. */
   checkpoint(): Uint8Array;
-  /** Gives later events, creatures and clans ids above these, which a store has already. */
+  /** Makes the ids of later events, creatures and clans higher than these, which the store already has. */
   raiseIds(taken: TakenIds): void;
   census(): Census;
-  /** The genome and thoughts of a living creature; null when none of this id lives. */
+  /** Genome and thoughts of a living creature, or null if none has this id. */
   innerLife(id: number): MindInspection | null;
   /** Facts that the members of clans know. */
   memories(): Memories;
-  /** Upper bound in bytes of what `writeFrame` writes now. */
+  /** Upper bound in bytes of the frame that `writeFrame` would write now. */
   frameSize(): number;
-  /** Copies the columns that the wire needs; returns the bytes written. */
+  /** Copies the columns that viewers need. Returns the number of bytes written. */
   writeFrame(target: Uint8Array): number;
 }
 
@@ -104,10 +104,10 @@ export interface WorldOptions {
   readonly firstEventId: number;
   /** A helper thread that shares the work of large worlds. */
   readonly helper?: TickHelper<WorldState>;
-  /** For a restored world: births of all living creatures as of now, for a store that does not have them. */
+  /** Whether to report the births of all living creatures of a restored world, for a store that does not have them. */
   readonly tellLiving?: boolean;
-  /** For a restored world: the hash of the saved state, which is compared before anything is made of it. */
+  /** Hash of the saved state. A restore compares it before it uses the state. */
   readonly stateHash?: string;
-  /** Whether a stranger may have written the state: all of it is then checked before rules read it. */
+  /** Whether the state may come from an untrusted source. All of it is then checked before rules read it. */
   readonly isForeign?: boolean;
 }

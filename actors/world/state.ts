@@ -1,6 +1,6 @@
 /**
- * The whole of a world's memory. Everything that history depends on is a table, a pool, a register or a grid of
- * cells, listed once in `sections`; indexes and scratch are derived and never saved.
+ * All memory of a world. Everything that history depends on is a table, a pool, a register or a grid of cells, listed
+ * once in `sections`. Indexes and scratch are derived and never saved.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { Percepts } from './brain/percepts.js';
@@ -29,13 +29,16 @@ export interface WorldState extends Tables {
   readonly seed: number;
   readonly firstEventId: number;
   readonly topology: Topology;
-  /** The key of this tick and phase, from which all chance follows (random/keyed.ts). */
+  /** Key of this tick and phase, from which all random numbers follow (random/keyed.ts). */
   readonly chance: { key: number };
-  /** Seeded by genesis, by each phase and by rules (random/keyed.ts); never saved. */
+  /** Random stream that genesis, each phase and some rules seed (random/keyed.ts). It is never saved. */
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /** By slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances; grudges. */
+  /**
+   * Pools by slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances; ignored
+   * targets.
+   */
   readonly brains: BlockPool;
   readonly outlines: BlockPool;
   readonly memories: BlockPool;
@@ -53,11 +56,11 @@ export interface WorldState extends Tables {
   /** Marks and scents by place; each creatures phase sorts them before it reads them. */
   readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
-  /** The signature of houses and rocks that the indexes of standing things were built from; NaN before the first. */
+  /** Signature of the houses and rocks that the indexes were built from; NaN before the first. */
   readonly standing: { signature: number };
-  /** Greatest half side of a house and radius of a rock: how far queries for them must look. */
+  /** Greatest half side of a house and greatest radius of a rock, by which searches for them are widened. */
   readonly reach: { house: number; rock: number };
-  /** Row of each clan id in use; -1 for the others. */
+  /** Row of each clan id in use; -1 for other ids. */
   clanRows: Int32Array;
   readonly pairRows: PairRows;
   readonly strides: Strides;

@@ -3,9 +3,9 @@
  * it here.
  *
  * Rule families without a phase of their own: disasters, fire, lightning and rivers are in `weather`; soil in `plants`;
- * signals, knowledge, farming and character in `creatures`; care of the sick in `disease`; raids, campaigns and the night
- * watch in `war`; coalitions, tribute, envoys, markets and caravans in `relations`; faith, feasts, hearths, building and
- * waterworks in `settlements`.
+ * signals, knowledge, farming and character in `creatures`; care of the sick in `disease`; raids, campaigns and the
+ * night watch in `war`; coalitions, tribute, envoys, markets and caravans in `relations`; faith, feasts, hearths,
+ * building and waterworks in `settlements`.
  */
 import { CAUSES } from '../../schemas/vocabulary.js';
 import { dayNumber } from './environment/calendar.js';
@@ -43,7 +43,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'counter', run: advanceCounter },
 ];
 
-/** The last phase: the tick is over. The last creature's death is the end of history. */
+/** Last phase: counts the tick, and ends the history when the last creature has died. */
 function advanceCounter(world: WorldState): void {
   const { registers, creatures } = world;
   let living = 0;

@@ -1,6 +1,6 @@
 /**
- * The world as its owner sees it: made from a seed and laws, or brought back from a checkpoint, advanced one tick at
- * a time. Everything behind it is pure: same seed, laws and god's actions give the same history, to the bit.
+ * The world as its owner uses it: created from a seed and laws, or restored from a checkpoint, and advanced one tick at
+ * a time. Everything behind it is pure: the same seed, laws and admin actions give the same history, bit by bit.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { recordLiving } from './bodies/creation.js';
@@ -23,7 +23,7 @@ import { PHASES } from './tick.js';
 export { HelperThread, markHelperLost } from './parallel/helper-thread.js';
 export { runHelperLoop } from './parallel/helper-loop.js';
 
-/** A new world under the laws given; `laws.seed` is its seed. */
+/** Creates a new world under the given laws; `laws.seed` is its seed. */
 export function createWorld(options: WorldOptions): World {
   const { worldId, laws, firstEventId, helper } = options;
   const state = createState(worldId, laws.seed, laws, firstEventId, createEventLog(), undefined, helper);
@@ -31,7 +31,7 @@ export function createWorld(options: WorldOptions): World {
   return asWorld(state);
 }
 
-/** Restores the world saved in `bytes`, under the laws of that time. Throws if `bytes` hold no world. */
+/** Restores the world saved in `bytes` under the laws of its tick. Throws if `bytes` are not a valid checkpoint. */
 export function restoreWorld(options: WorldOptions, bytes: Uint8Array): World {
   const { worldId, laws, firstEventId, helper } = options;
   const { seed, width, height, wrap } = checkpointHeader(bytes);

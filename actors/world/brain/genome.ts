@@ -1,7 +1,7 @@
 /**
- * Brains of founders and children. Founders start from an instinct for foraging with noise; children mix their
- * parents weight by weight (law `crossover_rate`) and mutate by the laws `mutation_sigma` and the
- * docs/rules/brains.md#inheritance-of-weights (docs/rules/brains.md#inheritance-of-weights).
+ * Brains of founders and children (docs/rules/brains.md#inheritance-of-weights). Founders start from an instinct for
+ * foraging with noise; children mix their parents weight by weight (law `crossover_rate`) and mutate (law
+ * `mutation_sigma`).
  */
 import { clamp } from '../math/interval.js';
 import { draw, drawNormal, type RandomStream } from '../random/stream.js';
@@ -27,7 +27,9 @@ const RIGHT = 2;
 const OBSTACLE = 3;
 const CONTENT = 4;
 
-/** Weights of the founders' instinct: go when hungry, turn to food, turn off walls, be sociable when well fed. */
+/**
+ * Weights of the founders' instinct: move when hungry, turn toward food and away from walls, be sociable when well fed.
+ */
 const TEMPLATE = foragingTemplate();
 
 /** Writes a founder's brain: the template with noise. */
@@ -38,8 +40,8 @@ export function writeFounderBrain(weights: Float32Array, base: number, random: R
 }
 
 /**
- * Writes a child's brain from its parents' (bases in the same array). `crossoverRate` is the chance that a weight
- * comes from the father; at 0.5 the mix is even.
+ * Writes a child's brain from its parents' brains (bases in the same array). `crossoverRate` is the chance that a
+ * weight comes from the father; at 0.5 the mix is even.
  */
 export function writeChildBrain(
   weights: Float32Array,

@@ -45,20 +45,22 @@ export const OUTPUT = {
   recurrent: 6,
 } as const;
 
-/** Slope of a hidden unit's line below zero. */
-const LEAK = 0.01;
+/** Slope of a hidden unit's activation below zero. */
+const LEAK_SLOPE = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
-/** Hidden values that the caller does not need. */
+/** Receives the hidden values that the caller does not need. */
 const noHidden = new Float64Array(OUTPUT_COUNT);
 
-/** Inputs that are not 0, and where their weights begin: much of a body's world is silent most of the time. */
+/** Inputs that are not 0, and where their weights begin. Most inputs of a body are 0 most of the time. */
 const present = new Float64Array(INPUT_COUNT);
 const presentAt = new Int32Array(INPUT_COUNT);
-/** Hidden units and outputs are summed in registers, this many at a time. */
+/** Number of hidden units, or outputs, that are summed in registers at a time. */
 const HIDDEN_LANES = 4;
 
-/** Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). Cost: at most 276 multiply-adds. */
+/**
+ * Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). The cost is at most 276 multiply-adds.
+ */
 export function infer(
   weights: Float32Array,
   base: number,
@@ -101,13 +103,13 @@ export function infer(
   outputs[OUTPUT.recurrent] = softSign(o6);
 }
 
-/** Values of the hidden units of the brain at `base` for `inputs` (16), for inspection; rules call only `infer`. */
+/** Values of the hidden units of the brain at `base` for `inputs` (16), for inspection. Rules only call `infer`. */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
   infer(weights, base, inputs, noHidden);
   return Array.from(hidden);
 }
 
-/** Activations of the hidden units `first` to `first` + 3. */
+/** Sums the activations of the hidden units `first` to `first` + 3. */
 function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
   const biases = base + HIDDEN_BIASES + first;
   let a = weights[biases]!;
@@ -122,10 +124,10 @@ function sumHidden(weights: Float32Array, base: number, count: number, first: nu
     c += input * weights[w + 2]!;
     d += input * weights[w + 3]!;
   }
-  hidden[first] = a > 0 ? a : LEAK * a;
-  hidden[first + 1] = b > 0 ? b : LEAK * b;
-  hidden[first + 2] = c > 0 ? c : LEAK * c;
-  hidden[first + 3] = d > 0 ? d : LEAK * d;
+  hidden[first] = a > 0 ? a : LEAK_SLOPE * a;
+  hidden[first + 1] = b > 0 ? b : LEAK_SLOPE * b;
+  hidden[first + 2] = c > 0 ? c : LEAK_SLOPE * c;
+  hidden[first + 3] = d > 0 ? d : LEAK_SLOPE * d;
 }
 
 function softSign(value: number): number {

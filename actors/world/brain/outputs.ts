@@ -3,7 +3,7 @@
 /** Social output above which a body mates (docs/rules/brains.md#outputs). */
 export const SOCIAL_THRESHOLD = 0.5;
 
-/** Whether the brain decides for contact now; an urgent drive overrides it. */
+/** Whether the brain decides for contact now. An urgent drive overrides it. */
 export function wantsContact(interact: number, isPressed: boolean): boolean {
   return isPressed || interact > 0;
 }

@@ -1,13 +1,13 @@
 /**
  * Last network inputs per creature, kept for inspection (mind-inspection.ts) and not part of checkpoints, hashes or
- * frames. Addressed by slot, because rows move when the dead are removed; in shared memory, because two threads think
- * at once.
+ * frames. They are addressed by slot, because rows move when dead bodies are removed, and lie in shared memory, because
+ * two threads think at once.
  */
 import { sharedFloat32s } from '../columns/memory.js';
 import { INPUT_COUNT } from './network.js';
 
 export interface Percepts {
-  /** 16 inputs a slot; zeros until its body has thought, here or since the world came back from a checkpoint. */
+  /** 16 inputs per slot. They are zeros until the body has decided since its birth or since a restore. */
   inputs: Float32Array;
 }
 
@@ -15,7 +15,7 @@ export function createPercepts(capacity: number): Percepts {
   return { inputs: sharedFloat32s(capacity * INPUT_COUNT) };
 }
 
-/** Grows to at least this many slots and keeps their content. */
+/** Grows to at least this many slots and keeps the content. */
 export function growPercepts(percepts: Percepts, capacity: number): void {
   const { inputs } = percepts;
   if (inputs.length >= capacity * INPUT_COUNT) return;
@@ -23,7 +23,7 @@ export function growPercepts(percepts: Percepts, capacity: number): void {
   percepts.inputs.set(inputs);
 }
 
-/** Clears the slot for its new body. */
+/** Clears the slot for a new body. */
 export function clearPercepts({ inputs }: Percepts, slot: number): void {
   inputs.fill(0, slot * INPUT_COUNT, (slot + 1) * INPUT_COUNT);
 }

@@ -1,7 +1,7 @@
 /**
- * Checks of a checkpoint that may come from a stranger, before rules read it: an id, a slot or a position out of range would
- * make them search without end or reserve memory without limit. What a column may hold follows from its declaration
- * and its name, so a new column is checked too.
+ * Checks of a checkpoint from an untrusted source, before rules read it: an id, a slot or a position out of range would
+ * make them search without end or reserve memory without limit. What a column may hold follows from its declaration and
+ * its name, so a new column is checked too.
  */
 import { POOL_NAMES } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
@@ -11,24 +11,27 @@ import type { WorldState } from '../state.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
 
-/** Larger numbers are no quantity of a world. */
+/** No quantity of a world is larger. */
 const QUANTITY_MAX = 1_000_000_000_000;
-/** Ids stay below it for longer than any world runs, and indexes by id stay small. */
+/** Ids stay below this for longer than any world runs, so indexes by id stay small. */
 const ID_MAX = 0x1000_0000;
-/** A place that a body only knows of may lie this many planes away. */
+/** A remembered position may lie this many map sizes away. */
 const PLANES_MAX = 2;
 
-/** The register that gives the next id of a table; entities share one. */
+/** The register that holds the next id of a table. Entities share one. */
 const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   clans: 'nextClanId',
   coalitions: 'nextCoalitionId',
   markets: 'nextMarketId',
 };
 
-/** Columns that this engine has added may multiply the size of a state by this at most. */
+/** Columns that this engine adds may multiply the size of a state by at most this. */
 const GROWTH_MAX = 2;
 
-/** Throws if the rows and slots of a checkpoint of `bytes` need far more memory in this engine than it has itself. */
+/**
+ * Throws if the rows and slots of a checkpoint of `bytes` need far more memory in this engine than the checkpoint
+ * itself.
+ */
 export function checkSize(world: WorldState, { rows, pools }: SavedState, bytes: number): void {
   let size = 0;
   for (const name of TABLE_NAMES) {
@@ -41,7 +44,7 @@ export function checkSize(world: WorldState, { rows, pools }: SavedState, bytes:
     throw new Error(`the checkpoint is too short for its state: ${bytes} bytes, of which ${size} are made`);
 }
 
-/** Throws at the first value of the restored state that no world has. O(state). */
+/** Throws at the first value of the restored state that is out of range. O(state). */
 export function checkState(world: WorldState): void {
   for (const { name, array, length } of sections(world)) checkQuantities(name, array, length);
   checkRegisters(world.registers);
@@ -89,7 +92,7 @@ function checkRange(what: string, array: AnyColumnArray, count: number, least: n
   }
 }
 
-/** Ids rise from row to row and were given already. */
+/** Throws unless ids ascend from row to row and are below the next id. */
 function checkIds(what: string, ids: AnyColumnArray, count: number, next: number): void {
   for (let row = 0; row < count; row++) {
     const id = ids[row]!;
@@ -97,7 +100,7 @@ function checkIds(what: string, ids: AnyColumnArray, count: number, next: number
   }
 }
 
-/** A slot of the pools belongs to one body, or is free. */
+/** Throws unless every slot of the pools is free or belongs to one body. */
 function checkSlots(world: WorldState): void {
   const { count, slots } = world.creatures;
   for (const name of POOL_NAMES) {

@@ -1,6 +1,6 @@
 /**
- * Parts of a frame that are in no table: outlines of living bodies, two bytes per point, and heights of the land,
- * one byte per cell. An outline does not change while its body lives; heights never change.
+ * Parts of a frame that are in no table: outlines of living bodies, two bytes per point, and heights of the land, one
+ * byte per cell. An outline does not change while its body lives; heights never change.
  */
 import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/outline.js';
 import type { WorldState } from '../state.js';
@@ -47,7 +47,7 @@ export function writeOutlines({ creatures, outlines }: WorldState, target: Uint8
   }
 }
 
-/** Writes the first `target.length` heights. */
+/** Writes as many heights as fit into `target`. */
 export function writeHeights({ fields }: WorldState, target: Uint8Array): void {
   for (let cell = 0; cell < target.length; cell++) {
     target[cell] = Math.round(fields.elevation[cell]! * HEIGHT_STEPS);

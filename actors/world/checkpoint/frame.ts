@@ -21,7 +21,7 @@ import type { WorldState } from '../state.js';
 import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShapes } from './frame-shapes.js';
 import { aligned } from './layout.js';
 
-/** The wire columns of a table and its rows in use. */
+/** The wire columns of a table and its number of rows in use. */
 export type FrameTable<D extends Columns> = { readonly count: number; readonly order: number } & {
   readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];
 };
@@ -42,9 +42,7 @@ interface FrameHead {
   readonly laws: FrameLaws;
 }
 
-/**
- * The laws that frames contain: those that give the date of a tick, and those from which balance figures follow.
- */
+/** The laws that frames contain: those that date a tick, and those from which balance figures follow. */
 const FRAME_LAWS = [
   'day_length',
   'season_length',
@@ -77,7 +75,8 @@ const FRAME_LAWS = [
 export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
 
 /**
- * Head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of heights.
+ * Number of head values before the laws: seed, id, width, height, wrap, field columns, bytes of outlines, bytes of
+ * heights.
  */
 const WORLD_COUNT = 8;
 const OUTLINES_AT = 6;
@@ -104,7 +103,9 @@ export function frameSize(world: WorldState): number {
   return size + aligned(outlinesSize(world)) + aligned(heightsSize(world));
 }
 
-/** Writes a frame to `target`, which must begin on a multiple of 8 bytes; returns its size. Cost: one copy. */
+/**
+ * Writes a frame to `target`, which must begin at a multiple of 8 bytes, and returns its size. The cost is one copy.
+ */
 export function writeFrame(world: WorldState, target: Uint8Array): number {
   const head = new Float64Array(target.buffer, target.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   writeHead(world, head);
@@ -125,7 +126,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   return at + aligned(heights);
 }
 
-/** Reads the frame in `bytes` as views of the same memory; valid until that memory is written again. */
+/** Reads the frame in `bytes` as views of the same memory. They are valid until that memory is written again. */
 export function readFrame(bytes: Uint8Array): Frame {
   const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   const registers: Registers = { ...INITIAL_REGISTERS };

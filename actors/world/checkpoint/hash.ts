@@ -6,14 +6,14 @@ import type { WorldState } from '../state.js';
 import { counts, sections, type Section } from './sections.js';
 
 /**
- * State hash as 32 hexadecimal digits. Cost: one multiplication per 4 bytes of columns, about 1 ms per million
+ * State hash as 32 hexadecimal digits. The cost is one multiplication per 4 bytes of columns, about 1 ms per million
  * words.
  */
 export function hashState(world: WorldState): string {
   return hashSections(counts(world), sections(world));
 }
 
-/** The same hash of saved sections, read one after the other. */
+/** Computes the state hash from saved sections, which are read one after the other. */
 export function hashSections(
   rows: readonly number[],
   list: Iterable<Pick<Section, 'array' | 'length' | 'hashed'>>,
@@ -26,7 +26,7 @@ export function hashSections(
   return hexadecimal(lanes);
 }
 
-/** A 32-bit hash of `length` values of `array` from `start` on. */
+/** A 32-bit hash of `length` values of `array`, beginning at `start`. */
 export function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
   const lanes = new Int32Array(LANE_SEEDS);
   lanes[0]! ^= seed;
@@ -36,14 +36,17 @@ export function hashBlock(array: Float32Array, start: number, length: number, se
 
 const LANE_SEEDS = [0x243f6a88, 0x85a308d3 | 0, 0x13198a2e, 0x03707344];
 
-/** Odd multipliers: each step is a bijection of its lane, so one changed word always changes the lane. */
+/**
+ * Odd multipliers, one per lane: each step is a bijection of its lane, so one changed word always changes the lane.
+ */
 const A = 0x9e3779b1;
 const B = 0x85ebca77;
 const C = 0xc2b2ae3d;
 const D = 0x27d4eb2f;
 
 /**
- * Values as 32-bit words. Capacities are multiples of 8 rows and unused bytes are 0, so the last word is complete.
+ * Views values as 32-bit words. Capacities are multiples of 8 rows and unused bytes are 0, so the last word is
+ * complete.
  */
 function wordsOf(
   array: {
@@ -56,7 +59,7 @@ function wordsOf(
   return new Int32Array(array.buffer, array.byteOffset, Math.ceil((length * array.BYTES_PER_ELEMENT) / 4));
 }
 
-/** Four independent lanes, so that the processor overlaps their multiplications. */
+/** Mixes words into four independent lanes, so that the processor overlaps their multiplications. */
 function mixWords(lanes: Int32Array, words: Int32Array): void {
   let a = lanes[0]!;
   let b = lanes[1]!;
@@ -78,7 +81,7 @@ function mixWords(lanes: Int32Array, words: Int32Array): void {
     a = Math.imul(a ^ words[i]!, A);
     a = (a << 13) | (a >>> 19);
   }
-  // The lanes rotate, so that columns of less than four words reach all of them.
+  // The lanes rotate, so that columns of fewer than four words reach all of them.
   lanes[0] = Math.imul(b, A);
   lanes[1] = Math.imul(c, B);
   lanes[2] = Math.imul(d, C);
@@ -91,7 +94,7 @@ function hexadecimal(lanes: Int32Array): string {
   return text;
 }
 
-/** Final value of a lane, mixed with the other three; unsigned. */
+/** Final value of a lane, mixed with the other three, as an unsigned number. */
 function finished(lanes: Int32Array, lane: number): number {
   let h = lanes[lane]!;
   for (let step = 1; step < 4; step++) {

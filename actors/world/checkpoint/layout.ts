@@ -7,7 +7,7 @@ import { REGISTER_NAMES } from '../columns/registers.js';
 import type { WorldState } from '../state.js';
 import { counts, type Section } from './sections.js';
 
-/** Bytes before the header's text. */
+/** Number of bytes before the text of the header. */
 export const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;
 
@@ -38,12 +38,12 @@ export function headerOf(world: WorldState, list: readonly Section[]): Checkpoin
   };
 }
 
-/** The next multiple of 8 bytes, where doubles may begin. */
+/** Rounds up to a multiple of 8 bytes, where doubles may begin. */
 export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
-/** The values in use as bytes. */
+/** Bytes of the values in use. */
 export function bytesOf({ array, length }: Section): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT);
 }

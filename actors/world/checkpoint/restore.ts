@@ -17,16 +17,16 @@ import { readSaved, savedHash, savedValues, type SavedSection, type SavedState }
 import { sections, type Section } from './sections.js';
 
 export interface RestoreOptions {
-  /** The hash that the saved state must have, whichever columns it has. */
+  /** The hash that the saved state must have, regardless of its columns. */
   readonly stateHash?: string | undefined;
-  /** The state may be of a stranger: all of it is checked before rules read it. */
+  /** Whether the state may come from an untrusted source. All of it is then checked before rules read it. */
   readonly isForeign?: boolean | undefined;
 }
 
 /**
  * Fills `world`, created by `createState` with the seed, size and boundary of the header, and rebuilds its indexes. A
- * column, register or pool that the checkpoint does not have keeps its initial value; one that this engine does not have
- * is left out. A state with other columns is checked like a foreign one.
+ * column, register or pool that the checkpoint does not have keeps its initial value; one that this engine does not
+ * have is ignored. A state with other columns is checked like an untrusted one.
  */
 export function restoreInto(world: WorldState, bytes: Uint8Array, options: RestoreOptions = {}): void {
   const saved = readSaved(bytes);
@@ -63,8 +63,8 @@ function checkHash(saved: SavedState, stateHash: string): void {
 }
 
 /**
- * Sets the counts of tables and pools, and grows their arrays to fit. A table has at least the rows of a new world; the
- * slots of a pool that the checkpoint lacks are those of the others, because a creature has the same slot in all.
+ * Sets the counts of tables and pools, and grows their arrays to fit. A table has at least the rows of a new world. A
+ * pool that the checkpoint lacks gets the slots of the others, because a creature has the same slot in all pools.
  */
 function resizeTables(world: WorldState, saved: SavedState): void {
   for (const name of TABLE_NAMES) {

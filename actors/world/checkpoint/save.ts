@@ -1,6 +1,6 @@
 /**
- * Writes a checkpoint: the whole state as bytes for the store, raw columns after a header that names them. Laws
- * are not part of it; the store holds them separately.
+ * Writes a checkpoint: the whole state as bytes for the store, raw columns after a header that names them. The store
+ * holds the laws separately.
  */
 import type { WorldState } from '../state.js';
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../schemas/checkpoint-format.js';
@@ -27,7 +27,7 @@ export function saveCheckpoint(world: WorldState): Uint8Array {
   return bytes;
 }
 
-/** The header contains only ASCII: names from the declarations, and numbers. */
+/** Encodes the header, which contains only ASCII: names from the declarations, and numbers. */
 function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

@@ -1,6 +1,6 @@
 /**
- * A checkpoint as it stands in its bytes, whichever engine wrote it: its sections and counts by name. The header may come
- * from a stranger, so every number in it is compared with the bytes before memory is reserved for it.
+ * A checkpoint as its bytes describe it, whichever engine wrote it: its sections and counts by name. The header may
+ * come from an untrusted source, so every number in it is compared with the bytes before memory is reserved for it.
  */
 import { CHECKPOINT_FORMAT, CHECKPOINT_MAGIC } from '../../../schemas/checkpoint-format.js';
 import { COLUMN_ARRAYS } from '../columns/table.js';
@@ -16,7 +16,7 @@ export interface SavedSection {
   readonly type: ArrayType;
   /** Number of values. */
   readonly length: number;
-  /** Without the padding. */
+  /** Bytes of the values, excluding the padding. */
   readonly bytes: Uint8Array;
 }
 
@@ -27,9 +27,9 @@ export interface SavedPool {
 
 export interface SavedState {
   readonly header: CheckpointHeader;
-  /** In the order of the file. */
+  /** Sections in the order of the file. */
   readonly sections: ReadonlyMap<string, SavedSection>;
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   readonly rows: ReadonlyMap<string, number>;
   readonly pools: ReadonlyMap<string, SavedPool>;
 }
@@ -50,22 +50,22 @@ export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
   return JSON.parse(text) as CheckpointHeader;
 }
 
-/** Reads what `bytes` hold. Throws if header and bytes do not agree. */
+/** Reads the sections of a checkpoint. Throws if header and bytes do not agree. */
 export function readSaved(bytes: Uint8Array): SavedState {
   const header = checkpointHeader(bytes);
   const sections = readSections(header, bytes);
   return { header, sections, ...readCounts(header, sections) };
 }
 
-/** The values of a section, in memory of their own. */
+/** Values of a section as a copy. */
 export function savedValues({ type, bytes }: SavedSection): Section['array'] {
-  // A whole number of 32-bit words, as the hash reads them.
+  // The copy is a whole number of 32-bit words, which the hash requires.
   const copy = new Uint8Array(aligned(bytes.length));
   copy.set(bytes);
   return new ARRAYS[type](copy.buffer);
 }
 
-/** The hash that the state had when it was saved; `hashState` of the world that was saved. */
+/** The hash that the state had when it was saved, equal to `hashState` of that world. */
 export function savedHash({ header, sections }: SavedState): string {
   return hashSections(header.counts, hashedSections(sections));
 }
@@ -90,8 +90,8 @@ function readSections(header: CheckpointHeader, bytes: Uint8Array): Map<string, 
 }
 
 /**
- * The counts of the header have no names: those of the tables in the order of the sections, then two of each pool. Every
- * section but those of `fields` that has a dot in its name is one of a table or of a pool.
+ * Names the counts of the header, which are a plain list: those of the tables in the order of the sections, then two of
+ * each pool. Every section with a dot in its name belongs to a table or a pool, except those of `fields`.
  */
 function readCounts(
   { counts }: CheckpointHeader,
@@ -119,7 +119,7 @@ function readCounts(
   return { rows, pools };
 }
 
-/** The table or pool that a section belongs to. */
+/** Name of the table or pool that a section belongs to. */
 function ownerOf(name: string): string {
   return name.slice(0, Math.max(0, name.indexOf('.')));
 }

@@ -1,7 +1,7 @@
 /**
- * The whole state that history depends on as one derived list of flat arrays, in a fixed order: every column of
- * every table, the pools, the registers and the fields. Hashes, checkpoints and restores use
- * this list, so a new column cannot be forgotten (docs/determinism.md#state-hash).
+ * The whole state that history depends on as one derived list of flat arrays, in a fixed order: every column of every
+ * table, the pools, the registers and the fields. Hashes, checkpoints and restores use this list, so a new column
+ * cannot be forgotten (docs/determinism.md#state-hash).
  */
 import { POOL_NAMES, type BlockPool } from '../columns/pool.js';
 import { REGISTER_NAMES, type Registers } from '../columns/registers.js';
@@ -9,20 +9,20 @@ import { columnArray, type AnyColumnArray } from '../columns/table.js';
 import { TABLE_NAMES } from '../columns/tables.js';
 import type { WorldState } from '../state.js';
 
-/** Left out of the hash: the column `genomeHashes`, computed at birth, covers these pools. */
+/** Sections that the hash skips: the column `genomeHashes`, computed at birth, covers these pools. */
 const GENOME_SECTIONS: readonly string[] = ['brains.blocks', 'outlines.blocks'];
 
 export interface Section {
   readonly name: string;
   readonly type: string;
-  /** Starts at byte 0 of its buffer; may be longer than `length`. */
+  /** The array starts at byte 0 of its buffer and may be longer than `length`. */
   readonly array: AnyColumnArray | Uint32Array;
   /** Number of values in use. */
   readonly length: number;
   readonly hashed: boolean;
 }
 
-/** All sections in their order. The registers are a copy (`registerValues`). */
+/** All sections in order. The registers are a copy (`registerValues`). */
 export function sections(world: WorldState): Section[] {
   const list: Section[] = [];
   for (const name of TABLE_NAMES) {
@@ -57,14 +57,14 @@ export function counts(world: WorldState): number[] {
   ];
 }
 
-/** The registers in the order of their declaration. */
+/** Values of the registers in the order of their declaration. */
 function registerValues(registers: Readonly<Registers>): Float64Array {
   const values = new Float64Array(REGISTER_NAMES.length);
   for (let i = 0; i < REGISTER_NAMES.length; i++) values[i] = registers[REGISTER_NAMES[i]!];
   return values;
 }
 
-/** A section of these values, of which the name says whether the hash covers it. */
+/** Makes a section of these values. Its name decides whether the hash covers it. */
 export function section(name: string, type: string, array: Section['array'], length: number): Section {
   return { name, type, array, length, hashed: !GENOME_SECTIONS.includes(name) };
 }

@@ -64,11 +64,11 @@ export const CREATURE_COLUMNS = {
   /** Ticks in the heat, up to a heat stroke (phases/creatures/body/body-temperature.ts). */
   heatTicks: u8(),
   // Ground under the body (phases/creatures/movement/ground-contact.ts)
-  /** Cell of the slow fields, plus 1; 0 is not known yet. */
+  /** Cell of the slow fields, plus 1; 0 while it is unknown. */
   groundCells: i32(),
-  /** Row of the river that the body wades through, plus 1; 0 is dry. */
+  /** Row of the river that the body wades through, plus 1; 0 on dry ground. */
   wadings: u8(),
-  /** Kind of the anomaly, plus 1; 0 is none. */
+  /** Kind of the anomaly, plus 1; 0 outside anomalies. */
   strangenesses: u8(),
   /** Ticks until the effect of a fall ends. */
   fallTicks: u8(),
@@ -102,12 +102,12 @@ export const CREATURE_COLUMNS = {
   heardYs: f64(),
   heardSinceTicks: i32(),
   heardUntilTicks: i32(),
-  /** The loudest sound since the last decision. */
+  /** Loudest sound since the last decision. */
   audioAmplitudes: f32(),
   audioFrequencies: f32(),
   /**
-   * Ticks until which it is calmed by a chant, in panic, in grief, lit by a torch, kept awake, prepared by an
-   * omen.
+   * Tick until which a chant calms the body. The next ones are those of panic, grief, torchlight, being kept awake and
+   * an omen.
    */
   calmUntilTicks: i32(),
   panicUntilTicks: i32(),
@@ -115,7 +115,7 @@ export const CREATURE_COLUMNS = {
   litUntilTicks: i32(),
   alertUntilTicks: i32(),
   preparedUntilTicks: i32(),
-  /** Ticks from which the body may call, and greet, again. */
+  /** Tick from which the body may call again; the next is that of greeting. */
   callTicks: i32(),
   greetTicks: i32(),
   /** Tick until which the body ignores some target (minds/ignored-targets.ts). */
@@ -141,7 +141,7 @@ export const CREATURE_COLUMNS = {
   duelCooldowns: i32(),
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
-  /** Tick until which the corners of other bodies do no more harm. */
+  /** Tick until which the corners of other bodies do not cut this one. */
   cutUntilTicks: i32(),
   // Skills, 0 novice to 30 master
   farmingSkills: f32('wire'),

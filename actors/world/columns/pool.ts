@@ -26,7 +26,7 @@ export function createPool(width: number, capacity: number): BlockPool {
   };
 }
 
-/** Allocates a slot. Its block may hold old values: the caller writes all of it. */
+/** Allocates a slot. Its block may hold old values, so the caller must write all of it. */
 export function takeSlot(pool: BlockPool): number {
   if (pool.freeCount > 0) return pool.freeSlots[--pool.freeCount]!;
   if ((pool.slotCount + 1) * pool.width > pool.blocks.length) growPool(pool, pool.freeSlots.length * 2);

@@ -21,7 +21,7 @@ export type AnyColumnArray = ArrayTypes[ColumnType];
 
 export interface Column<T extends ColumnType = ColumnType, Wire extends boolean = boolean> {
   readonly type: T;
-  /** Copied into frames for viewers. */
+  /** Whether frames for viewers contain the column. */
   readonly wire: Wire;
   /** The value in worlds that were saved before the column existed. A rule writes all columns of a new row. */
   readonly initial: number;
@@ -39,7 +39,7 @@ export const COLUMN_ARRAYS = {
 
 type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
-/** The initial value is 0 unless it is given. */
+/** Makes a column. Its initial value is 0 unless it is given. */
 interface ColumnMaker<T extends ColumnType> {
   (wire?: null, initial?: number): Column<T, false>;
   (wire: 'wire', initial?: number): Column<T, true>;
@@ -58,7 +58,7 @@ interface TableCore {
   readonly name: string;
   readonly columns: Columns;
   readonly columnNames: readonly string[];
-  /** Rows in use, 0..count-1; all bytes behind them are zero. */
+  /** Number of rows in use, 0..count-1. All bytes after them are zero. */
   count: number;
   capacity: number;
   /**
@@ -66,7 +66,10 @@ interface TableCore {
    * it.
    */
   order: number;
-  /** Rows at which `rowOf` last found ids, by the ids' low bits; never saved, and no result depends on it. */
+  /**
+   * Rows at which `rowOf` last found ids, by the low bits of the ids. They are never saved, and no result depends on
+   * them.
+   */
   hints: Int32Array;
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
@@ -74,13 +77,16 @@ export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: A
 /** Capacities are multiples of this, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
 
-/** Longest local search, in rows: the number of rows removed before an entity since its last lookup. */
+/**
+ * Longest local search in rows. It finds an entity if at most this many rows before it were removed since its last
+ * lookup.
+ */
 const SHIFT_MAX = 8;
 
-/** Three cache lines. */
+/** Length of three cache lines. */
 const SKEW_BYTES = 192;
 
-/** An empty table with room for `capacity` rows. */
+/** Creates an empty table with room for `capacity` rows. */
 export function createTable<D extends Columns>(name: string, columns: D, capacity: number): Table<D> {
   const aligned = align(capacity);
   const columnNames = Object.keys(columns);
@@ -103,7 +109,7 @@ type TableMaker<D extends Columns> = (
 /** Fields of every table, in the order of `TableMaker`. */
 const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'order', 'hints'];
 
-/** The newest `order` of all tables of this thread, so that no two tables share a value, in any world. */
+/** The newest `order` of all tables of this thread. No two tables of any world share a value. */
 let newestOrder = 0;
 
 /** Makers by the names of the fields, so that V8 gives the tables of all worlds the same hidden class. */
@@ -151,7 +157,7 @@ export function columnsOf(table: TableCore): AnyColumnArray[] {
   return table.columnNames.map((name) => columnArray(table, name));
 }
 
-/** Replaces the columns of `table` by these arrays, which another thread owns. */
+/** Replaces the columns of `table` by arrays that another thread owns. */
 export function adoptColumns(table: TableCore, arrays: readonly AnyColumnArray[]): void {
   const columns = table as unknown as Record<string, AnyColumnArray>;
   for (const [index, key] of table.columnNames.entries()) columns[key] = arrays[index]!;
@@ -208,7 +214,7 @@ export function clear(table: TableCore): void {
 }
 
 /**
- * Hints for `capacity` rows: a power of two in length, indexed by low bits, and long enough that ids seldom
+ * Creates hints for `capacity` rows: a power of two in length, indexed by low bits, and long enough that ids seldom
  * collide.
  */
 function createHints(capacity: number): Int32Array {
@@ -217,7 +223,9 @@ function createHints(capacity: number): Int32Array {
   return new Int32Array(places);
 }
 
-/** Row of `id` in a table with ids, or -1; O(1) if the row has not moved. Also finds dead rows: check `alive`. */
+/**
+ * Row of `id` in a table with ids, or -1. O(1) if the row has not moved. It also finds dead rows, so check `alive`.
+ */
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
   const hint = hints[id & (hints.length - 1)]!;
@@ -225,8 +233,7 @@ export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: numbe
 }
 
 /**
- * Searches a few rows before the hint first, because rows only move toward 0 and seldom far; stores the row as a
- * hint.
+ * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the row as a hint.
  */
 function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
@@ -239,7 +246,7 @@ function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number):
   return row;
 }
 
-/** Row of `id` in an id-sorted column, or -1. Also finds dead rows: check `alive`. O(log rows). */
+/** Row of `id` in an id-sorted column, or -1. It also finds dead rows, so check `alive`. O(log rows). */
 export function rowOfId(ids: Int32Array, count: number, id: number): number {
   let low = 0;
   let high = count - 1;
@@ -253,12 +260,12 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** Scratch of `compact`: the first dead row, and the runs of living rows after it. */
+/** First dead row. Scratch of `compact`, as are the runs of living rows after it. */
 let firstGap = 0;
 let runStarts = new Int32Array(256);
 let runEnds = new Int32Array(256);
 
-/** Finds the runs and returns their number; -1 if no row is dead. */
+/** Finds the runs of living rows and returns their number, or -1 if no row is dead. */
 function gatherRuns(flags: Uint8Array, count: number): number {
   let row = 0;
   while (row < count && flags[row] === 1) row++;

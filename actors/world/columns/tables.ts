@@ -1,7 +1,7 @@
 /**
- * All tables of the world, each declared once: the columns here (those of creatures in columns/creatures.ts);
- * name, initial capacity and whether frames contain it in `TABLES` at the end. State, frames, checkpoints and
- * hashes are derived from that list. Tables with ids are sorted by id.
+ * All tables of the world, each declared once: the columns here (those of creatures in columns/creatures.ts); name,
+ * initial capacity and whether frames contain it in `TABLES` at the end. State, frames, checkpoints and hashes are
+ * derived from that list. Tables with ids are sorted by id.
  */
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
@@ -21,7 +21,7 @@ const PLANT_COLUMNS = {
   /** Id of the clan that sowed the plant, 0 for wild plants. */
   clanIds: i32(),
   /**
-   * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 not yet computed, below 0
+   * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 means not yet computed, below 0
    * barren.
    */
   localFactors: f32(),
@@ -146,9 +146,9 @@ const RELATION_COLUMNS = {
   wars: u8('wire'),
   /** Affinity of the two clans, points per day (phases/relations/scores/affinity.ts). */
   warmths: f32(),
-  /** How weary of the fighting the two are (clans/life/conflict.ts). */
+  /** Weariness of war of the two clans (clans/life/conflict.ts). */
   wearinesses: f32(),
-  /** Tick of the last blow or of the declaration of war; tick of the last raid on a granary. */
+  /** Tick of the last blow or of the declaration of war. The next is that of the last raid on a granary. */
   strifeTicks: i32(),
   raidTicks: i32(),
 } as const;
@@ -175,7 +175,7 @@ const RIVER_COLUMNS = {
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),
-  /** 1 while a burst dam raises the flood. */
+  /** Whether a burst dam raises the flood, 0 or 1. */
   surges: u8(),
   /** Tick of the last flood event; 0 is never. */
   toldTicks: i32(),
@@ -233,9 +233,9 @@ const SIGNAL_COLUMNS = {
   aboutXs: f64(),
   aboutYs: f64(),
   aboutIds: i32(),
-  /** For knowledge the kind of fact (minds/facts.ts). */
+  /** Kind of fact (minds/facts.ts) of a signal that carries knowledge. */
   topics: u8(),
-  /** For knowledge its confidence, for a voice its pitch, else 1. */
+  /** Confidence of the fact for knowledge, pitch for a voice, else 1. */
   strengths: f32(),
 } as const;
 

@@ -8,40 +8,42 @@ import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machi
 import { clamp } from '../math/interval.js';
 import { cosine, PI } from '../math/trigonometry.js';
 
-/** Times of day: light begins at sunrise, and dusk ends after sunset. */
-const NIGHT_ENDS = 0.25;
-const NIGHT_BEGINS = 0.78;
+/** Time of day at which the night ends. */
+const NIGHT_END_DAY_SHARE = 0.25;
+/** Time of day at which the night begins. */
+const NIGHT_BEGIN_DAY_SHARE = 0.78;
 /** Least daylight while the sun is up. */
 const SUN_MIN = 0.15;
-const SUN_HALF_DAY = 0.28;
+/** Half of the time between sunrise and sunset, as a share of the day. */
+const SUN_HALF_DAY_SHARE = 0.28;
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
-/** Ticks over which an epoch's factors ease in from those of the one before. */
+/** Ticks over which the factors change from those of the last epoch. */
 const EPOCH_EASE_TICKS = 600;
 
-/** The laws that date a tick; frames carry them to other threads. */
+/** Laws that date a tick. Frames carry them to other threads. */
 export type CalendarLaws = Readonly<
   Pick<Laws, 'day_length' | 'season_length' | 'initial_season_offset' | 'age_enabled' | 'age_length'>
 >;
 
-/** 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
+/** Time of day: 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
 export function timeOfDay(tick: number, laws: CalendarLaws): number {
   return calendar.timeOfDay(tick, laws.day_length);
 }
 
 export function isNight(time: number): boolean {
-  return time < NIGHT_ENDS || time > NIGHT_BEGINS;
+  return time < NIGHT_END_DAY_SHARE || time > NIGHT_BEGIN_DAY_SHARE;
 }
 
-/** Ticks until the night begins; 0 in the night. */
+/** Ticks until the night begins; 0 at night. */
 export function ticksToNight(time: number, laws: Readonly<Laws>): number {
-  return isNight(time) ? 0 : (NIGHT_BEGINS - time) * laws.day_length;
+  return isNight(time) ? 0 : (NIGHT_BEGIN_DAY_SHARE - time) * laws.day_length;
 }
 
-/** Sunlight 0 at night to 1 at noon (docs/rules/time.md#sunlight). */
+/** Sunlight from 0 at night to 1 at noon (docs/rules/time.md#sunlight). */
 export function sunlight(time: number): number {
   if (isNight(time)) return 0;
-  const offset = (time - 0.5) / SUN_HALF_DAY;
+  const offset = (time - 0.5) / SUN_HALF_DAY_SHARE;
   return clamp(1 - offset * offset, SUN_MIN, 1);
 }
 
@@ -49,12 +51,11 @@ export function dayNumber(tick: number, laws: CalendarLaws): number {
   return calendar.dayNumber(tick, laws.day_length);
 }
 
-/** Season code. */
 export function seasonAt(tick: number, laws: CalendarLaws): number {
   return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
 }
 
-/** 0..1 through the season. */
+/** Elapsed share of the season, 0..1. */
 export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
   return (tick % laws.season_length) / laws.season_length;
 }
@@ -64,7 +65,7 @@ export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
-/** One factor of the current epoch, blended with the epoch before over its first ticks. */
+/** One factor of the current epoch, blended with that of the last epoch over the first ticks. */
 export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);
@@ -77,12 +78,12 @@ export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof Epoc
   return before + (now - before) * 0.5 * (1 - cosine((PI * into) / ease));
 }
 
-/** Season's factor on the food target (law `food_count`). */
+/** Factor of the season on the food target (law `food_count`). */
 function seasonFood(season: number, laws: Readonly<Laws>): number {
   return SEASON_ROWS[season]!.food ?? laws.winter_food_mult;
 }
 
-/** Wild plants that the land carries now: `food_count` by season and epoch. */
+/** Target number of wild plants now: `food_count` times the factors of season and epoch. */
 export function foodTarget(tick: number, laws: Readonly<Laws>): number {
   const factor = seasonFood(seasonAt(tick, laws), laws) * epochFactor(tick, laws, 'food');
   return Math.floor(laws.food_count * factor + 0.5);

@@ -1,4 +1,4 @@
-/** Recording an event: it gets its id and tick here and never changes afterwards. */
+/** Records events: an event gets its id and tick here and never changes afterwards. */
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { WorldState } from '../state.js';
@@ -15,8 +15,8 @@ export interface EventSubject {
 }
 
 /**
- * Records an event. During a tick it is stamped with that tick, which is being completed; between two ticks, with the
- * last one (`tick`).
+ * Records an event. During a tick its tick is the one that is being completed; between two ticks it is the last one
+ * (`tick`).
  */
 export function emit(
   world: WorldState,
@@ -29,7 +29,7 @@ export function emit(
   world.registers.eventCount++;
 }
 
-/** The event that would be recorded next. */
+/** The event that would be recorded next, without recording it. */
 export function eventOf(
   { registers, worldId, firstEventId }: WorldState,
   type: EventType,

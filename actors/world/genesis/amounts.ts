@@ -1,6 +1,6 @@
 /**
- * How many of a thing a new world gets: exactly the law when it is pinned, else the expected number with
- * `spawn_variance` around it (docs/interface.md#control-and-laws).
+ * Amounts of things in a new world: exactly the law when it is pinned, else the expected number, varied by
+ * `spawn_variance` (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { roundHalfUp } from '../math/interval.js';
@@ -16,13 +16,13 @@ export const GENESIS_SALT = {
   houses: 206,
 } as const;
 
-/** Round U(n(1-v), n(1+v)), never below 0; always one draw. */
+/** Draws U(n(1-v), n(1+v)), rounded and never below 0. It always takes one draw. */
 export function jitter(expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const spread = expected * laws.spawn_variance;
   return Math.max(0, roundHalfUp(drawBetween(random, expected - spread, expected + spread)));
 }
 
-/** The law's number, or when it is -1 the jittered expectation. */
+/** The law's number, or the varied expectation when the law is -1. */
 export function amountOf(law: number, expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const automatic = jitter(expected, laws, random);
   return law >= 0 ? law : automatic;

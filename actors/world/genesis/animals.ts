@@ -1,6 +1,6 @@
 /**
- * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): clanless species of both sexes, on
- * top of the founders. Where there are any, there is a pair.
+ * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): clanless species of both sexes, in
+ * addition to the founders. If a species is present at all, there are at least two, one of each sex.
  */
 import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../schemas/vocabulary.js';
@@ -11,8 +11,8 @@ import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
 
 const PAIR = 2;
-/** Animals start somewhere in the first part of life. */
-const OLDEST_SHARE = 0.7;
+/** Greatest age of a new animal, as a share of its lifespan. */
+const AGE_LIFESPAN_SHARE_MAX = 0.7;
 
 export function releaseAnimals(world: WorldState): void {
   const { laws } = world;
@@ -36,7 +36,7 @@ function releaseSpecies(world: WorldState, caste: number, ratio: number): void {
       sides: sex === FEMALE ? LINE_SIDES : WILD_SIDES[caste]!,
       isoAngle: EQUILATERAL_DEGREES,
       caste,
-      age: Math.floor(draw(random) * OLDEST_SHARE * nextLifespan(world, caste)),
+      age: Math.floor(draw(random) * AGE_LIFESPAN_SHARE_MAX * nextLifespan(world, caste)),
       generation: 0,
       energy: laws.energy_start,
       clanId: 0,

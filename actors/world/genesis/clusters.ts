@@ -1,6 +1,6 @@
 /**
  * A given number of clans (law `max_clans` N): founders are gathered into N clusters by greedy k-centre over their
- * places, then each clan takes the nearest free house, nearest pairs first, or builds one unless the number of
+ * positions. Then each clan takes the nearest free house, nearest pairs first, or builds one unless the number of
  * houses is pinned.
  */
 import { claimHouse } from '../clans/houses/claims.js';
@@ -39,7 +39,9 @@ export function gatherClusters(world: WorldState, clanCount: number): void {
   appointLeaders(world);
 }
 
-/** Greedy k-centre: the founder nearest the middle of the map, then each time the one farthest from all centres. */
+/**
+ * Greedy k-centre: takes the founder nearest the middle of the map, then each time the one farthest from all centres.
+ */
 function cluster(topology: Topology, xs: Float64Array, ys: Float64Array, count: number): Clusters {
   const memberships = new Int32Array(xs.length);
   const distances = new Float64Array(xs.length).fill(Infinity);
@@ -69,7 +71,10 @@ function nearestTo(topology: Topology, xs: Float64Array, ys: Float64Array, x: nu
   return nearest;
 }
 
-/** Pairs clans with free houses, nearest first; a clan without one builds. O(clans × houses), plus lost races. */
+/**
+ * Pairs clans with free houses, nearest first. A clan without one builds. O(clans × houses), plus repeated searches
+ * when two clans want one house.
+ */
 function houseClans(world: WorldState, clanIds: readonly number[]): void {
   const { laws } = world;
   const waiting = clanIds.map((id) => clanRow(world, id));

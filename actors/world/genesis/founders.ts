@@ -1,7 +1,7 @@
 /**
  * The founding generation (laws `num_*`, `creature_density`; docs/rules/world-creation.md#founders): numbers, kinds and
- * places. Ages spread over the adult part of life, so that the founders do not die in one wave. About two in five have a
- * trait, so that leaders differ.
+ * positions. Ages spread over the adult part of life, so that the founders do not die in one wave. About two in five
+ * have a trait, so that leaders differ.
  */
 import { CASTE, EQUILATERAL_DEGREES } from '../../../machines/tables/castes.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
@@ -33,7 +33,7 @@ const group = (
   sides: number,
 ): FounderGroup => ({ law, share, caste, sex, sides });
 
-/** Women stand first: they are dealt to the houses before the men, so that every house gets its share. */
+/** Women come first: they are assigned to the houses before the men, so that every house gets some. */
 const FOUNDER_GROUPS: readonly FounderGroup[] = [
   group('num_women', 0.25, CASTE.woman, FEMALE, 2),
   group('num_triangles', 0.3, CASTE.soldier, MALE, 3),
@@ -49,10 +49,13 @@ const ISO_ANGLE_MAX = 59.5;
 const OLDEST_SHARE = 0.7;
 const TRAIT_CHANCE = 0.4;
 /** Least distance of a founder from rocks, water and walls. */
-const BODY_CLEARANCE = 1.6;
+const BODY_CLEARANCE_UNITS = 1.6;
 const PLACE_TRIES = 64;
 
-/** The founders of a new world in the order of their creation, women first. Each group follows its own law alone. */
+/**
+ * The founders of a new world in the order of their creation, women first. The number of each group follows its own law
+ * only.
+ */
 export function listFounders(world: WorldState): FounderKind[] {
   const { laws, topology, random } = world;
   const area = topology.width * topology.height;
@@ -69,7 +72,7 @@ export function listFounders(world: WorldState): FounderKind[] {
   return founders;
 }
 
-/** Makes one founder at a place; returns its row. */
+/** Creates one founder and returns its row. */
 export function createPerson(
   world: WorldState,
   kind: FounderKind,
@@ -101,7 +104,7 @@ export function createPerson(
   });
 }
 
-/** People without clans, anywhere on open ground. */
+/** Places people without clans anywhere on open ground. */
 export function scatterPeople(world: WorldState, founders: readonly FounderKind[]): void {
   for (const kind of founders) {
     drawFreePlace(world);
@@ -109,10 +112,10 @@ export function scatterPeople(world: WorldState, founders: readonly FounderKind[
   }
 }
 
-/** Place found by `drawFreePlace`. */
+/** Output of `drawFreePlace`. */
 export const freePlace = { x: 0, y: 0 };
 
-/** Draws a place anywhere on open ground into `freePlace`; the last one tried when there is none. */
+/** Draws a position on open ground into `freePlace`, or keeps the last one tried when it finds none. */
 export function drawFreePlace(world: WorldState): void {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
@@ -122,8 +125,9 @@ export function drawFreePlace(world: WorldState): void {
   }
 }
 
-/** Whether a body can stand here clear of rocks, rivers and walls. */
+/** Whether a body at this position is clear of rocks, rivers and walls. */
 export function isOpenGround(world: WorldState, x: number, y: number): boolean {
-  if (rockAt(world, x, y, BODY_CLEARANCE) >= 0 || riverAt(world, y, BODY_CLEARANCE) >= 0) return false;
-  return houseAt(world, x, y, BODY_CLEARANCE) < 0;
+  if (rockAt(world, x, y, BODY_CLEARANCE_UNITS) >= 0 || riverAt(world, y, BODY_CLEARANCE_UNITS) >= 0)
+    return false;
+  return houseAt(world, x, y, BODY_CLEARANCE_UNITS) < 0;
 }

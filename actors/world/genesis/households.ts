@@ -1,10 +1,10 @@
 /**
- * One clan per house (law `max_clans` -1): "every non-ruin house founds a clan led by the founder nearest its
- * centre; each founder joins the nearest house's clan" (docs/rules/world-creation.md#households). A clan needs about five
- * founders of both sexes to live, and an automatic number of houses would leave two for each; so the houses beyond
- * that begin as ruins of an older people, to be mended or to crumble. A pinned number of houses is all inhabited.
- * Founders are dealt to the houses in turn and placed nearer to their own than to any other, which makes the rule
- * above true by construction.
+ * One clan per house (law `max_clans` -1): "every non-ruin house founds a clan led by the founder nearest its centre;
+ * each founder joins the nearest house's clan" (docs/rules/world-creation.md#households). A clan needs about five
+ * founders of both sexes to live, and an automatic number of houses would leave two for each. The houses beyond that
+ * number begin as ruins, to be repaired or to decay. A pinned number of houses is all inhabited. Founders are assigned
+ * to the houses in turn and placed nearer to their own than to any other, which makes the rule above true by
+ * construction.
  */
 import { FEMALE } from '../bodies/creation.js';
 import { claimHouse } from '../clans/houses/claims.js';
@@ -19,8 +19,11 @@ import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKi
 
 const FOUNDERS_PER_CLAN = 5;
 const PLACE_TRIES = 48;
-/** Founders keep clearly on their own side of the middle between two houses. */
-const NEAR_SHARE = 0.49;
+/**
+ * Farthest place of a founder toward another house, as a share of the distance between the two. It keeps founders
+ * clearly on their side of the middle.
+ */
+const OWN_SIDE_SHARE = 0.49;
 /** Share of the floor, from the centre, where a founder is placed if there is no free place outside. */
 const FLOOR_SHARE = 0.25;
 
@@ -50,7 +53,7 @@ export function settleHouseholds(world: WorldState): void {
   appointLeaders(world);
 }
 
-/** The member nearest its clan's home leads. O(founders). */
+/** Makes the member nearest its clan's home leader of each clan. O(founders). */
 export function appointLeaders(world: WorldState): void {
   const { creatures, clans, topology } = world;
   const least = new Float64Array(clans.count).fill(Infinity);
@@ -70,7 +73,7 @@ export function appointLeaders(world: WorldState): void {
   }
 }
 
-/** How many clans the founders can fill with about five each and both sexes. */
+/** Number of clans that the founders can fill with about five each and both sexes. */
 function viableClans(founders: readonly FounderKind[]): number {
   const women = founders.filter((kind) => kind.sex === FEMALE).length;
   const men = founders.length - women;
@@ -79,7 +82,7 @@ function viableClans(founders: readonly FounderKind[]): number {
   return Math.min(founders.length, Math.max(1, Math.min(bySex, bySize)));
 }
 
-/** Houses from this row on are ruins. */
+/** Turns the houses from this row on into ruins. */
 function ruinHouses(world: WorldState, from: number): void {
   const { houses } = world;
   for (let row = from; row < houses.count; row++) {
@@ -90,7 +93,7 @@ function ruinHouses(world: WorldState, from: number): void {
   }
 }
 
-/** How far from a house its founders may stand: within the territory, and on its side of every other house. */
+/** Greatest distance of founders from a house: within the territory, and on its side of every other house. */
 function reachOf(world: WorldState, house: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const x = houses.xs[house]!;
@@ -106,13 +109,13 @@ function reachOf(world: WorldState, house: number): number {
       if (distance < nearest) nearest = distance;
     }
   }
-  return NEAR_SHARE * Math.sqrt(nearest);
+  return OWN_SIDE_SHARE * Math.sqrt(nearest);
 }
 
-/** Place found by `findPlace`. */
+/** Output of `findPlace`. */
 const place = { x: 0, y: 0 };
 
-/** Open ground within reach of a house, else its own floor. */
+/** Finds open ground within reach of a house, else a place on its floor. */
 function findPlace(world: WorldState, house: number, reach: number): void {
   const { houses, topology, random } = world;
   const { width, height, wrap } = topology;

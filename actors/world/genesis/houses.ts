@@ -1,6 +1,6 @@
 /**
- * The houses of a new world (laws `num_houses`, `house_density`, `house_gap`). A pinned number stands exactly, if
- * need be wall to wall; an automatic one stops where the land is full.
+ * The houses of a new world (laws `num_houses`, `house_density`, `house_gap`). A pinned number is created exactly, if
+ * necessary wall to wall; an automatic one stops where the map is full.
  */
 import { roundHalfUp } from '../math/interval.js';
 import { createSideStream } from '../random/side-stream.js';
@@ -12,13 +12,13 @@ import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 
 const PLACE_TRIES = 50;
-/** Houses in a row without a place after which the land counts as full. */
+/** Searches without result in a row after which the map counts as full. */
 const FAILURES_MAX = 20;
 const AUTOMATIC_HOUSES_MAX = 100000;
-/** New houses after which the grid is rebuilt; a search scans newer ones one by one. */
+/** Number of new houses after which the grid is rebuilt. A search scans newer ones one by one. */
 const UNINDEXED_MAX = 256;
 
-/** Place found by `findPlace`. */
+/** Output of `findPlace`. */
 const place = { x: 0, y: 0 };
 
 export function placeHouses(world: WorldState): void {
@@ -42,7 +42,10 @@ export function placeHouses(world: WorldState): void {
   indexHouses(world);
 }
 
-/** A pinned house gives up the gap first, then the distance to other houses, then the ground, but never its place. */
+/**
+ * Finds ground for a house. A pinned house gives up the gap first, then the distance to other houses, then the kind of
+ * ground.
+ */
 function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): boolean {
   if (tryPlaces(world, size, random, houseGap(world))) return true;
   if (!isPinned) return false;

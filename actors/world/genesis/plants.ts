@@ -1,5 +1,5 @@
 /**
- * The first food (law `food_count`): mature plants, fertile ground first, of all ages so that they do not wither
+ * The first food (law `food_count`): mature plants, on fertile ground first, of all ages so that they do not wither
  * together.
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../machines/tables/plants.js';
@@ -7,7 +7,7 @@ import { findPlantPlace, place, sprout } from '../phases/plants/sprouting.js';
 import { draw } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 
-/** Searches in a row without ground after which the land counts as full of rock and water. */
+/** Searches without result in a row after which the map counts as full of rock and water. */
 const FAILURES_MAX = 8;
 
 export function plantFirstFood(world: WorldState): void {

@@ -1,6 +1,7 @@
 /**
- * Land heights (law `relief_enabled`): four seeded products of sines over cells of 25 units, smoothed by two box
- * blurs and spread over 0..60. Whole periods and wrapped blurs make the land tile on a torus. Flat when off.
+ * Land heights (law `relief_enabled`): four seeded products of sines over cells of 25 units, smoothed by two box blurs
+ * and scaled to 0..60. Whole periods and wrapped blurs make the land tile on a torus. With the law off the land is
+ * flat.
  */
 import { clamp } from '../math/interval.js';
 import { sine, TAU } from '../math/trigonometry.js';
@@ -42,7 +43,7 @@ function addWaves(world: WorldState): void {
   }
 }
 
-/** Mean over the 3 x 3 cells around, over the seam on a torus. */
+/** Replaces each height by the mean over the 3 x 3 cells around, across the seam on a torus. */
 function blur(world: WorldState): void {
   const { columns, rows, elevation } = world.fields;
   const source = elevation.slice();
@@ -64,7 +65,7 @@ function neighbour(index: number, count: number, wrap: boolean): number {
   return wrap ? (index + count) % count : clamp(index, 0, count - 1);
 }
 
-/** Spreads the heights over 0..60; land of a single height becomes flat. */
+/** Scales the heights to 0..60. Land of a single height becomes flat. */
 function normalise(elevation: Float32Array): void {
   let low = Infinity;
   let high = -Infinity;

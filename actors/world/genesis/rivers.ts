@@ -1,7 +1,7 @@
 /**
- * Rivers (laws `rivers_enabled`, `river_count`): horizontal channels, spread evenly over the height with a little
- * jitter, that flow to the lower side of the land. Water never takes more than a third of the map, so a small map
- * has fewer rivers than the law asks for.
+ * Rivers (laws `rivers_enabled`, `river_count`): horizontal channels, spread evenly over the height with small random
+ * offsets, that flow to the lower side of the map. Water never takes more than a third of the map, so a small map has
+ * fewer rivers than the law asks for.
  */
 import { appendRow } from '../columns/table.js';
 import { createSideStream } from '../random/side-stream.js';
@@ -11,24 +11,28 @@ import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
 const HALF_WIDTH = 4;
-/** Height of map that one river needs. */
-const LAND_PER_RIVER = 6 * HALF_WIDTH;
-const MARGIN_MAX = 30;
-const MARGIN_SHARE = 0.1;
-const SLOT_JITTER = 0.2;
-/** The slope is read this share of the width to both sides of the middle. */
-const SLOPE_REACH = 0.125;
+/** Height of the map that one river needs. */
+const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH;
+/** Greatest distance of the first and last river from the edge. */
+const MARGIN_UNITS_MAX = 30;
+const MARGIN_HEIGHT_SHARE = 0.1;
+/** Greatest offset of a river, as a share of the distance between two rivers. */
+const OFFSET_SHARE_MAX = 0.2;
+/** The slope is measured between two points, this share of the width to either side of the middle. */
+const SLOPE_WIDTH_SHARE = 0.125;
 
 export function layRivers(world: WorldState): void {
   const { laws, rivers, topology } = world;
   const { height } = topology;
-  const count = laws.rivers_enabled ? Math.min(laws.river_count, Math.floor(height / LAND_PER_RIVER)) : 0;
+  const count = laws.rivers_enabled
+    ? Math.min(laws.river_count, Math.floor(height / HEIGHT_PER_RIVER_UNITS))
+    : 0;
   const random = createSideStream(world.seed, GENESIS_SALT.rivers);
-  const margin = Math.min(MARGIN_MAX, MARGIN_SHARE * height);
+  const margin = Math.min(MARGIN_UNITS_MAX, MARGIN_HEIGHT_SHARE * height);
   const slot = (height - 2 * margin) / Math.max(1, count);
   for (let i = 0; i < count; i++) {
     const row = appendRow(rivers);
-    const y = margin + slot * (i + 0.5 + drawBetween(random, -SLOT_JITTER, SLOT_JITTER));
+    const y = margin + slot * (i + 0.5 + drawBetween(random, -OFFSET_SHARE_MAX, OFFSET_SHARE_MAX));
     rivers.centreYs[row] = y;
     rivers.halfWidths[row] = HALF_WIDTH;
     rivers.restHalfWidths[row] = HALF_WIDTH;
@@ -38,7 +42,7 @@ export function layRivers(world: WorldState): void {
 
 function flowsEast(world: WorldState, y: number, coin: number): boolean {
   const { width } = world.topology;
-  const east = heightAt(world, width * (0.5 + SLOPE_REACH), y);
-  const west = heightAt(world, width * (0.5 - SLOPE_REACH), y);
+  const east = heightAt(world, width * (0.5 + SLOPE_WIDTH_SHARE), y);
+  const west = heightAt(world, width * (0.5 - SLOPE_WIDTH_SHARE), y);
   return east === west ? coin < 0.5 : east < west;
 }

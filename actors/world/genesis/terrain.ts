@@ -18,7 +18,7 @@ const PATCH_RADIUS_MIN = 8;
 const PATCH_RADIUS_MAX = 20;
 const ANOMALY_RADIUS = 9;
 const ANOMALY_MARGIN = 16;
-/** Nothing round is wider than this share of the shorter side of the map. */
+/** Greatest radius of a round thing, as a share of the shorter side of the map. */
 const RADIUS_SHARE_MAX = 0.25;
 
 export function scatterRocks(world: WorldState): void {
@@ -48,7 +48,7 @@ export function scatterPatches(world: WorldState): void {
   }
 }
 
-/** Kinds go round: fertile, heavy, calm. */
+/** Places anomalies; their kinds alternate: fertile, heavy, calm. */
 export function scatterAnomalies(world: WorldState): void {
   const { laws, anomalies } = world;
   const random = createSideStream(world.seed, GENESIS_SALT.anomalies);
@@ -70,7 +70,7 @@ function fitting(world: WorldState, radius: number): number {
   return Math.min(radius, RADIUS_SHARE_MAX * Math.min(world.topology.width, world.topology.height));
 }
 
-/** Uniform on an axis, `margin` away from both ends; the middle when the margins meet. */
+/** Uniform on an axis, at least `margin` away from both ends; the middle when the margins meet. */
 function drawInside(random: RandomStream, length: number, margin: number): number {
   const held = Math.min(margin, length / 2);
   return drawBetween(random, held, length - held);

@@ -6,8 +6,8 @@ import type { WorldState } from '../state.js';
 
 /** Chance that a child has a parent's personality. */
 const PERSONALITY_HERITABILITY = 0.65;
-/** Share of the better parent's experience that a child starts with. */
-const SKILL_HERITAGE = 0.15;
+/** Share of the better parent's skill that a child starts with. */
+const SKILL_HERITAGE_SHARE = 0.15;
 
 export function drawPersonality(world: WorldState, mother: number, father: number): number {
   const { creatures, random } = world;
@@ -17,7 +17,7 @@ export function drawPersonality(world: WorldState, mother: number, father: numbe
   return inherits ? creatures.personalities[parent]! : fresh;
 }
 
-/** Law `trait_mutation_rate`: a fresh trait, else a parent's (which may be none). */
+/** Draws a child's trait: a random one with the chance `trait_mutation_rate`, else a parent's (which may be none). */
 export function drawTrait(world: WorldState, mother: number, father: number): number {
   const { creatures, random, laws } = world;
   const mutates = draw(random) < laws.trait_mutation_rate;
@@ -30,6 +30,6 @@ export function inheritSkills(world: WorldState, child: number, mother: number, 
   const { creatures } = world;
   for (const skill of SKILLS) {
     const skills = creatures[skill];
-    skills[child] = SKILL_HERITAGE * Math.max(skills[mother]!, skills[father]!);
+    skills[child] = SKILL_HERITAGE_SHARE * Math.max(skills[mother]!, skills[father]!);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Sex, sides, caste and irregularity of a child (docs/rules/inheritance-and-morphology.md#sides-and-castes). How outlines and
- * brains are inherited: morphology/outline-inheritance.ts, brain/genome.ts.
+ * Sex, sides, caste and irregularity of a child (docs/rules/inheritance-and-morphology.md#sides-and-castes). Outlines
+ * and brains are inherited in morphology/outline-inheritance.ts and brain/genome.ts.
  */
 import {
   CASTE,
@@ -21,20 +21,20 @@ import type { WorldState } from '../state.js';
 
 /** Degrees that an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;
-/** Standard deviation of what chance adds to inherited irregularity. */
+/** Standard deviation of the noise on inherited irregularity. */
 const IRREGULARITY_DEVIATION = 0.05;
-/** Less irregularity than this is none. */
+/** Less irregularity than this counts as 0. */
 export const IRREGULARITY_MIN = 0.05;
 /** Least irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_IRREGULARITY_MIN = 0.3;
-/** Most that chance adds to it. */
+/** Greatest random addition to it. */
 const MUTANT_IRREGULARITY_SPAN = 0.7;
 /** A monarchy with fewer members than this is inbred. */
 const INBRED_MEMBERS = 8;
 /** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;
 
-/** What `drawSides` drew last, in one fixed order of draws. Scratch. `rises` says that an isosceles line became artisan. */
+/** Output of `drawSides`, in one fixed order of draws. Scratch. `rises` says that an isosceles line became artisan. */
 export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
 
 /**
@@ -75,17 +75,17 @@ export function drawSides(world: WorldState, mother: number, father: number): vo
     );
   }
   inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
-  // A mutant of four sides has not risen by its angle.
+  // A mutant of four sides became artisan by its sides, not by its angle.
   inherited.rises &&= inherited.caste === CASTE.artisan;
 }
 
-/** Children are of their mother's clan, else of their father's (docs/rules/clans-and-politics.md). */
+/** Id of a child's clan: its mother's, else its father's (docs/rules/clans-and-politics.md). */
 export function clanOfChild(world: WorldState, mother: number, father: number): number {
   const { clanIds } = world.creatures;
   return clanIds[mother]! || clanIds[father]!;
 }
 
-/** Factor on mutation from the clan: its avatar's gift, and inbreeding in a small monarchy. */
+/** Factor of the clan on mutation: its avatar's gift, and inbreeding in a small monarchy. */
 function clanMutation(world: WorldState, mother: number, father: number): number {
   const { clans } = world;
   const clanId = clanOfChild(world, mother, father);
@@ -95,7 +95,9 @@ function clanMutation(world: WorldState, mother: number, father: number): number
   return (1 + totemGiftOf(world, clanId, 'mutate')) * (isInbred ? INBREEDING_FACTOR : 1);
 }
 
-/** An isosceles line gains half a degree a generation, and at sixty becomes artisan; others gain a side. */
+/**
+ * Sides of a son. An isosceles line gains half a degree a generation and becomes artisan at sixty; others gain a side.
+ */
 function sonSides(world: WorldState, mother: number, father: number): number {
   const { creatures, laws } = world;
   const sides = creatures.sides[father]!;

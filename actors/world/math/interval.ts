@@ -1,6 +1,6 @@
 /** Small arithmetic that many rules share. */
 
-/** `value` held within low..high. */
+/** Limits `value` to low..high. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }

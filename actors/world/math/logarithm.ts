@@ -1,6 +1,4 @@
-/**
- * The logarithm with the same bits everywhere; see trigonometry.ts for why. Used outside hot loops.
- */
+/** A logarithm with equal bits on every platform (trigonometry.ts gives the reason). It is used outside hot loops. */
 
 const LN_2 = 0.6931471805599453;
 

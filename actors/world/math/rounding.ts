@@ -2,7 +2,7 @@
 
 const SCALES = [1, 10, 100, 1000];
 
-/** A value rounded to 0 to 3 decimals. */
+/** Rounds a value to 0 to 3 decimals. */
 export function rounded(value: number, decimals: number): number {
   const scale = SCALES[decimals]!;
   return Math.round(value * scale) / scale;

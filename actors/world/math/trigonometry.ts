@@ -1,7 +1,7 @@
 /**
- * Sine, cosine, arctangent and friends from + - * / and comparisons alone, so that every platform and V8 version
- * computes the same bits. The polynomials are truncated series; errors stay below 1e-7, far under what a rule
- * can notice, and a call costs less than its Math counterpart.
+ * Sine, cosine, arctangent and related functions, computed from + - * / and comparisons only, so that every platform
+ * and V8 version computes the same bits. The polynomials are truncated series. Errors stay below 1e-7, far under what a
+ * rule can notice, and a call costs less than its Math counterpart.
  */
 
 export const TAU = 6.283185307179586;
@@ -34,7 +34,7 @@ export function cosine(angle: number): number {
 
 /** Arctangent of `z` for 0 <= z <= 1. */
 function arctangentUnit(z: number): number {
-  // Halving the argument first (split at tan pi/8) keeps the series short.
+  // Reducing the argument first (split at tan pi/8) keeps the series short.
   const shifted = z > 0.4142135623730951;
   const t = shifted ? (z - 1) / (z + 1) : z;
   const s = t * t;
@@ -61,13 +61,13 @@ export function angleOf(y: number, x: number): number {
   return y < 0 ? -a : a;
 }
 
-/** The same heading in 0..TAU. */
+/** Heading in 0..TAU that is equal to the angle. */
 export function normalizeAngle(angle: number): number {
   const a = angle - TAU * Math.floor(angle * PER_TAU);
   return a >= TAU || a < 0 ? 0 : a;
 }
 
-/** The same turn in -PI..PI. */
+/** Turn in -PI..PI that is equal to the angle. */
 export function signedAngle(angle: number): number {
   return angle - TAU * Math.round(angle * PER_TAU);
 }

@@ -1,7 +1,7 @@
 /**
- * Dialects (law `dialect_drift_enabled`): how a clan speaks, from -1 to 1. At each turn of the season clans with allies
- * close a quarter of the gap to them, the others drift by a small step of their own; the farther apart two clans speak,
- * the more of each other's calls they miss. Without the law all strangers are understood equally badly.
+ * Dialects (law `dialect_drift_enabled`): the way a clan speaks, from -1 to 1. At each turn of the season clans with
+ * allies close a quarter of the gap to them, the others drift by a small random step. The more two dialects differ, the
+ * more of each other's calls the clans miss. Without the law all strangers are understood equally badly.
  */
 import { STANDING } from '../../../machines/tables/standing.js';
 import { mix } from '../../../schemas/hash.js';
@@ -13,27 +13,32 @@ import { growTo } from '../columns/memory.js';
 const STEP = 0.02;
 /** A drifting clan takes -4 to 4 steps a season. */
 const STEPS_MAX = 4;
-const ALLIED_PULL = 0.25;
+/** Share of the gap to its allies that a clan closes. */
+const ALLIED_GAP_SHARE = 0.25;
 const DRIFT_SALT = 0xd1a1;
-/** Chance that a stranger's call is not understood: with equal dialects, per unit of difference, and at most. */
-const MISSED_BASE = 0.45;
-const MISSED_PER_DIFFERENCE = 0.5;
-const MISSED_MAX = 0.95;
-/** The chance while dialects stand still. */
-const MISSED_FLAT = 0.65;
+/** Chance that a stranger's call is missed at equal dialects. */
+const MISSED_CHANCE_EQUAL = 0.45;
+const MISSED_CHANCE_PER_DIFFERENCE = 0.5;
+const MISSED_CHANCE_MAX = 0.95;
+/** Chance that a stranger's call is missed while dialects do not change. */
+const MISSED_CHANCE_FIXED = 0.65;
 
-/** By clan row: sum and number of its allies' dialects. Scratch. */
+/** Sum of its allies' dialects, by clan row. Scratch. */
 let allySums = new Float64Array(64);
 let allyCounts = new Int32Array(64);
 
-/** Chance that a call in one dialect is missed by a stranger who speaks another. */
+/** Chance that a stranger who speaks another dialect misses a call. */
 export function missChance(world: WorldState, spoken: number, own: number): number {
-  if (!world.laws.dialect_drift_enabled) return MISSED_FLAT;
+  if (!world.laws.dialect_drift_enabled) return MISSED_CHANCE_FIXED;
   const difference = spoken > own ? spoken - own : own - spoken;
-  return clamp(MISSED_BASE + MISSED_PER_DIFFERENCE * difference, MISSED_BASE, MISSED_MAX);
+  return clamp(
+    MISSED_CHANCE_EQUAL + MISSED_CHANCE_PER_DIFFERENCE * difference,
+    MISSED_CHANCE_EQUAL,
+    MISSED_CHANCE_MAX,
+  );
 }
 
-/** Moves all dialects at the turn of a season; nothing at other ticks. O(clans + pairs) then. */
+/** Moves all dialects at the turn of a season, in O(clans + pairs). Does nothing at other ticks. */
 export function driftDialects(world: WorldState): void {
   const { registers, laws, clans, seed } = world;
   const { tick } = registers;
@@ -46,7 +51,7 @@ export function driftDialects(world: WorldState): void {
     const allies = allyCounts[clan]!;
     const steps =
       (mix(seed, clans.ids[clan]! + season * STEPS_MAX, DRIFT_SALT) % (2 * STEPS_MAX + 1)) - STEPS_MAX;
-    const move = allies > 0 ? ALLIED_PULL * (allySums[clan]! / allies - now) : STEP * steps;
+    const move = allies > 0 ? ALLIED_GAP_SHARE * (allySums[clan]! / allies - now) : STEP * steps;
     clans.dialects[clan] = clamp(now + move, -1, 1);
   }
 }

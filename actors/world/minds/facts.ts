@@ -13,27 +13,32 @@ import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { trustOf } from './trust.js';
 
-/** Of food `about` is how many plants stood there, of danger who or what it is, of an enemy its clan. */
+/**
+ * Kinds of facts. `about` is the number of plants for food, the entity or hazard for danger, the clan for an enemy.
+ */
 export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
-/** Where the parts of a fact stand in its slice. */
+/** Offsets of the parts of a fact. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
-/** Facts that an ordinary body holds, and one in hunger or pain. */
+/** Facts that an ordinary body can hold. */
 const ORDINARY_CAPACITY = 6;
+/** Facts that a body in hunger or pain can hold. */
 const TROUBLED_CAPACITY = 4;
-/** Experience that makes a wise elder. */
+/** Skill from which an elder is wise and holds more facts. */
 const WISE_SKILL = 12;
-/** Facts of one kind whose places are nearer than this are one, by kind: none, food, danger, safe, enemy. */
+/** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
-/** A fact less sure than this is forgotten. */
-const FORGOTTEN = 0.05;
-/** Hearsay has half the confidence, and full weight only from trusted bodies. */
-const HEARSAY_SHARE = 0.5;
-const STRANGER_TRUST = 0.5;
+/** A fact with no more confidence than this is forgotten. */
+const FORGOTTEN_CONFIDENCE = 0.05;
+/** Factor on the confidence of a fact that another body tells. */
+const HEARSAY_FACTOR = 0.5;
+/** Factor on the confidence of a fact that a stranger tells. */
+const STRANGER_FACTOR = 0.5;
 const TRUST_SCALE = 100;
-/** Units by which the place of an uncertain fact is blurred, at no confidence. */
+/** A fact with at least this confidence has an exact position. */
 const CLEAR_CONFIDENCE = 0.9;
-const BLUR = 6;
+/** Greatest distance by which the position of a fact without confidence is blurred. */
+const BLUR_UNITS = 6;
 const TICK_SPACE = 16777216;
 
 /** Offset of a body's facts in `memories.blocks`. */
@@ -41,20 +46,24 @@ export function factsAt(world: WorldState, row: number): number {
   return world.creatures.slots[row]! * MEMORY_WIDTH;
 }
 
-/** Empties a mind. */
+/** Removes all facts of a body. */
 export function clearFacts(world: WorldState, row: number): void {
   const base = factsAt(world, row);
   world.memories.blocks.fill(0, base, base + MEMORY_WIDTH);
 }
 
-/** Confidence of the body's fact at `offset` now, 0 for none or one that has faded (law `knowledge_ttl`). */
+/**
+ * Present confidence of the body's fact at `offset`; 0 for an empty place or a fact that has faded (law
+ * `knowledge_ttl`).
+ */
 export function confidenceAt(world: WorldState, offset: number): number {
   return confidenceOf(world.memories.blocks, offset, tickOfFacts(world), world.laws.knowledge_ttl);
 }
 
 /**
- * Learns a fact with `confidence` 0..1: a known one of the kind and place (or, for enemies, of the clan) is refreshed,
- * else it takes a free place or that of the least certain. Nothing is learnt while `knowledge_enabled` is off.
+ * Learns a fact with `confidence` 0..1. A known fact of the kind and position (or, for enemies, of the clan) is
+ * refreshed; else the fact takes a free place or that of the least certain. Does nothing while `knowledge_enabled` is
+ * off.
  */
 export function learnFact(
   world: WorldState,
@@ -66,7 +75,7 @@ export function learnFact(
   confidence: number,
 ): void {
   const { laws, topology, memories } = world;
-  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN) return;
+  if (!laws.knowledge_enabled || laws.knowledge_ttl === 0 || confidence <= FORGOTTEN_CONFIDENCE) return;
   const offset = placeFor(world, row, kind, x, y, about, confidence);
   if (offset < 0) return;
   const { blocks } = memories;
@@ -79,8 +88,8 @@ export function learnFact(
 }
 
 /**
- * Learns a fact of another body that holds it with `confidence`: a clan-mate's counts half, a distrusted one's less, a
- * stranger's half of that again. The lower the confidence, the vaguer the place.
+ * Learns a fact that another body holds with `confidence`. A clan-mate's counts half, a distrusted one's less, a
+ * stranger's half of that again. The lower the confidence, the vaguer the position.
  */
 export function learnHearsay(
   world: WorldState,
@@ -94,13 +103,13 @@ export function learnHearsay(
   confidence: number,
 ): void {
   const trust = trustOf(world, row, tellerId) / TRUST_SCALE;
-  const belief = isKin ? clamp(1 + trust, 0, 1) : clamp(STRANGER_TRUST * (1 + trust), 0, 1);
-  const sure = HEARSAY_SHARE * confidence * belief;
+  const belief = isKin ? clamp(1 + trust, 0, 1) : clamp(STRANGER_FACTOR * (1 + trust), 0, 1);
+  const sure = HEARSAY_FACTOR * confidence * belief;
   if (sure >= CLEAR_CONFIDENCE || kind === FACT.enemy) {
     learnFact(world, row, kind, x, y, about, sure);
     return;
   }
-  const blur = BLUR * (1 - sure);
+  const blur = BLUR_UNITS * (1 - sure);
   const id = world.creatures.ids[row]!;
   const blurredX = x + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurX) - 1);
   const blurredY = y + blur * (2 * randomOfPair(world, id, tellerId, RANDOM_FOR.blurY) - 1);
@@ -140,7 +149,7 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** The present tick, as facts store it. */
+/** Present tick in the form in which facts store it. */
 function tickOfFacts(world: WorldState): number {
   return world.registers.tick % TICK_SPACE;
 }
@@ -149,7 +158,7 @@ function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: 
   if (blocks[offset] === FACT.none || ttl === 0) return 0;
   const age = ticksBetween(blocks[offset + FACT_PART.tick]!, clock);
   const confidence = blocks[offset + FACT_PART.confidence]! * (1 - age / ttl);
-  return confidence > FORGOTTEN ? confidence : 0;
+  return confidence > FORGOTTEN_CONFIDENCE ? confidence : 0;
 }
 
 /** Ticks that passed between two stored ticks. */
@@ -158,7 +167,7 @@ function ticksBetween(from: number, to: number): number {
   return ticks < 0 ? ticks + TICK_SPACE : ticks;
 }
 
-/** Where to write the fact, or -1 if the body is surer of all facts that it holds. */
+/** Offset at which to write the fact, or -1 if the body is surer of all facts that it holds. */
 function placeFor(
   world: WorldState,
   row: number,
@@ -194,7 +203,7 @@ function placeFor(
   const capacity = memoryCapacity(world, row);
   if (count < capacity) return free;
   if (count > capacity) {
-    // The capacity has shrunk: the least certain facts are dropped.
+    // The capacity may have shrunk, so the least certain facts are dropped.
     blocks[weakest] = FACT.none;
     return placeFor(world, row, kind, x, y, about, confidence);
   }

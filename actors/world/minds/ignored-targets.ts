@@ -42,7 +42,6 @@ export function ignoresTarget(world: WorldState, row: number, id: number): boole
   return false;
 }
 
-/** Clears all ignored meals. */
 export function clearIgnored(world: WorldState, row: number): void {
   const { creatures, grudges } = world;
   const base = creatures.slots[row]! * IGNORED_WIDTH;

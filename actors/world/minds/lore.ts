@@ -1,5 +1,5 @@
 /**
- * Teaching: mothers share facts with newborns, elders with the young who sleep beside them
+ * Teaching: mothers share facts with newborns, elders with the young that sleep beside them
  * (docs/rules/culture-and-knowledge.md#teaching-and-lore).
  */
 import { isWild } from '../../../machines/tables/castes.js';
@@ -9,9 +9,10 @@ import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
 
-/** Certainty of facts learnt while asleep, and the largest distance to the elder. */
+/** Confidence of facts learnt while asleep. */
 const SLEEP_CONFIDENCE = 0.3;
-const SLEEP_RADIUS = 5;
+/** Greatest distance to the elder. */
+const SLEEP_RADIUS_UNITS = 5;
 /** Ticks between two lessons of a sleeping elder. */
 const SLEEP_TICKS = 60;
 
@@ -29,14 +30,14 @@ export function teachWhileAsleep(world: WorldState, row: number): void {
   if ((registers.tick + creatures.ids[row]!) % SLEEP_TICKS !== 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, SLEEP_RADIUS);
+  const spans = collectSpans(grid, x, y, SLEEP_RADIUS_UNITS);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;
       if (alive[other] === 0 || sleeping[other] === 0 || stages[other]! > STAGE.juvenile) continue;
       if (clanIds[other] !== clanIds[row]) continue;
       const d2 = squaredDistance(topology, x, y, grid.itemXs[k]!, grid.itemYs[k]!);
-      if (d2 <= SLEEP_RADIUS * SLEEP_RADIUS) shareMainPlaces(world, row, other, SLEEP_CONFIDENCE);
+      if (d2 <= SLEEP_RADIUS_UNITS * SLEEP_RADIUS_UNITS) shareMainPlaces(world, row, other, SLEEP_CONFIDENCE);
     }
   }
 }

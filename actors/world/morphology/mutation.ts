@@ -1,7 +1,7 @@
 /**
  * Mutations of an outline beyond noise (docs/rules/inheritance-and-morphology.md#mutation-of-the-outline; law
- * `topological_mutation_rate`): a point added or removed, and at high chaos a new shape at once. An outline is 24 radii,
- * then 24 angles, sorted by angle.
+ * `topological_mutation_rate`): a point is added or removed, and at high chaos the whole shape changes. An outline is
+ * 24 radii, then 24 angles, sorted by angle.
  */
 import { clamp } from '../math/interval.js';
 import { PI, TAU } from '../math/trigonometry.js';
@@ -12,20 +12,25 @@ export const RADIUS_MIN = 0.2;
 export const RADIUS_MAX = 2.5;
 const ANGLE_GAP_MIN = 0.05;
 
-/** Below this share of geometry a body may change at one stroke, with this chance. */
-const MACRO_LAMBDA = 0.07;
+/** A body changes its whole shape only below this weight of the template. */
+const MACRO_LAMBDA_MAX = 0.07;
+/** Chance of such a change. */
 const MACRO_CHANCE = 0.05;
-/** Kinds of such strokes: one point shoots out, the front is planed flat, the body becomes a star. */
+/** Number of such shapes: one long point, a flat front, a star. */
 const MACRO_KINDS = 3;
-const SPIKE_MIN = 1.5;
-const SPIKE_MAX = 2;
-/** Half the angle of a flat front, and how far from the middle it lies. */
-const FRONT_HALF_ANGLE = PI / 3;
+/** Least factor on the radius of a long point. */
+const SPIKE_FACTOR_MIN = 1.5;
+const SPIKE_FACTOR_MAX = 2;
+/** Half the angle of a flat front. */
+const FRONT_HALF_RADIANS = PI / 3;
+/** Radius of the points of a flat front. */
 const FRONT_RADIUS = 0.6;
-const STAR_OUT = 1.35;
-const STAR_IN = 0.65;
+/** Factor on the radius of every other point of a star. */
+const STAR_OUT_FACTOR = 1.35;
+/** Factor on the radius of the other points of a star. */
+const STAR_IN_FACTOR = 0.65;
 
-/** With the chance `rate` a point comes or goes, each as often. Returns the number of points. */
+/** Adds or removes a point, each with half of the chance `rate`. Returns the number of points. */
 export function mutateTopology(
   outlines: Float32Array,
   base: number,
@@ -38,7 +43,7 @@ export function mutateTopology(
   return luck < rate ? dropTightestPoint(outlines, base, vertices) : vertices;
 }
 
-/** A new shape at one stroke, rarely and only where `lambda` has all but reached 0. */
+/** Changes the whole shape, rarely and only where `lambda` is close to 0. */
 export function mutateShape(
   outlines: Float32Array,
   base: number,
@@ -46,21 +51,21 @@ export function mutateShape(
   lambda: number,
   random: RandomStream,
 ): void {
-  if (lambda >= MACRO_LAMBDA || draw(random) >= MACRO_CHANCE) return;
+  if (lambda >= MACRO_LAMBDA_MAX || draw(random) >= MACRO_CHANCE) return;
   const kind = drawIndex(random, MACRO_KINDS);
   const chosen = drawIndex(random, vertices);
-  const growth = drawBetween(random, SPIKE_MIN, SPIKE_MAX);
+  const growth = drawBetween(random, SPIKE_FACTOR_MIN, SPIKE_FACTOR_MAX);
   for (let k = 0; k < vertices; k++) {
     const at = base + k;
     let radius = outlines[at]!;
     if (kind === 0) radius *= k === chosen ? growth : 1;
     else if (kind === 1) radius = isInFront(outlines[at + MAX_VERTICES]!) ? FRONT_RADIUS : radius;
-    else radius *= k % 2 === 0 ? STAR_OUT : STAR_IN;
+    else radius *= k % 2 === 0 ? STAR_OUT_FACTOR : STAR_IN_FACTOR;
     outlines[at] = clamp(radius, RADIUS_MIN, RADIUS_MAX);
   }
 }
 
-/** Puts the points in order around the body with a least gap between them, and none beyond a full turn. */
+/** Sorts the points by angle with a least gap between them, within a full turn. */
 export function orderPoints(outlines: Float32Array, base: number, vertices: number): void {
   const angles = base + MAX_VERTICES;
   for (let k = 1; k < vertices; k++) {
@@ -85,10 +90,10 @@ export function orderPoints(outlines: Float32Array, base: number, vertices: numb
 }
 
 function isInFront(angle: number): boolean {
-  return angle < FRONT_HALF_ANGLE || angle > TAU - FRONT_HALF_ANGLE;
+  return angle < FRONT_HALF_RADIANS || angle > TAU - FRONT_HALF_RADIANS;
 }
 
-/** A point in the middle of the widest gap. */
+/** Adds a point in the middle of the widest gap. */
 function splitWidestGap(outlines: Float32Array, base: number, vertices: number): number {
   if (vertices >= MAX_VERTICES) return vertices;
   const angles = base + MAX_VERTICES;
@@ -105,7 +110,7 @@ function splitWidestGap(outlines: Float32Array, base: number, vertices: number):
   return vertices + 1;
 }
 
-/** The second point of the narrowest gap goes. */
+/** Removes the second point of the narrowest gap. */
 function dropTightestPoint(outlines: Float32Array, base: number, vertices: number): number {
   if (vertices <= MIN_VERTICES) return vertices;
   const angles = base + MAX_VERTICES;
@@ -117,7 +122,7 @@ function dropTightestPoint(outlines: Float32Array, base: number, vertices: numbe
   return vertices - 1;
 }
 
-/** The point before the widest gap (`sign` 1) or the narrowest (-1); of equals the first. */
+/** Index of the point before the widest gap (`sign` 1) or the narrowest (-1). Ties go to the first. */
 function extremeGap(outlines: Float32Array, base: number, vertices: number, sign: number): number {
   let found = 0;
   for (let k = 1; k < vertices; k++) {

@@ -1,8 +1,8 @@
 /**
- * How an outline passes to a child: lambda blends the caste's template with the noisy mix of the parents
- * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Early generations are geometry, late ones
- * are evolution's. Parents and template may differ in their number of points: each is read at the same part of the
- * way around.
+ * Inheritance of an outline: lambda blends the caste's template with the noisy mix of the parents
+ * (docs/rules/inheritance-and-morphology.md#inheritance-of-the-outline). Early generations follow the template, late
+ * ones their parents. Parents and template may differ in their number of points, so each is read at the same share of
+ * the way around.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { clamp } from '../math/interval.js';
@@ -22,10 +22,10 @@ type AnnealingLaws = Pick<
 
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
-/** Factor on the width of the noise at full hardship. */
-const STRESS_NOISE = 1.5;
+/** Factor on the deviation of the noise at full hardship. */
+const STRESS_NOISE_FACTOR = 1.5;
 
-/** Blend weight of the template in generation `generation`: 1 is pure geometry, 0 pure inheritance. */
+/** Blend weight of the template in generation `generation`: 1 is the template, 0 the parents only. */
 export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number): number {
   const override = laws.morph_lambda_override;
   if (override !== null && override >= 0) return override;
@@ -33,7 +33,7 @@ export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number
   return clamp(1 - (generation - laws.annealing_start_generation) / laws.annealing_decay_generations, 0, 1);
 }
 
-/** Writes the template itself: founders, and every body while geometry rules alone. */
+/** Writes the template: for founders, and for every body while lambda is 1. */
 export function writeTemplateOutline(outlines: Float32Array, base: number, template: Outline): number {
   const vertices = template.radii.length;
   for (let k = 0; k < vertices; k++) {
@@ -53,7 +53,7 @@ export interface OutlineParents {
 
 /**
  * Writes a child's outline and returns its number of points. `stress` 0..1 widens the noise in hard times
- * (population/hardship.ts); at `lambda` 1 the child is its template.
+ * (population/hardship.ts). At `lambda` 1 the child is its template.
  */
 export function writeChildOutline(
   outlines: Float32Array,
@@ -73,7 +73,7 @@ export function writeChildOutline(
     lambda,
     random,
   );
-  const widening = 1 + STRESS_NOISE * stress;
+  const widening = 1 + STRESS_NOISE_FACTOR * stress;
   for (let k = 0; k < vertices; k++) {
     const part = k / vertices;
     const share = drawShare(random);
@@ -99,23 +99,23 @@ export function writeChildOutline(
   return vertices;
 }
 
-/** K as lambda has it; between two whole numbers by chance, so that it drifts neither up nor down by rounding. */
+/** Vertex count, blended by lambda and rounded stochastically, so that rounding causes no drift. */
 function drawVertexCount(template: number, parents: number, lambda: number, random: RandomStream): number {
   const blended = lambda * template + (1 - lambda) * parents;
   return clamp(Math.floor(blended + draw(random)), MIN_VERTICES, MAX_VERTICES);
 }
 
-/** The mother's share of a point: the whole, nothing, or rarely half. */
+/** The mother's share of a point: all, nothing, or rarely half. */
 function drawShare(random: RandomStream): number {
   const luck = draw(random);
   if (luck < AVERAGE_CHANCE) return 0.5;
   return luck < AVERAGE_CHANCE + (1 - AVERAGE_CHANCE) / 2 ? 1 : 0;
 }
 
-/** Result of `readPoint`. */
+/** Output of `readPoint`. */
 const point = { radius: 0, angle: 0 };
 
-/** Radius and angle at a part 0..1 of the way around an outline, between its points if need be. */
+/** Reads radius and angle at a share 0..1 of the way around an outline, interpolated between its points. */
 function readPoint(
   radii: ArrayLike<number>,
   angles: ArrayLike<number>,

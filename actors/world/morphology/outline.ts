@@ -8,30 +8,33 @@ import { clamp } from '../math/interval.js';
 export const MAX_VERTICES = 24;
 export const MIN_VERTICES = 3;
 
-/** Area and perimeter of the unit Gentleman (docs/interface.md#wire-strings). */
+/**
+ * Area of the unit Gentleman, the reference body (docs/interface.md#wire-strings). The next two are its perimeter and
+ * its moment of inertia.
+ */
 const REFERENCE_AREA = 2;
 const REFERENCE_PERIMETER = 5.656854249492381;
 const REFERENCE_INERTIA = 2 / 3;
 
-/** Most that the sharpest corner adds to a blow. */
-const CORNER_STRENGTH = 0.3;
+/** Greatest share that the sharpest corner adds to the damage of a blow. */
+const CORNER_DAMAGE_SHARE = 0.3;
 
 export interface BodyTraits {
-  /** The longest radius. */
+  /** Greatest radius. */
   reach: number;
   area: number;
   perimeter: number;
   inertia: number;
   smallestAngle: number;
   asymmetry: number;
-  /** 0 for blunt corners, 1 for a needle: what the sharpest corner adds to a blow. */
+  /** Sharpness of the sharpest corner: 0 for a blunt body, 1 for a needle. */
   sharpness: number;
 }
 
 const pointXs = new Float64Array(MAX_VERTICES);
 const pointYs = new Float64Array(MAX_VERTICES);
 
-/** Measures the outline at `base`. Cost: `vertices` sines and cosines; called once per birth. */
+/** Measures the outline at `base`. The cost is `vertices` sines and cosines; it is called once per birth. */
 export function measureOutline(outlines: Float32Array, base: number, vertices: number): BodyTraits {
   let radiusSum = 0;
   let reach = 0;
@@ -74,24 +77,24 @@ export function measureOutline(outlines: Float32Array, base: number, vertices: n
   };
 }
 
-/** Factor on `energy_max`: area against the reference, 0.5 to 2.5. */
+/** Factor on `energy_max`: area relative to the reference, 0.5 to 2.5. */
 export function energyScale(area: number): number {
   return clamp(area / REFERENCE_AREA, 0.5, 2.5);
 }
 
-/** Factor on the burn: perimeter against the reference, 0.7 to 2.0. */
+/** Factor on the energy burn: perimeter relative to the reference, 0.7 to 2.0. */
 export function burnScale(perimeter: number): number {
   return clamp(perimeter / REFERENCE_PERIMETER, 0.7, 2);
 }
 
-/** Factor on turning: a body with far-flung mass turns slowly; the reference body turns at 1. */
+/** Factor on turning: a body with its mass far out turns slowly; the reference body turns at 1. */
 export function turnScale(inertia: number): number {
   return clamp(1.5 / (1 + inertia / REFERENCE_INERTIA), 0.6, 1.3);
 }
 
-/** Factor on a body's blows by the sharpness of its sharpest corner. */
+/** Factor of the sharpest corner on the damage of a blow. */
 export function blowFactor(sharpness: number): number {
-  return 1 + CORNER_STRENGTH * sharpness;
+  return 1 + CORNER_DAMAGE_SHARE * sharpness;
 }
 
 function cornerAngle(k: number, vertices: number): number {

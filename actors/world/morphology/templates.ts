@@ -1,6 +1,6 @@
 /**
- * The geometric outlines that each caste is drawn toward (docs/rules/inheritance-and-morphology.md#templates), as polar
- * points: radii in units of the body radius, angles from the heading.
+ * The geometric outlines of the castes (docs/rules/inheritance-and-morphology.md#templates) as polar points: radii in
+ * units of the body radius, angles from the heading.
  */
 import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { TAU } from '../math/trigonometry.js';
@@ -18,12 +18,15 @@ const regular = (vertices: number): Outline => ({
 const SOLDIER: Outline = { radii: [1.5, 0.8, 0.8], angles: [0, 2.4, 3.88] };
 const LINE: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
 
-/** Outline that a body of this caste and sex is drawn toward: females are lines in every species. */
+/**
+ * Outline of this caste and sex, which inheritance blends with the parents' outlines. Females are lines in every
+ * species.
+ */
 export function templateOf(caste: number, sex: number): Outline {
   return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
 }
 
-/** Unevenness of the outline itself; only what exceeds it counts as irregularity. */
+/** Asymmetry of the template itself. Only what exceeds it counts as irregularity. */
 export function templateAsymmetry(caste: number, sex: number): number {
   return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
 }
@@ -52,7 +55,7 @@ const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
 
 const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
 
-/** Variance of the radii over their mean, as the outline's measures have it. */
+/** Variance of the radii over their mean, computed like the asymmetry of a body. */
 function asymmetryOf({ radii }: Outline): number {
   let sum = 0;
   for (const radius of radii) sum += radius;

@@ -1,16 +1,16 @@
 /**
- * The shared words of the owner's thread and its helper beside the world's memory: state of the open task, and scalars of
- * the tick. The owner advances the world; the helper runs a part of its tasks.
+ * Shared words of the owner's thread and its helper, apart from the world's memory: state of the open task, and scalars
+ * of the tick. The owner advances the world; the helper runs a part of its tasks.
  *
  * A task is open from the moment the owner opens it until no chunk is left. The helper first marks itself as inside and
- * then checks that the task is open; the owner first closes the task and then checks whether the helper is inside. So the
- * helper never touches the world at another time, however late it is scheduled.
+ * then checks that the task is open; the owner first closes the task and then checks whether the helper is inside. So
+ * the helper never touches the world at another time, however late it is scheduled.
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
-/** Indexes of the words, each on cache lines of its own: waiting on one must not slow down another. */
+/** Indexes of the words. Each is on cache lines of its own, so that waiting on one does not slow down another. */
 export const WORD = {
-  /** 1 once the helper listens. */
+  /** 1 when the helper is ready for tasks. */
   ready: 0,
   /** Number of the open task; 0 for none. */
   open: 32,
@@ -18,13 +18,13 @@ export const WORD = {
   taken: 64,
   /** 1 while the helper is inside a task. */
   inside: 96,
-  /** How often the owner has sent where the world's memory lies. */
+  /** Number of times that the owner has sent the layout of the world's memory. */
   layout: 128,
-  /** Chunks that the helper has run. */
+  /** Number of chunks that the helper has run. */
   done: 160,
-  /** 1 once a fault has ended the helper thread. */
+  /** 1 after a fault has ended the helper thread. */
   failed: 192,
-  /** Which task is open (tasks.ts). */
+  /** Kind of the open task (tasks.ts). */
   kind: 224,
 } as const;
 const WORDS = 256;

@@ -1,14 +1,16 @@
-/** The helper's side: the main loop of a thread that works on another thread's world. */
+/** Main loop of the helper thread, which works on the world of another thread. */
 import { prepareThread } from '../phases/creatures/mind/decision.js';
 import type { WorldState } from '../state.js';
 import { type Channel, WORD } from './channel.js';
 import { runChunks } from './helper-thread.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
-/** Polls for a task before the helper sleeps: the second task of a tick comes soon after the first. */
-const SPIN_LIMIT = 20_000;
+/** Number of polls before the helper sleeps: the second task of a tick comes soon after the first. */
+const POLLS_MAX = 20_000;
 
-/** Runs until its thread is terminated. `receive` returns the next message of the owner; throws what the rules throw. */
+/**
+ * Runs until its thread is terminated. `receive` returns the next message of the owner. Throws what the rules throw.
+ */
 export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldMemory): never {
   let world: WorldState | null = null;
   let layout = 0;
@@ -35,12 +37,12 @@ export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldM
   }
 }
 
-/** Number of the next open task other than the last one; spins for a while, then sleeps until there is one. */
+/** Number of the next open task other than the last one. It polls for a while, then sleeps until there is one. */
 function awaitTask(words: Int32Array, last: number): number {
   for (let spins = 0; ; spins++) {
     const task = Atomics.load(words, WORD.open);
     if (task !== 0 && task !== last) return task;
-    if (spins < SPIN_LIMIT) continue;
+    if (spins < POLLS_MAX) continue;
     Atomics.wait(words, WORD.open, task);
     spins = 0;
   }

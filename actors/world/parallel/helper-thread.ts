@@ -1,7 +1,7 @@
 /**
  * A helper thread for the data-parallel tasks of a tick (laws `omp_enabled`, `omp_threshold`). The bodies are cut into
  * chunks, which the owner's thread and the helper take one after the other. No chunk reads what another writes, so the
- * history is the same whichever thread takes it; without a helper the owner runs the whole task.
+ * history does not depend on which thread takes it. Without a helper the owner runs the whole task.
  */
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
@@ -9,37 +9,43 @@ import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from
 import type { TickHelper } from './port.js';
 import { runRows } from './tasks.js';
 
-/** Bodies in a chunk: some tens of microseconds of work, the longest that the owner waits for the helper's last chunk. */
+/**
+ * Bodies in a chunk: some tens of microseconds of work, which is the longest that the owner waits for the helper's last
+ * chunk.
+ */
 const CHUNK_ROWS = 64;
 /** In smaller worlds calling the helper costs more than it saves. */
 const BODIES_MIN = 1000;
-/** How often the owner checks for the helper to finish before it sleeps, and how long it sleeps at most, in ms. */
-const SPIN_LIMIT = 20_000;
-const SLEEP_MS = 10_000;
-/** Exponential back-off: tasks that the owner runs alone after the helper finished late. */
+/** Number of times that the owner polls for the end of the helper's chunk before it sleeps. */
+const POLLS_MAX = 20_000;
+/** Longest sleep while waiting. */
+const SLEEP_MS_MAX = 10_000;
+/** Tasks that the owner runs alone after the helper finished late; doubled each time. */
 const BACKOFF_TASKS = 32;
 const BACKOFF_TASKS_MAX = 4096;
 /** Tasks in which the helper may be late, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
-/** Starts a thread that runs `runHelperLoop` on this channel; returns how to send it where a world's memory lies. */
+/**
+ * Starts a thread that runs `runHelperLoop` on this channel. Returns the function that sends it the layout of a world's
+ * memory.
+ */
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
 /**
- * The owner's side. The thread starts when a world is large enough for it, and serves all worlds of the owner in
- * turn.
+ * The owner's side. The thread starts when a world is large enough for it, and serves all worlds of the owner in turn.
  */
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
   readonly #channel: Channel = createChannel(SCALAR_COUNT);
-  /** Null until the helper is first needed. */
+  /** It is null until the helper is first needed. */
   #send: ((memory: WorldMemory) => void) | null = null;
   /** Addresses of the world's memory that the helper has. */
   readonly #known: unknown[] = [];
   /** Number of the task that was opened last. */
   #task = 0;
   #warmUpLeft = WARM_UP_TASKS;
-  /** Tasks until the helper is used again, and the length of the last such pause. */
+  /** Tasks until the helper is used again. The next field is the length of the last such pause. */
   #pause = 0;
   #lastPause = 0;
 
@@ -47,7 +53,7 @@ export class HelperThread implements TickHelper<WorldState> {
     this.#start = start;
   }
 
-  /** Ends a back-off: the helper is used again at the next task. */
+  /** Ends a pause: the helper is used again at the next task. */
   resume(): void {
     this.#pause = 0;
   }
@@ -57,7 +63,7 @@ export class HelperThread implements TickHelper<WorldState> {
     return Atomics.load(this.#channel.words, WORD.done);
   }
 
-  /** Runs a task (tasks.ts) over all bodies; false, with nothing done, when no helper is available. */
+  /** Runs a task (tasks.ts) over all bodies. Returns false, with nothing done, when no helper is available. */
   run(world: WorldState, task: number): boolean {
     const { words, scalars } = this.#channel;
     if (!isWanted(world) || Atomics.load(words, WORD.failed) === 1) return false;
@@ -83,34 +89,35 @@ export class HelperThread implements TickHelper<WorldState> {
     return true;
   }
 
-  /** Waits for the helper's last chunk. A helper that fails leaves the tick half done: that is an error. */
+  /** Waits for the helper's last chunk. Throws if the helper failed, because the tick is then half done. */
   #await(words: Int32Array): void {
     if (this.#warmUpLeft > 0) this.#warmUpLeft--;
     let spins = 0;
-    while (spins < SPIN_LIMIT && Atomics.load(words, WORD.inside) === 1) spins++;
-    if (spins < SPIN_LIMIT) this.#lastPause >>= 1;
+    while (spins < POLLS_MAX && Atomics.load(words, WORD.inside) === 1) spins++;
+    if (spins < POLLS_MAX) this.#lastPause >>= 1;
     else {
       if (this.#warmUpLeft === 0) this.#backOff();
-      if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS) === 'timed-out') Atomics.store(words, WORD.failed, 1);
+      if (Atomics.wait(words, WORD.inside, 1, SLEEP_MS_MAX) === 'timed-out')
+        Atomics.store(words, WORD.failed, 1);
     }
     if (Atomics.load(words, WORD.failed) === 1) throw new Error('the helper thread failed');
   }
 
-  /** The machine has other work: the owner runs alone for a while, longer each time. */
+  /** Lets the owner run alone for a while, longer each time, because other work of the machine delays the helper. */
   #backOff(): void {
     this.#lastPause = Math.min(BACKOFF_TASKS_MAX, Math.max(BACKOFF_TASKS, 2 * this.#lastPause));
     this.#pause = this.#lastPause;
   }
 }
 
-/** Records that the thread on this channel has ended: from now on the owner runs every task alone. */
+/** Records that the thread on this channel has ended. The owner then runs every task alone. */
 export function markHelperLost({ words }: Channel): void {
   Atomics.store(words, WORD.failed, 1);
 }
 
 /**
- * Runs chunks of the open task until none is left; returns their number. The owner begins with the first body and the
- * helper with the last, so that a body mostly stays in the cache of the same core.
+ * Runs chunks of the open task until none is left and returns their number. The owner begins with the first body and
+ * the helper with the last, so that a body mostly stays in the cache of one core.
  */
 export function runChunks(world: WorldState, words: Int32Array, task: number, isHelper: boolean): number {
   const { count } = world.creatures;

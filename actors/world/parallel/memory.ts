@@ -1,7 +1,6 @@
 /**
- * Where the memory of a world lies, so that a helper thread can work on it. It is sent again when a table has
- * grown or the laws have changed, which is rare. The scalars, which change with every tick, go through the
- * channel.
+ * Layout of a world's memory, so that a helper thread can work on it. It is sent again when a table has grown or the
+ * laws have changed, which is rare. The scalars, which change with every tick, go through the channel.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { Percepts } from '../brain/percepts.js';
@@ -19,12 +18,12 @@ import type { Grid } from '../space/grid.js';
 import { setBoundary } from '../space/topology.js';
 import type { Place, WorldState } from '../state.js';
 
-/** Grids that a task may walk. */
+/** Grids that a task may search. */
 const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'rockGrid', 'scentGrid'] as const;
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
 
-/** All of it is shared memory, which a message does not copy; only the laws are copied. */
+/** Everything in it is shared memory, which a message does not copy, except the laws. */
 export interface WorldMemory {
   readonly worldId: number;
   readonly seed: number;
@@ -71,7 +70,7 @@ export function memoryOf(world: WorldState): WorldMemory {
   };
 }
 
-/** The same world as the helper sees it. */
+/** The world in this memory, as the helper uses it. */
 export function worldAt(memory: WorldMemory): WorldState {
   const { worldId, seed, firstEventId, place, laws } = memory;
   const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
@@ -91,7 +90,7 @@ export function worldAt(memory: WorldMemory): WorldState {
   return world;
 }
 
-/** Whether memory has moved since the last call; `known` holds the addresses of that call. */
+/** Whether memory has moved since the last call. `known` holds the addresses of that call. */
 export function hasMoved(world: WorldState, known: unknown[]): boolean {
   let at = 0;
   let moved = false;
@@ -112,7 +111,7 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
   return moved;
 }
 
-/** How many numbers `writeScalars` writes. */
+/** Number of values that `writeScalars` writes. */
 export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
 
 /** The scalars of this tick, for `readScalars`. */

@@ -1,6 +1,6 @@
 /**
- * The helper thread as phases see it: the tasks that it can share, and one call. The state names this interface and not
- * the thread behind it, so that no import leads from the state to the phases.
+ * Interface of the helper thread for phases: the tasks that it can share, and one call. The state names this interface
+ * and not the thread behind it, so that no import leads from the state to the phases.
  */
 
 /** Tasks by number (tasks.ts): the decisions of bodies, and their steps. */
@@ -8,6 +8,6 @@ export const TASK = { decide: 0, stride: 1 } as const;
 
 /** Runs a task over all bodies together with a helper thread. */
 export interface TickHelper<World> {
-  /** False, with nothing done, if there is no helper for this world or it is busy. */
+  /** Returns false, with nothing done, if there is no helper for this world or it is busy. */
   run(world: World, task: number): boolean;
 }

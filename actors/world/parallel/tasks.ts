@@ -1,5 +1,5 @@
 /**
- * The tasks of a tick that two threads share: each a rule over rows that reads nothing which it writes for other
+ * The tasks of a tick that two threads share. Each is a rule over rows that reads nothing that it writes for other
  * rows.
  */
 import { decideRows } from '../phases/creatures/mind/decision.js';

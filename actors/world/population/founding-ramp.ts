@@ -1,10 +1,10 @@
 /**
  * The founding ramp (laws `boom_*`): over the first `boom_ramp_days` a factor moves from its opening value to 1, so
- * that a fresh world neither explodes nor stalls.
+ * that a new world neither explodes nor stalls.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 
-/** The factor at a tick: `opening` at tick 0, 1 from the end of the ramp on. */
+/** Factor at a tick: `opening` at tick 0, 1 from the end of the ramp on. */
 export function foundingRampFactor(
   tick: number,
   laws: Readonly<Pick<Laws, 'boom_ramp_days' | 'day_length'>>,

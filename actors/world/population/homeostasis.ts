@@ -22,20 +22,26 @@ const AREA_UNIT = 40000;
 const CAPACITY_PER_UNIT = 80;
 const POPULATION_PER_UNIT = 140;
 const CAPACITY_MIN = 2;
-/** Upper bounds of the two laws; automatic values keep them too (docs/rules/homeostasis.md#population-and-capacity). */
+/**
+ * Upper bound of the law `carrying_capacity`, which also limits automatic values
+ * (docs/rules/homeostasis.md#population-and-capacity).
+ */
 const CAPACITY_MAX = 10000;
+/** Upper bound of the law `max_population`, which also limits automatic values. */
 const POPULATION_MAX = 15000;
-/** Above this eta waits fall twice as fast (tier 2), and above MERCY_ETA the irregular are spared. */
+/** Above this eta waits between births fall twice as fast (tier 2). */
 const TIER_TWO_ETA = 0.5;
+/** Above this eta irregular bodies are spared. */
 const MERCY_ETA = 0.3;
 /**
- * Relief at eta 1: metabolic discount and extra plant growth
+ * Share of the energy burn that relief at eta 1 takes off
  * (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
-const RELIEF_BURN = 0.4;
-const RELIEF_GROWTH = 0.6;
+const RELIEF_BURN_SHARE = 0.4;
+/** Share that relief at eta 1 adds to plant growth. */
+const RELIEF_GROWTH_SHARE = 0.6;
 
-/** The effective carrying capacity: -1 is scaled from the map's area, in square units. */
+/** Effective carrying capacity. The law value -1 is scaled from the map's area in square units. */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
@@ -90,8 +96,8 @@ interface Population {
 }
 
 /**
- * What presses on those who live now, under the laws that are in force now. The registers have what pressed in the last
- * tick: a change of laws is in them only after the next. O(creatures).
+ * Pressures on the living under the laws in force now. The registers hold those of the last tick, so they include a
+ * change of laws only after the next. O(creatures).
  */
 export function pressuresNow({ creatures, laws, width, height }: Population): Pressures {
   let population = 0;
@@ -115,9 +121,9 @@ export function isMerciful(eta: number, laws: Pick<Laws, 'safeguard_morph_mercy'
   return laws.safeguard_morph_mercy && eta > MERCY_ETA;
 }
 
-/** Factor on the burn: crowding above capacity, relief below. */
+/** Factor on the energy burn: more above the capacity, less under relief. */
 export function burnFactor(eta: number, xi: number, laws: Pick<Laws, 'crowding_stress_mult'>): number {
-  return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN * eta);
+  return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN_SHARE * eta);
 }
 
 /** Factor on the birth rate: 1 / (1 + steepness xi^2). */
@@ -126,8 +132,8 @@ export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): 
 }
 
 /**
- * Chance per tick that a ready pair has a child, before what depends on the pair: law, damping, epoch, season and founding
- * ramp (docs/rules/homeostasis.md#chance-of-a-birth).
+ * Chance per tick that a ready pair has a child, before the factors of the pair: law, damping, epoch, season and
+ * founding ramp (docs/rules/homeostasis.md#chance-of-a-birth).
  */
 export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   return (
@@ -139,12 +145,12 @@ export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   );
 }
 
-/** Factor on plant growth: strained above capacity, relieved below. */
+/** Factor on plant growth: less above the capacity, more under relief. */
 export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource_strain_mult'>): number {
-  return (1 + RELIEF_GROWTH * eta) / (1 + laws.resource_strain_mult * xi);
+  return (1 + RELIEF_GROWTH_SHARE * eta) / (1 + laws.resource_strain_mult * xi);
 }
 
-/** Ticks by which a wait between births falls in a tick: two from tier 2 on, those that run too. */
+/** Ticks by which a wait between births falls in a tick: two from tier 2 on, also for waits already running. */
 export function waitStep(tier: number): number {
   return tier >= 2 ? 2 : 1;
 }

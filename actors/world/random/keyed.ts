@@ -1,14 +1,14 @@
 /**
- * Keyed chance (docs/determinism.md#random-numbers): what one rule draws never changes what another draws. Each phase has
- * a key in each tick, a hash of the world's seed, its luck, the tick and the phase. A random number is a hash of that key,
- * of its purpose, and of the id of the body, plant or clan that it is about. A rule that needs several numbers seeds the
- * world's random stream with such a hash first.
+ * Keyed random numbers (docs/determinism.md#random-numbers): the draws of one rule never change those of another. Each
+ * phase has a key in each tick, a hash of the world's seed, its luck, the tick and the phase. A random number is a hash
+ * of that key, of its purpose, and of the id of the body, plant or clan that it is about. A rule that needs several
+ * numbers seeds the world's random stream with such a hash first.
  */
 import { mixWords } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';
 import { seedRandomStream, TWO_POW_32 } from './stream.js';
 
-/** The phases that draw, as words of their keys. */
+/** The phases that draw random numbers, as words of their keys. */
 export const PHASE_KEY = {
   weather: 1,
   plants: 2,
@@ -22,7 +22,7 @@ export const PHASE_KEY = {
   settlements: 10,
 } as const;
 
-/** Purposes of random numbers; each has numbers of its own. */
+/** Purposes of random numbers. Each purpose has numbers of its own. */
 export const RANDOM_FOR = {
   // Decisions
   mistakingTriangle: 1,
@@ -35,7 +35,7 @@ export const RANDOM_FOR = {
   trail: 8,
   knowledge: 9,
   song: 10,
-  /** And the 15 numbers behind it. */
+  /** The 15 numbers after it belong to it too. */
   patch: 16,
   // Bodies
   wandering: 32,
@@ -99,7 +99,7 @@ export const RANDOM_FOR = {
   camp: 167,
 } as const;
 
-/** Begins a phase: its numbers depend on seed, luck and tick, and on nothing that happened before. */
+/** Begins a phase. Its random numbers depend on seed, luck and tick, and on nothing that happened before. */
 export function keyPhase(world: WorldState, phase: number): void {
   const { seed, registers, chance, random } = world;
   const life = mixWords((seed % TWO_POW_32) | 0, Math.floor(seed / TWO_POW_32), registers.luck);
@@ -107,27 +107,27 @@ export function keyPhase(world: WorldState, phase: number): void {
   seedRandomStream(random, chance.key, 0, 0);
 }
 
-/** Seeds the world's random stream for one rule, or for one thing that the rule is about. */
+/** Seeds the world's random stream for one rule, or for one subject of that rule. */
 export function keyRandom({ chance, random }: WorldState, what: number, id = 0): void {
   seedRandomStream(random, chance.key, id, what);
 }
 
-/** Uniform in [0, 1), for the thing with this id in this tick. */
+/** Uniform in [0, 1) for the subject with this id in this tick. */
 export function randomFor({ chance }: WorldState, id: number, what: number): number {
   return mixWords(chance.key, id, what) / TWO_POW_32;
 }
 
-/** Uniform in [0, 1), for the body at `row` in this tick. */
+/** Uniform in [0, 1) for the body at `row` in this tick. */
 export function randomOf({ chance, creatures }: WorldState, row: number, what: number): number {
   return mixWords(chance.key, creatures.ids[row]!, what) / TWO_POW_32;
 }
 
-/** Uniform in [0, 1), for what the second thing does to the first in this tick. */
+/** Uniform in [0, 1) for the effect of `otherId` on `id` in this tick. */
 export function randomOfPair({ chance }: WorldState, id: number, otherId: number, what: number): number {
   return mixWords(mixWords(chance.key, id, what), otherId, what) / TWO_POW_32;
 }
 
-/** Uniform in [low, high), for the body at `row` in this tick. */
+/** Uniform in [low, high) for the body at `row` in this tick. */
 export function randomBetween(
   world: WorldState,
   row: number,

@@ -1,8 +1,11 @@
-/** Random streams beside the life stream, for what must not touch it: geography and other one-time draws. */
+/**
+ * Random streams apart from the life stream, for draws that must not change it: geography and other draws at the
+ * creation.
+ */
 import { mix } from '../../../schemas/hash.js';
 import { createRandomStream, type RandomStream } from './stream.js';
 
-/** A stream of its own for one use, apart from the life stream. */
+/** Creates a stream for one use, independent of the life stream. */
 export function createSideStream(seed: number, salt: number): RandomStream {
   return createRandomStream(mix(seed, salt, 0x51de) + 4294967296 * (mix(seed, salt, 0x57e4) % 2097152));
 }

@@ -1,6 +1,6 @@
 /**
- * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). Genesis draws from one stream that is
- * seeded with the world's seed; in a tick each rule seeds it again (random/keyed.ts).
+ * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). The creation of a world draws from
+ * one stream that is seeded with the world's seed; in a tick each rule seeds the stream again (random/keyed.ts).
  */
 import { mixWords } from '../../../schemas/hash.js';
 import { naturalLogarithm } from '../math/logarithm.js';
@@ -10,11 +10,11 @@ import { cosine, TAU } from '../math/trigonometry.js';
 export type RandomStream = Uint32Array;
 
 const WARM_UP_DRAWS = 15;
-/** Hashed words need few draws to mix. */
+/** Draws discarded after seeding with hashed words, which need little mixing. */
 const HASHED_WARM_UP_DRAWS = 4;
 export const TWO_POW_32 = 4294967296;
 
-/** A stream from a seed of up to 53 bits. */
+/** Creates a stream from a seed of up to 53 bits. */
 export function createRandomStream(seed: number): RandomStream {
   const stream = new Uint32Array(4);
   stream[0] = seed >>> 0;
@@ -34,7 +34,7 @@ export function seedRandomStream(stream: RandomStream, key: number, id: number, 
   for (let i = 0; i < HASHED_WARM_UP_DRAWS; i++) draw(stream);
 }
 
-/** Uniform in [0, 1), 32 bits. */
+/** Uniform in [0, 1) with 32 bits. */
 export function draw(stream: RandomStream): number {
   const a = stream[0]!;
   const b = stream[1]!;
@@ -58,7 +58,7 @@ export function drawIndex(stream: RandomStream, count: number): number {
   return Math.floor(draw(stream) * count);
 }
 
-/** Normal deviate (Box-Muller); always two draws, so the stream never depends on a value drawn. */
+/** Normal deviate (Box-Muller). It always takes two draws, so that the stream never depends on a drawn value. */
 export function drawNormal(stream: RandomStream, sigma: number): number {
   const u = draw(stream) + 1 / TWO_POW_32;
   const v = draw(stream);

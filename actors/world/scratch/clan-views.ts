@@ -1,11 +1,10 @@
 /**
- * Leaders and gifts of clans for the sight of their members, by clan row, in this tick (perception/sight.ts).
- * Scratch.
+ * Leaders and gifts of clans that affect their members' sight in this tick, by clan row (perception/sight.ts). Scratch.
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 export interface ClanViews {
-  /** Row of the leader, -1 for none that lives. */
+  /** Row of the living leader, or -1. */
   leaderRows: Int32Array;
   /** The avatar's gift of sight: a factor, and the share of night and fog that it removes. */
   sights: Float64Array;

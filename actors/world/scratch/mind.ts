@@ -1,8 +1,8 @@
 /**
- * The context of one body's decision and step, handed along as `mind`. Each step of the creatures phase fills the part
- * that the next ones read: conditions of the tick, percept, network inputs, best drive, way to the aim. Each thread has
- * one instance (`world.mind`), reused for every body, so that nothing is allocated per tick. It is no part of the state:
- * it enters neither hash nor checkpoint.
+ * The context of one body's decision and step, passed along as `mind`. Each step of the creatures phase fills the part
+ * that the next ones read: conditions of the tick, percept, network inputs, best drive, direction to the aim. Each
+ * thread has one instance (`world.mind`), reused for every body, so that nothing is allocated per tick. It is not part
+ * of the state: it enters neither hash nor checkpoint.
  */
 import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
 import { Percept } from './percept.js';
@@ -11,7 +11,7 @@ const SPECIES_COUNT = 6;
 const RAY_COUNT = 3;
 
 export interface Mind {
-  // Of the tick, the same for all bodies (mind/decision.ts, prepareThread)
+  // Conditions of the tick, equal for all bodies (mind/decision.ts, prepareThread)
   readonly conditions: Conditions;
   readonly callChances: CallChances;
 
@@ -19,25 +19,27 @@ export interface Mind {
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
-  /** By species of plant: factor on the squared distance, and the share of its plants that the body refuses. */
+  /**
+   * Factor on the squared distance, by plant species. The next list has the share of its plants that the body refuses.
+   */
   readonly appetites: Float64Array;
   readonly shunned: Float64Array;
 
   // What it decides (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
-  /** The remembered place that `recallFood`, `guessFood` or `recallDanger` found. */
+  /** Output of `recallFood`, `guessFood` or `recallDanger`: the remembered place. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
-  /** The nearest howl, and how many predators are together. */
+  /** The nearest howl, and the number of predators together. */
   readonly howl: Vector & { distance: number; pack: number };
 
   // How it moves (movement/)
   /** Vector from the body to the point where it walks now. */
   readonly aim: { dx: number; dy: number; distance: number };
-  /** Where its step ends, on the map. */
+  /** End of the step, on the map. */
   readonly landing: Vector;
 }
 
@@ -51,7 +53,7 @@ interface Conditions {
   /** Ticks until nightfall; Infinity if shelter or sleep is off. */
   daylight: number;
   isWet: boolean;
-  /** Living predators. */
+  /** Number of living predators. */
   predators: number;
   /** Ticks between two decisions of a body. */
   period: number;
@@ -74,18 +76,15 @@ export interface Rays {
   headingX: number;
   headingY: number;
   /** Cosine and sine of the angle between the front ray and a side ray. */
-  /** Units. */
+  /** Lengths of the rays in units. */
   frontLength: number;
-  /** Left, front, right: nearness of what the ray has met, from 0 for nothing to 1 for touching. */
+  /** Nearness of the thing that each ray has met, left, front and right: 0 for nothing to 1 for contact. */
   readonly nearness: Float64Array;
-  /** What it is: 1 for food or friend, 0 for a wall, -1 for a stranger. */
+  /** Kind of that thing: 1 for food or friend, 0 for a wall, -1 for a stranger. */
   readonly kinds: Float64Array;
 }
 
-/**
- * The walk over the neighbours of a body: what the body is and looks for, and the neighbour that the walk has
- * reached.
- */
+/** The walk over the neighbours of a body: what the body is and looks for, and the current neighbour. */
 interface Search {
   clan: number;
   sex: number;
@@ -98,27 +97,27 @@ interface Search {
   fearsTriangles: boolean;
   flocks: boolean;
   /**
-   * Place of the body, and the vector and squared distance to the neighbour. They are handed over here and not as
-   * arguments, since V8 boxes fractions that are passed to a call.
+   * Position of the body, and the vector and squared distance to the neighbour. They are fields and not arguments,
+   * because V8 boxes fractions that are passed to a call.
    */
   x: number;
   y: number;
   dx: number;
   dy: number;
   d2: number;
-  /** The clan asked about last, and whether it is hostile: neighbours of one clan stand together. */
+  /** Clan of the last test of hostility, and its result: neighbours of one clan often follow each other. */
   rivalClan: number;
   isRivalHostile: boolean;
 }
 
-/** The most urgent drive so far, the place it leads to, and the id of the entity it is about (0 for none). */
+/** The most urgent drive so far, its target position, and the id of the entity that it is about (0 for none). */
 interface BestDrive extends Vector {
   drive: number;
   urgency: number;
   id: number;
 }
 
-/** A mind with nothing in it. Fields that hold fractions begin with one, so that V8 stores them as doubles. */
+/** Creates an empty mind. Fields that hold fractions begin with one, so that V8 stores them as doubles. */
 export function createMind(): Mind {
   return {
     conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },

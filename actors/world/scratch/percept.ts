@@ -1,7 +1,7 @@
 /**
- * What one body senses at the moment of its decision. Perception and smell fill it (`phases/creatures/perception`), and
- * the drives, the brain and the calls of the same body read it. It is no part of the state. A class, since V8 keeps the
- * fields of a class within the object, and those of a copied literal outside.
+ * Percept of one body at the moment of its decision. Perception and smell fill it (`phases/creatures/perception`), and
+ * the drives, the brain and the calls of the same body read it. It is not part of the state. It is a class, because V8
+ * keeps the fields of a class inside the object, and those of a copied literal outside.
  */
 export class Percept {
   sight = 0;
@@ -38,7 +38,7 @@ export class Percept {
   // Awake clan-mates in sight, and those of them that look for food
   kinCount = 0;
   seekerCount = 0;
-  /** Clan-mates in flight close by, and the sum of their ways. */
+  /** Number of clan-mates in flight close by, and the sum of their directions. */
   panicCount = 0;
   panicX = 0;
   panicY = 0;
@@ -70,7 +70,7 @@ export class Percept {
   shunUrgency = 0;
   shunX = 0;
   shunY = 0;
-  /** Whether the mark of its clan is still on the border here. */
+  /** Whether a mark of its clan is still present on the border here. */
   isBorderMarked = false;
   // Senses of the brain
   audioAmplitude = 0;

@@ -4,20 +4,20 @@
  */
 import { sharedBytes, sharedFloat64s } from '../columns/memory.js';
 
-/** How a body moves in this tick. */
+/** Kinds of movement of a body in this tick. */
 export const STRIDE = {
   stays: 0,
-  /** Goes to the place planned. */
+  /** The body goes to the planned position. */
   goes: 1,
-  /** Has no aim, and leaves to chance where it goes. */
+  /** The body has no aim and wanders at random. */
   wanders: 2,
-  /** Stands before a wall, and leaves to chance where it turns. */
+  /** The body is blocked by a wall and turns at random. */
   turnsAway: 3,
 } as const;
 
 export interface Strides {
   kinds: Uint8Array;
-  /** Places planned, on the map. */
+  /** Planned positions, on the map. */
   xs: Float64Array;
   ys: Float64Array;
 }
@@ -30,7 +30,7 @@ export function createStrides(capacity: number): Strides {
   };
 }
 
-/** Grows to at least this many bodies; the content is lost. */
+/** Grows to at least this many bodies. The old content is lost. */
 export function growStrides(strides: Strides, capacity: number): void {
   if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
 }

@@ -1,11 +1,11 @@
 /**
- * Decisions of the bodies that decide in this tick, by row, before any takes effect. Scratch of `decideBodies`. All of
- * them see the world as it was before the tick's decisions, and none sees another's decision; so their order does not
+ * Decisions of the bodies that decide in this tick, by row, before any takes effect. Scratch of `decideBodies`. All
+ * bodies see the world before the tick's decisions, and none sees another's decision. Their order therefore does not
  * matter, and two threads may decide at once (parallel/).
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
-/** What a decision includes, as bits; most have `decided` alone. */
+/** Parts of a decision as bits. Most decisions have only `decided`. */
 export const INTENT = { decided: 1, mark: 2, greet: 4, call: 8, trail: 16 } as const;
 
 export interface Thoughts {
@@ -47,7 +47,7 @@ export function createThoughts(capacity: number): Thoughts {
   };
 }
 
-/** Grows to at least this many bodies; the content is lost. */
+/** Grows to at least this many bodies. The old content is lost. */
 export function growThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }

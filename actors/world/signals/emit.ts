@@ -1,14 +1,17 @@
 /**
- * A signal is made: a call, a cry, a scent or a mark at a place, heard or smelled from then on by those in its
- * reach (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`,
- * `signal_radius`, `help_radius`).
+ * Emits signals: a call, a cry, a scent or a mark at a position, which bodies in its reach hear or smell from then on
+ * (docs/rules/culture-and-knowledge.md#signals; laws `communication_enabled`, `scent_enabled`, `signal_radius`,
+ * `help_radius`).
  */
 import { SIGNAL, SIGNAL_ROWS } from '../../../machines/tables/signals.js';
 import { clanRow } from '../clans/registry/clan-rows.js';
 import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/** Signals in the air at one time: what a full world of talkers makes stays well below it. */
+/**
+ * Greatest number of signals at one time, plus `SIGNALS_PER_BODY` for each body. Worlds in which all bodies call stay
+ * well below it.
+ */
 const SIGNALS_BASE = 400;
 const SIGNALS_PER_BODY = 4;
 

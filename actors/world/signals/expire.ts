@@ -1,11 +1,14 @@
-/** Signals age: each lives its ticks, rain washes scents away twice as fast, and what is over is swept out. */
+/**
+ * Ageing of signals: each exists for its number of ticks, and twice as short for scents in the rain. Expired signals
+ * are removed at intervals.
+ */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { WEATHER_ROWS } from '../../../machines/tables/seasons.js';
 import { compact } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/** Ticks between two sweeps: moving rows costs more than stepping over dead ones. */
-const SWEEP_TICKS = 16;
+/** Ticks between two removals: moving rows costs more than skipping dead ones. */
+const REMOVAL_TICKS = 16;
 
 /** O(signals). */
 export function expireSignals(world: WorldState): void {
@@ -18,7 +21,7 @@ export function expireSignals(world: WorldState): void {
     if (isWet && isWashedOut(kinds[row]!)) ttls[row]!--;
     if (tick - bornTicks[row]! >= ttls[row]!) alive[row] = 0;
   }
-  if (tick % SWEEP_TICKS === 0 && signals.count > 0) compact(signals, alive);
+  if (tick % REMOVAL_TICKS === 0 && signals.count > 0) compact(signals, alive);
 }
 
 function isWashedOut(kind: number): boolean {

@@ -2,23 +2,24 @@
 import { cosine, sine } from '../math/trigonometry.js';
 import type { WorldState } from '../state.js';
 
-/** How much farther a storm carries a sound straight downwind, and a scent. */
-export const SOUND_DRIFT = 0.4;
-export const SCENT_DRIFT = 0.35;
-/** The scent of a living thing fades with the squared distance by this. */
-export const SCENT_FADE = 0.02;
+/** Share by which a storm extends the reach of a sound straight downwind. */
+export const SOUND_DRIFT_SHARE = 0.4;
+/** Share by which a storm extends the reach of a scent straight downwind. */
+export const SCENT_DRIFT_SHARE = 0.35;
+/** Factor on the squared distance by which the scent of a living thing fades. */
+export const SCENT_FADE_PER_SQUARE_UNIT = 0.02;
 
-/** The wind of this tick as a vector: its direction times its speed. Scratch of `feelWind`. */
+/** The wind of this tick as a vector: its direction times its speed. Scratch of `updateWind`. */
 const wind = { x: 0, y: 0 };
 
-/** Reads the wind for this tick. */
+/** Updates the wind vector for this tick. */
 export function updateWind(world: WorldState): void {
   const { windAngle, windSpeed } = world.registers;
   wind.x = windSpeed * cosine(windAngle);
   wind.y = windSpeed * sine(windAngle);
 }
 
-/** Factor on a reach along the way (dx, dy) of length `distance`: 1, or up to 1 + `drift` x wind speed downwind. */
+/** Factor on a reach in the direction (dx, dy) of length `distance`: 1, or up to 1 + `drift` × wind speed downwind. */
 export function downwind(dx: number, dy: number, distance: number, drift: number): number {
   const along = dx * wind.x + dy * wind.y;
   return along > 0 && distance > 0 ? 1 + (drift * along) / distance : 1;

@@ -2,14 +2,17 @@
 import type { WorldState } from '../state.js';
 import { squaredDistance } from './topology.js';
 
-/** Degrees that an open flame adds to the air, and the units within which it does. */
-export const FLAME_HEAT = 60;
-export const FLAME_REACH = 8;
+/** Degrees that an open flame adds to the air. */
+export const FLAME_DEGREES = 60;
+/** Distance within which an open flame heats the air. */
+export const FLAME_REACH_UNITS = 8;
 
-/** How far a campfire warms, lights, and hides bodies from predators, units. */
-export const CAMPFIRE_REACH = 3.5;
+/** Distance within which a campfire warms, lights, and hides bodies from predators. */
+export const CAMPFIRE_REACH_UNITS = 3.5;
 
-/** Whether a camp burns within `radius` of a place. At most a camp for 25 people. */
+/**
+ * Whether a campfire burns within `radius` of a position. The cost is that of all campfires, at most one for 25 people.
+ */
 export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
   const { campfires, topology } = world;
   for (let row = 0; row < campfires.count; row++) {

@@ -54,7 +54,8 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
   if (grid.items.length < count) growItems(grid, count * 2);
   const { starts, items, itemXs, itemYs, cellOfItem, columns, rows, perX, perY } = grid;
   starts.fill(0);
-  // Counted two places on: after the sums a cell's start lies one place on, and filling the cell brings it home.
+  // Counts are stored two cells ahead: after summation a cell's start is one cell ahead, and filling the cell moves it
+  // to its place.
   for (let i = 0; i < count; i++) {
     let column = (xs[i]! * perX) | 0;
     let row = (ys[i]! * perY) | 0;
@@ -82,11 +83,11 @@ export function rebuildGrid(grid: Grid, xs: Float64Array, ys: Float64Array, coun
 
 /**
  * Collects the items of all cells that the square around a disc touches, each once, as ranges in `spanStarts` and
- * `spanEnds`; returns how many ranges. The caller measures real distances (the short way round).
+ * `spanEnds`, and returns the number of ranges. The caller must measure real distances, across the seam on a torus.
  */
 export function collectSpans(grid: Grid, x: number, y: number, radius: number): number {
   const { perX, perY } = grid;
-  // Small, so that it becomes part of its callers and only whole numbers are handed on: others are boxed.
+  // The function is small, so that it is inlined and passes only integers: V8 boxes other numbers.
   return collectCells(
     grid,
     Math.floor((x - radius) * perX),
@@ -96,7 +97,7 @@ export function collectSpans(grid: Grid, x: number, y: number, radius: number): 
   );
 }
 
-/** Collects the ranges, none of them empty, of a rectangle of cells that may reach over the seam or the wall. */
+/** Collects the non-empty ranges of a rectangle of cells that may extend beyond the seam or the wall. */
 function collectCells(
   grid: Grid,
   firstColumn: number,

@@ -1,13 +1,16 @@
-/** The ground at a place: rock, river, house, height. Used when things are placed and when bodies move. */
+/**
+ * Properties of the ground at a position: rock, river, house, height. They are read when things are placed and when
+ * bodies move.
+ */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { DOOR_SIDE } from '../../../machines/tables/houses.js';
 import type { WorldState } from '../state.js';
-import { FIELD_CELL_SIZE, fieldCell } from './fields.js';
+import { FIELD_CELL_UNITS, fieldCell } from './fields.js';
 import { collectSpans } from './grid.js';
 import { pathGrowth } from './paths.js';
 import { deltaX, deltaY } from './topology.js';
 
-/** Row of a rock whose rim is within `margin` of the place, or -1. */
+/** Row of a rock whose edge is within `margin` of the position, or -1. */
 export function rockAt(world: WorldState, x: number, y: number, margin: number): number {
   const { rockGrid, rocks, topology } = world;
   if (rocks.count === 0) return -1;
@@ -25,7 +28,7 @@ export function rockAt(world: WorldState, x: number, y: number, margin: number):
   return -1;
 }
 
-/** Row of the river whose band, widened by `margin`, holds the height y, or -1. At most 8 rivers. */
+/** Row of the river whose water, widened by `margin`, covers this y, or -1. At most 8 rivers. */
 export function riverAt(world: WorldState, y: number, margin: number): number {
   const { rivers, topology } = world;
   for (let row = 0; row < rivers.count; row++) {
@@ -35,20 +38,20 @@ export function riverAt(world: WorldState, y: number, margin: number): number {
   return -1;
 }
 
-/** A bridge or a dam is dry within this of its middle. */
-const CROSSING_HALF_WIDTH = 1.5;
+/** Distance from the middle of a bridge or dam within which it is dry. */
+const CROSSING_HALF_WIDTH_UNITS = 1.5;
 
-/** Whether a bridge or a dam carries bodies over the river at x. O(works). */
+/** Whether a bridge or a dam crosses the river at x. O(works). */
 export function dryCrossing({ waterworks, topology }: WorldState, river: number, x: number): boolean {
   for (let work = 0; work < waterworks.count; work++) {
     if (waterworks.rivers[work] !== river || waterworks.alive[work] === 0) continue;
     const dx = deltaX(topology, x, waterworks.xs[work]!);
-    if (dx < CROSSING_HALF_WIDTH && dx > -CROSSING_HALF_WIDTH) return true;
+    if (dx < CROSSING_HALF_WIDTH_UNITS && dx > -CROSSING_HALF_WIDTH_UNITS) return true;
   }
   return false;
 }
 
-/** Row of the anomaly that holds the place, or -1. At most 8 anomalies. */
+/** Row of the anomaly at the position, or -1. At most 8 anomalies. */
 export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: number): number {
   for (let row = 0; row < anomalies.count; row++) {
     const dx = deltaX(topology, x, anomalies.xs[row]!);
@@ -58,24 +61,24 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
   return -1;
 }
 
-/** Distance of silt after a flood from the middle of a river, in widths outside floods. */
-const SILT_REACH = 2.2;
-const SILT_GROWTH = 1.5;
+/** Distance from the middle of a river up to which its flood leaves silt, in widths of the river outside floods. */
+const SILT_REACH_WIDTHS = 2.2;
+const SILT_GROWTH_FACTOR = 1.5;
 
-/** Factor of the ground on the growth of plants at a place: silt, trodden paths, anomalies. */
+/** Factor of the ground on the growth of plants at a position: silt, trodden paths, anomalies. */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;
   let factor = pathGrowth(world, fieldCell(world, x, y));
   for (let row = 0; row < rivers.count; row++) {
     if (rivers.siltTicks[row] === 0) continue;
     const dy = deltaY(topology, y, rivers.centreYs[row]!);
-    if (Math.abs(dy) < rivers.restHalfWidths[row]! * SILT_REACH) factor *= SILT_GROWTH;
+    if (Math.abs(dy) < rivers.restHalfWidths[row]! * SILT_REACH_WIDTHS) factor *= SILT_GROWTH_FACTOR;
   }
   const strange = anomalyAt(world, x, y);
   return strange < 0 ? factor : factor * ANOMALY_ROWS[anomalies.kinds[strange]!]!.growth;
 }
 
-/** Row of a standing or ruined house whose floor, widened by `margin`, holds the place, or -1. */
+/** Row of a standing or ruined house whose floor, widened by `margin`, covers the position, or -1. */
 export function houseAt(world: WorldState, x: number, y: number, margin: number): number {
   const { houseGrid, houses, topology } = world;
   if (houses.count === 0) return -1;
@@ -92,16 +95,16 @@ export function houseAt(world: WorldState, x: number, y: number, margin: number)
   return -1;
 }
 
-/** Whether a plant can stand here: no rock, river or house. */
+/** Whether a plant can grow here: no rock, river or house. */
 export function isFreeGround(world: WorldState, x: number, y: number): boolean {
   return rockAt(world, x, y, 0.5) < 0 && riverAt(world, y, 1) < 0 && houseAt(world, x, y, 0.8) < 0;
 }
 
-/** Land height at a place, bilinear between cell centres, 0 to 60. */
+/** Height at a position, interpolated between cell centres, 0 to 60. */
 export function heightAt(world: WorldState, x: number, y: number): number {
   const { columns, rows, elevation } = world.fields;
-  const u = x / FIELD_CELL_SIZE - 0.5;
-  const v = y / FIELD_CELL_SIZE - 0.5;
+  const u = x / FIELD_CELL_UNITS - 0.5;
+  const v = y / FIELD_CELL_UNITS - 0.5;
   const column = Math.floor(u);
   const row = Math.floor(v);
   const fu = u - column;
@@ -115,11 +118,11 @@ export function heightAt(world: WorldState, x: number, y: number): number {
   return top * (1 - fv) + bottom * fv;
 }
 
-/** Rise of the land at a place per unit of way in the direction (ux, uy): the gradient of the same patch. */
+/** Rise of the land per unit in the direction (ux, uy): the gradient of the interpolated height. */
 export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy: number): number {
   const { columns, rows, elevation } = world.fields;
-  const u = x / FIELD_CELL_SIZE - 0.5;
-  const v = y / FIELD_CELL_SIZE - 0.5;
+  const u = x / FIELD_CELL_UNITS - 0.5;
+  const v = y / FIELD_CELL_UNITS - 0.5;
   const column = Math.floor(u);
   const row = Math.floor(v);
   const { wrap } = world.topology;
@@ -135,10 +138,10 @@ export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy:
   const fv = v - row;
   const east = top + (bottom - top) * fv;
   const south = left + (right - left) * fu;
-  return (east * ux + south * uy) / FIELD_CELL_SIZE;
+  return (east * ux + south * uy) / FIELD_CELL_UNITS;
 }
 
-/** Outward normal of a door's side as a unit vector component. */
+/** Component x of the unit vector that points outward from a door. */
 export function doorNormalX(side: number): number {
   return side === DOOR_SIDE.east ? 1 : side === DOOR_SIDE.west ? -1 : 0;
 }

@@ -1,14 +1,14 @@
 /** Keeps the obstacle map (space/obstacle-map.ts) up to date; called by the index phase. */
 import type { WorldState } from '../state.js';
-import { NEAR, RAY_MARGIN, STEP_MARGIN } from './obstacle-map.js';
-/** Numbers in `drawn` for the whole, a house, a rock. */
+import { NEAR, RAY_MARGIN, STEP_UNITS_MAX } from './obstacle-map.js';
+/** Number of values in `drawn` before the list of houses. The next two are the values per house and per rock. */
 const HEAD_FIELDS = 3;
 const HOUSE_FIELDS = 4;
 const ROCK_FIELDS = 3;
 
 /**
- * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which any
- * of them has come, gone or changed.
+ * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which
+ * any of them was added, removed or changed.
  */
 export function markObstacles(world: WorldState): void {
   const { obstacles, houses, rocks } = world;
@@ -17,16 +17,22 @@ export function markObstacles(world: WorldState): void {
   for (let row = 0; row < houses.count; row++) {
     const half = houses.sizes[row]! * 0.5;
     const isRuin = houses.ruins[row] === 1;
-    markAround(world, houses.xs[row]!, houses.ys[row]!, half + STEP_MARGIN, isRuin ? NEAR.ruin : NEAR.house);
+    markAround(
+      world,
+      houses.xs[row]!,
+      houses.ys[row]!,
+      half + STEP_UNITS_MAX,
+      isRuin ? NEAR.ruin : NEAR.house,
+    );
     if (!isRuin) markAround(world, houses.xs[row]!, houses.ys[row]!, half + RAY_MARGIN, NEAR.houseInSight);
   }
   for (let row = 0; row < rocks.count; row++) {
-    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_MARGIN, NEAR.rock);
+    markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + STEP_UNITS_MAX, NEAR.rock);
     markAround(world, rocks.xs[row]!, rocks.ys[row]!, rocks.radii[row]! + RAY_MARGIN, NEAR.rockInSight);
   }
 }
 
-/** Whether the map would differ from the last one; stores what it will be built from. */
+/** Whether the map would differ from the last one. Stores the values that the new one is built from. */
 function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
   const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
   let changed = obstacles.drawn.length < size;
@@ -56,7 +62,7 @@ function storeValue(drawn: Float64Array, at: number, value: number): boolean {
   return true;
 }
 
-/** Obstacles that may be near a place on the map, as bits of `NEAR`. */
+/** Obstacles that may be near a position on the map, as bits of `NEAR`. */
 export function obstaclesNear(world: WorldState, x: number, y: number): number {
   const { columns, rows, perX, perY, marks } = world.obstacles;
   let column = (x * perX) | 0;
@@ -83,7 +89,7 @@ function markAround(world: WorldState, x: number, y: number, margin: number, wha
   }
 }
 
-/** The index on the grid: around the torus, or -1 beyond the wall. */
+/** Index of a cell on the grid: around the torus, or -1 beyond the wall. */
 function onGrid(index: number, count: number, wrap: boolean): number {
   if (index >= 0 && index < count) return index;
   if (!wrap) return -1;

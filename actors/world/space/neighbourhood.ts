@@ -1,6 +1,6 @@
 /**
- * Rows of one table within a radius of a place, in the order of the grid, for rules that act on few places. Phases
- * 1 and 2 use it for plants and houses only: bodies have moved since their grid was built.
+ * Rows of one table within a radius of a position, in the order of the grid, for rules that act at few positions.
+ * Phases 1 and 2 use it for plants and houses only, because bodies have moved since their grid was built.
  */
 import { collectSpans, type Grid } from './grid.js';
 import { squaredDistance } from './topology.js';
@@ -11,15 +11,15 @@ interface Placed {
   readonly ys: Float64Array;
 }
 
-/** Bodies have moved since the index by at most this. */
-export const MOVED_MAX = 3;
+/** Most units that a body has moved since the last spatial index. */
+export const MOVED_UNITS_MAX = 3;
 
 /** Rows found by the last `gather`. */
 export let found = new Int32Array(256);
 
 /**
- * Gathers the living rows of `table` whose places now are within `radius` into `found`; returns how many. `slack` is how
- * far they may have moved since the grid was made.
+ * Stores the living rows of `table` whose present positions are within `radius` in `found`, and returns their number.
+ * `slack` is the distance that they may have moved since the grid was built.
  */
 export function gather(
   grid: Grid,

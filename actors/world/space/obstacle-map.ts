@@ -9,8 +9,8 @@ import type { Topology } from './topology.js';
 
 export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 
-/** Longest step that the mark holds for, and the reach of rays for walls, units. */
-export const STEP_MARGIN = 4;
+/** Longest step for which the marks are valid, and the reach of rays for walls. */
+export const STEP_UNITS_MAX = 4;
 
 export const RAY_MARGIN = 6;
 
@@ -22,7 +22,7 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
-  /** What the marks were built from: edges, counts, then house by house and rock by rock. */
+  /** Values that the marks were built from: edges, counts, then house by house and rock by rock. */
   drawn: Float64Array;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Do two bodies overlap, and which way do they part? Separating-axis test on the polar outlines, with circles of
- * their largest radius for bodies that are round (docs/rules/movement.md#collisions).
+ * Tests whether two bodies overlap and how to separate them: a separating-axis test on the polar outlines, with circles
+ * of their largest radius for round bodies (docs/rules/movement.md#collisions).
  */
 import { cosine, sine } from '../math/trigonometry.js';
 import { MAX_VERTICES } from '../morphology/outline.js';
 import type { WorldState } from '../state.js';
 
-/** A body of 24 points with less asymmetry than this is a circle. */
+/** A body of 24 points with less asymmetry than this counts as a circle. */
 const ROUND_ASYMMETRY = 0.05;
 const POINTS_MAX = MAX_VERTICES;
 
@@ -14,17 +14,19 @@ const pointsA = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_
 const pointsB = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
 type Points = typeof pointsA;
 
-/** Least translation that parts the pair, away from the first body. Scratch of `overlap`. */
+/** Shortest translation that separates the pair, away from the first body. Scratch of `overlap`. */
 export const parting = { x: 0, y: 0, depth: 0 };
 
-/** Whether body b, at (dx, dy) from body a, overlaps it; fills `parting`. Cost: edges of both bodies. */
+/**
+ * Whether body b, at (dx, dy) from body a, overlaps it. Fills `parting`. The cost is that of the edges of both bodies.
+ */
 export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
   layOut(world, a, 0, 0, pointsA);
   layOut(world, b, dx, dy, pointsB);
   parting.depth = Infinity;
   if (!testCentres(dx, dy)) return false;
   if (!testEdges(pointsA) || !testEdges(pointsB)) return false;
-  // The axis may point either way; bodies part along the line of their centres.
+  // The axis may point either way; bodies separate along the line of their centres.
   if (parting.x * dx + parting.y * dy < 0) {
     parting.x = -parting.x;
     parting.y = -parting.y;
@@ -76,7 +78,7 @@ function testEdges(points: Points): boolean {
   return true;
 }
 
-/** False if the axis separates the two; keeps the axis of least overlap. */
+/** Returns false if the axis separates the two bodies, else keeps the axis of least overlap. */
 function testAxis(axisX: number, axisY: number): boolean {
   project(pointsA, axisX, axisY);
   const lowA = range.low;

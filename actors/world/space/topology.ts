@@ -1,11 +1,12 @@
 /**
- * The shape of the plane: a torus (`wrap`) or a walled rectangle (`clamp`). All distances go the short way round.
+ * The shape of the plane: a torus (`wrap`) or a walled rectangle (`clamp`). All distances are the shortest ones, across
+ * the seam on a torus.
  */
 export interface Topology {
   readonly width: number;
   readonly height: number;
   wrap: boolean;
-  /** Differences beyond these go round the torus; infinite on a walled world, which has no way round. */
+  /** Coordinate differences greater than these go across the seam. They are infinite in a walled world. */
   foldX: number;
   foldY: number;
 }
@@ -16,35 +17,35 @@ export function createTopology(width: number, height: number, wrap: boolean): To
   return topology;
 }
 
-/** Opens or closes the edges of a living world (law `boundary`). */
+/** Opens or closes the edges of a running world (law `boundary`). */
 export function setBoundary(topology: Topology, wrap: boolean): void {
   topology.wrap = wrap;
   topology.foldX = wrap ? topology.width * 0.5 : Infinity;
   topology.foldY = wrap ? topology.height * 0.5 : Infinity;
 }
 
-/** Shortest signed way from x1 to x2, both on the map. */
+/** Shortest signed difference from x1 to x2, both on the map. */
 export function deltaX(topology: Topology, x1: number, x2: number): number {
   const delta = x2 - x1;
   if (delta > topology.foldX) return delta - topology.width;
   return delta < -topology.foldX ? delta + topology.width : delta;
 }
 
-/** Shortest signed way from y1 to y2, both on the map. */
+/** Shortest signed difference from y1 to y2, both on the map. */
 export function deltaY(topology: Topology, y1: number, y2: number): number {
   const delta = y2 - y1;
   if (delta > topology.foldY) return delta - topology.height;
   return delta < -topology.foldY ? delta + topology.height : delta;
 }
 
-/** Squared distance the short way round. */
+/** Squared shortest distance. */
 export function squaredDistance(topology: Topology, x1: number, y1: number, x2: number, y2: number): number {
   const dx = deltaX(topology, x1, x2);
   const dy = deltaY(topology, y1, y2);
   return dx * dx + dy * dy;
 }
 
-/** A coordinate brought back onto 0..size: around the torus, or cut at the wall. */
+/** Coordinate on 0..size: wrapped around the torus, or limited by the wall. */
 export function onMap(value: number, size: number, wrap: boolean): number {
   if (!wrap) return value < 0 ? 0 : value > size ? size : value;
   if (value >= 0 && value < size) return value;

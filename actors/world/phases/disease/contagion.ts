@@ -9,7 +9,7 @@ import { infect, WOUND_FEVER } from '../../bodies/illness.js';
 import { RANDOM_FOR, randomOfPair } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
-import { MOVED_MAX } from '../../space/neighbourhood.js';
+import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
@@ -32,7 +32,7 @@ export function spread(world: WorldState, row: number, pressure: number): void {
   const radius = laws.disease_radius;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const spans = collectSpans(grid, x, y, radius + MOVED_MAX);
+  const spans = collectSpans(grid, x, y, radius + MOVED_UNITS_MAX);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;

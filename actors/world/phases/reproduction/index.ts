@@ -16,7 +16,7 @@ import { isFeasting } from '../../clans/stores/stores.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom, randomOf } from '../../random/keyed.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
-import { MOVED_MAX } from '../../space/neighbourhood.js';
+import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
@@ -75,7 +75,7 @@ function nearestMate(world: WorldState, row: number): number {
   const { xs, ys, alive } = creatures;
   let nearest = -1;
   let best = radius * radius;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_MAX);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_UNITS_MAX);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;

@@ -14,7 +14,7 @@ import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
 import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
-import { MOVED_MAX } from '../../space/neighbourhood.js';
+import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isChief, seeksChiefs, SPEAR_REACH } from './blow.js';
 import { followCampaign, leadCampaigns } from './campaign.js';
@@ -75,7 +75,7 @@ function findOpponent(world: WorldState, row: number): number {
   let nearest = -1;
   let best = radius * radius;
   let isBestChief = false;
-  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_MAX);
+  const spans = collectSpans(grid, xs[row]!, ys[row]!, radius + MOVED_UNITS_MAX);
   for (let s = 0; s < spans; s++) {
     for (let k = grid.spanStarts[s]!; k < grid.spanEnds[s]!; k++) {
       const other = grid.items[k]!;

@@ -8,8 +8,8 @@ import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.j
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
 import { clamp } from '../../math/interval.js';
 import { PI } from '../../math/trigonometry.js';
-import { FLAME_HEAT, FLAME_REACH } from '../../space/flames.js';
-import { FIELD_CELL_SIZE, fieldCell } from '../../space/fields.js';
+import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../space/flames.js';
+import { FIELD_CELL_UNITS, fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 
 /** Share of the gap that a cell closes per tick. */
@@ -23,7 +23,7 @@ const DAY_SWING_DEGREES = 5;
 /** Delay of the front at the far edge, as a share of the time that the front takes to pass one place. */
 const FRONT_LAG_SHARE = 0.6;
 /** Share of a cell that a flame's reach covers. */
-const FLAME_CELL_SHARE = (PI * FLAME_REACH * FLAME_REACH) / (FIELD_CELL_SIZE * FIELD_CELL_SIZE);
+const FLAME_CELL_SHARE = (PI * FLAME_REACH_UNITS * FLAME_REACH_UNITS) / (FIELD_CELL_UNITS * FIELD_CELL_UNITS);
 
 /** Values that all columns share in this tick. Scratch of `ambientTarget`. */
 const season = { base: 0, change: 0, advance: 0, isCooling: false, offset: 0 };
@@ -82,10 +82,10 @@ function columnTarget({ fields }: WorldState, column: number): number {
 function warmCell(world: WorldState, fire: number): void {
   const { fires, fields } = world;
   const cell = fieldCell(world, fires.xs[fire]!, fires.ys[fire]!);
-  const most = columnTarget(world, cell % fields.columns) + FLAME_HEAT;
+  const most = columnTarget(world, cell % fields.columns) + FLAME_DEGREES;
   if (fields.heat[cell]! >= most) return;
   fields.heat[cell] = Math.min(
     most,
-    fields.heat[cell]! + FLAME_HEAT * FLAME_CELL_SHARE * DRIFT_PER_TICK_SHARE,
+    fields.heat[cell]! + FLAME_DEGREES * FLAME_CELL_SHARE * DRIFT_PER_TICK_SHARE,
   );
 }

@@ -12,7 +12,7 @@ import { isHearthLit } from '../../../clans/houses/condition.js';
 import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { epochFactor } from '../../../environment/calendar.js';
 import { clamp } from '../../../math/interval.js';
-import { FLAME_HEAT } from '../../../space/flames.js';
+import { FLAME_DEGREES } from '../../../space/flames.js';
 import { fieldCell } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { FIRESIDE } from './flames.js';
@@ -105,7 +105,7 @@ export function airAround(world: WorldState, row: number): number {
   const cell = known >= 0 ? known : fieldCell(world, creatures.xs[row]!, creatures.ys[row]!);
   let ambient = fields.heat[cell]!;
   const fireside = creatures.firesides[row]!;
-  if (fireside === FIRESIDE.flame) ambient += FLAME_HEAT;
+  if (fireside === FIRESIDE.flame) ambient += FLAME_DEGREES;
   else if (fireside === FIRESIDE.campfire && ambient < CAMPFIRE_DEGREES_MIN) ambient = CAMPFIRE_DEGREES_MIN;
   if (creatures.indoors[row] === 0) return ambient;
   const house = standingHouse(world, creatures.insideIds[row]!);

@@ -17,9 +17,9 @@ import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import { emit } from '../../../events/emit.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { anomalyAt, dryCrossing, heightAt, riverAt } from '../../../space/ground.js';
-import { TRAFFIC_RENEWAL } from '../../../space/paths.js';
+import { TRAFFIC_RENEWAL_SHARE } from '../../../space/paths.js';
 import { onMap } from '../../../space/topology.js';
-import { FIELD_CELL_SIZE } from '../../../space/fields.js';
+import { FIELD_CELL_UNITS } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
@@ -66,7 +66,7 @@ export function applyGroundContact(world: WorldState): void {
   const { tick } = registers;
   const hasAnomalies = anomalies.count > 0;
   const hasRelief = registers.hasRelief === 1;
-  const cellsPerUnit = 1 / FIELD_CELL_SIZE;
+  const cellsPerUnit = 1 / FIELD_CELL_UNITS;
   readWeather(world);
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;
@@ -87,7 +87,7 @@ export function applyGroundContact(world: WorldState): void {
     const before = groundCells[row]! - 1;
     if (before !== cell) groundCells[row] = cell + 1;
     if (!hasRelief || torpid[row] === 1) continue;
-    traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL;
+    traffic[cell] = traffic[cell]! + TRAFFIC_RENEWAL_SHARE;
     if (before >= 0 && before !== cell) crossEdge(world, row, before, cell);
     if (ground.isWet && isOut && (tick + ids[row]!) % SLIDE_TICKS === 0) slide(world, row);
   }

@@ -10,7 +10,7 @@ import type { Mind } from '../../../scratch/mind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { doorNormalX, doorNormalY, rockAt } from '../../../space/ground.js';
 import { obstaclesNear } from '../../../space/mark-obstacles.js';
-import { NEAR, STEP_MARGIN } from '../../../space/obstacle-map.js';
+import { NEAR, STEP_UNITS_MAX } from '../../../space/obstacle-map.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { standingHouse } from '../body/rest.js';
@@ -80,7 +80,7 @@ export function planStep(world: WorldState, mind: Mind, row: number, length: num
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
   // A step longer than the margin of the obstacle map may meet any obstacle.
-  const near = length <= STEP_MARGIN ? obstaclesNear(world, x, y) : -1;
+  const near = length <= STEP_UNITS_MAX ? obstaclesNear(world, x, y) : -1;
   let inside = 0;
   if (houses.count > 0 && (near & NEAR.house) !== 0) {
     const spans = collectSpans(houseGrid, x, y, world.reach.house + length);

@@ -12,7 +12,7 @@ import { TRAIT } from '../../../../../machines/tables/traits.js';
 import { mixUnit } from '../../../../../schemas/hash.js';
 import { energyCapacity } from '../../../bodies/creation.js';
 import { ignoresAny, ignoresTarget } from '../../../minds/ignored-targets.js';
-import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
+import { downwind, SCENT_DRIFT_SHARE, SCENT_FADE_PER_SQUARE_UNIT } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -136,7 +136,8 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
   const { percept } = mind;
   if (!world.laws.scent_enabled) return;
   const d2 = dx * dx + dy * dy;
-  percept.foodScent = downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT) / (1 + SCENT_FADE * d2);
+  percept.foodScent =
+    downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
 /** Sets the likings and refusals of this body at this moment. */

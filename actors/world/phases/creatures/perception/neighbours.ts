@@ -6,7 +6,7 @@ import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes
 import { MALE } from '../../../bodies/creation.js';
 import { isHostile } from '../../../clans/registry/pairs.js';
 import { cosine, sine } from '../../../math/trigonometry.js';
-import { downwind, SCENT_DRIFT, SCENT_FADE } from '../../../signals/wind.js';
+import { downwind, SCENT_DRIFT_SHARE, SCENT_FADE_PER_SQUARE_UNIT } from '../../../signals/wind.js';
 import type { WorldState } from '../../../state.js';
 import { apparentDistance } from './prey.js';
 import { TORCH_RADIUS_UNITS } from '../body/torches.js';
@@ -32,7 +32,7 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
     const way = Math.sqrt(d2);
     percept.dangerScent = Math.max(
       percept.dangerScent,
-      downwind(-dx, -dy, way, SCENT_DRIFT) / (1 + SCENT_FADE * d2),
+      downwind(-dx, -dy, way, SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2),
     );
   }
   if (d2 >= percept.predatorD2) return;

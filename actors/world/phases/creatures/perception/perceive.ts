@@ -7,7 +7,7 @@ import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import type { Mind } from '../../../scratch/mind.js';
-import { SCENT_DRIFT } from '../../../signals/wind.js';
+import { SCENT_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import { isMatable, isMatch } from '../../../bodies/mating.js';
@@ -162,7 +162,7 @@ function noseReach(world: WorldState, mind: Mind): number {
   const { conditions } = mind;
   const { laws, registers } = world;
   if (!laws.predation_enabled || !laws.scent_enabled || conditions.predators === 0) return 0;
-  return laws.fear_radius * (1 + SCENT_DRIFT * registers.windSpeed);
+  return laws.fear_radius * (1 + SCENT_DRIFT_SHARE * registers.windSpeed);
 }
 
 /** Whether the clan has rivals. Without rivals strangers are not compared. */

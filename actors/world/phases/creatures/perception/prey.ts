@@ -6,7 +6,7 @@
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
-import { CAMPFIRE_REACH, isByCampfire } from '../../../space/flames.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../space/flames.js';
 import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -30,7 +30,7 @@ export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2
   const { conditions } = mind;
   const { creatures } = world;
   if (creatures.indoors[prey] === 1) return Infinity;
-  if (isByCampfire(world, creatures.xs[prey]!, creatures.ys[prey]!, CAMPFIRE_REACH)) return Infinity;
+  if (isByCampfire(world, creatures.xs[prey]!, creatures.ys[prey]!, CAMPFIRE_REACH_UNITS)) return Infinity;
   let apparent = d2;
   if (isWeak(world, prey)) apparent *= WEAK_FACTOR;
   if (conditions.isDark && creatures.personalities[prey] === PERSONALITY.explorer) apparent *= TORCH_FACTOR;

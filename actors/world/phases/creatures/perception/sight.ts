@@ -12,7 +12,7 @@ import { totemGiftOf } from '../../../clans/life/totem-gifts.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { rowOf } from '../../../columns/table.js';
 import { clamp } from '../../../math/interval.js';
-import { CAMPFIRE_REACH, isByCampfire } from '../../../space/flames.js';
+import { CAMPFIRE_REACH_UNITS, isByCampfire } from '../../../space/flames.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { createClanViews } from '../../../scratch/clan-views.js';
@@ -77,7 +77,7 @@ function lightOf(world: WorldState, mind: Mind, row: number): number {
   if (carriesTorch(world, mind, row)) return 1;
   const isLit =
     world.registers.tick < creatures.litUntilTicks[row]! ||
-    isByCampfire(world, creatures.xs[row]!, creatures.ys[row]!, CAMPFIRE_REACH);
+    isByCampfire(world, creatures.xs[row]!, creatures.ys[row]!, CAMPFIRE_REACH_UNITS);
   return isLit ? LIT_SIGHT_SHARE : 0;
 }
 

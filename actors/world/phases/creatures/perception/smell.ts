@@ -10,7 +10,7 @@ import { STANDING } from '../../../../../machines/tables/standing.js';
 import { PERSONALITY } from '../../../../../machines/tables/traits.js';
 import { standingOf } from '../../../clans/registry/pairs.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
-import { downwind, SCENT_DRIFT } from '../../../signals/wind.js';
+import { downwind, SCENT_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans, rebuildGrid } from '../../../space/grid.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
@@ -18,7 +18,7 @@ import { growTo } from '../../../columns/memory.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
-const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT;
+const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
 const HURT_HEALTH = 50;
 /** Strength with which a body avoids each smell. */
 const DEATH_SHUN_WEIGHT = 0.5;
@@ -63,7 +63,7 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
   if (grid.count === 0) return;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const drift = creatures.castes[row] === CASTE.predator ? PREDATOR_DRIFT : SCENT_DRIFT;
+  const drift = creatures.castes[row] === CASTE.predator ? PREDATOR_DRIFT : SCENT_DRIFT_SHARE;
   const farthest = REACH_MAX * laws.signal_radius * (1 + drift * registers.windSpeed);
   const farthest2 = farthest * farthest;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;

@@ -12,7 +12,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { missChance } from '../../../minds/dialects.js';
 import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import { expireSignals } from '../../../signals/expire.js';
-import { downwind, updateWind, SOUND_DRIFT } from '../../../signals/wind.js';
+import { downwind, updateWind, SOUND_DRIFT_SHARE } from '../../../signals/wind.js';
 import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
@@ -51,7 +51,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   const x = signals.xs[signal]!;
   const y = signals.ys[signal]!;
   const sender = signals.senderIds[signal]!;
-  const farthest = outer * (1 + SOUND_DRIFT * registers.windSpeed);
+  const farthest = outer * (1 + SOUND_DRIFT_SHARE * registers.windSpeed);
   const inner2 = inner < 0 ? -1 : inner * inner;
   const { spanStarts, spanEnds, items, itemXs, itemYs } = grid;
   const spans = collectSpans(grid, x, y, farthest);
@@ -65,7 +65,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
       const row = items[k]!;
       if (alive[row] === 0 || sleeping[row] === 1 || ids[row] === sender) continue;
       const way = Math.sqrt(d2);
-      const distance = way / downwind(dx, dy, way, SOUND_DRIFT);
+      const distance = way / downwind(dx, dy, way, SOUND_DRIFT_SHARE);
       if (distance > outer || distance <= inner) continue;
       if (reactsTo(world, signal, row)) applySignal(world, signal, row, distance);
     }

@@ -9,7 +9,7 @@ import { WEATHER } from '../../../../../../machines/tables/seasons.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { angleOf, cosine, normalizeAngle, sine } from '../../../../math/trigonometry.js';
 import type { Mind } from '../../../../scratch/mind.js';
-import { downwind, SCENT_DRIFT } from '../../../../signals/wind.js';
+import { downwind, SCENT_DRIFT_SHARE } from '../../../../signals/wind.js';
 import type { WorldState } from '../../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
@@ -66,7 +66,7 @@ function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: num
   let reach = isSeen ? (isAhead ? fear : 0.5 * fear) : 0;
   if (world.laws.scent_enabled) {
     const distance = Math.sqrt(d2);
-    const carried = downwind(-dx, -dy, distance, SCENT_DRIFT);
+    const carried = downwind(-dx, -dy, distance, SCENT_DRIFT_SHARE);
     if (carried > 1) reach = Math.max(reach, fear * carried);
   }
   return d2 <= reach * reach;
