@@ -1,64 +1,45 @@
 /**
- * `npm run bench`: measures worlds and viewers one after the other, prints the report and rewrites
- * reports/benchmarks.md, where earlier runs stay in a short list. Takes about seven minutes on two cores.
+ * `npm run bench`: measures worlds and viewers one after the other, prints the report and writes reports/benchmarks.md,
+ * where earlier runs stay in a short list. Takes about seven minutes on two cores.
  */
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { existsSync, readFileSync } from 'node:fs';
+import { measure, type LoadFigures } from '../load/measure.js';
+import { startSpaceland } from '../load/targets.js';
+import { describePlace, figure, say, writeDocument } from '../reports/document.js';
+import { runJobs } from '../reports/jobs.js';
 import { CROWDS } from './crowds.js';
-import { readRuns, runsSection } from './earlier-runs.js';
-import { describePlace, loadNow } from './machine.js';
-import { measureViewers } from './measure-viewers.js';
-import { figure, reportOf, type BenchRun } from './report.js';
-import { sectionsOf } from './sections.js';
-import { middleOf, type MeasuredWorld, type WorldFigures } from './world-figures.js';
-import { formatDocument } from '../reports/document.js';
+import { middleRound, reportOf, runLines } from './report.js';
 
-const DOCUMENT = 'reports/benchmarks.md';
-const MEASURE_WORLD = fileURLToPath(new URL('measure-world.js', import.meta.url));
+const DOCUMENT = 'benchmarks.md';
+const SIZES = ['default', ...CROWDS] as const;
 const ROUNDS = 3;
-const VIEWERS: readonly number[] = [0, 100, 500];
+const VIEWERS = [0, 100, 500];
+const VIEWER_TICK_RATE = 30;
+const VIEWER_SECONDS = 15;
 
-const begun = performance.now();
-const place = describePlace();
-const [defaultWorld, ...crowds] = await measureWorlds(['default', ...CROWDS.map(String)]);
-if (!defaultWorld) throw new Error('no world was measured');
-say(`viewers: ${VIEWERS.join(', ')}`);
-const viewers = await measureViewers(VIEWERS);
-const seconds = (performance.now() - begun) / 1000;
-const text = await documentOf({ place, defaultWorld, crowds, viewers, loadAfter: loadNow(), seconds });
-writeFileSync(DOCUMENT, text);
-say(text);
+const place = describePlace('npm run bench');
+// Round by round, each with every world: the speed of a shared machine varies from minute to minute.
+const jobs = Array.from({ length: ROUNDS }, () => SIZES).flat();
+const rounds = await runJobs('world', jobs, 1, ({ size, ticksPerSecond }, done) =>
+  say(`${done} world ${size}: ${figure(ticksPerSecond)} ticks/s`),
+);
+const worlds = SIZES.map((size) => middleRound(rounds.filter((round) => round.size === size)));
+const lines = reportOf(place.lines(), worlds, await measureViewers());
+const path = `reports/${DOCUMENT}`;
+const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+const speeds = [worlds[0]!, worlds.at(-1)!].map(({ ticksPerSecond }) => figure(ticksPerSecond));
+await writeDocument(DOCUMENT, [...lines, ...runLines(before, [place.date, place.commit, ...speeds])]);
+process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Round by round, each with every world. */
-async function measureWorlds(worlds: readonly string[]): Promise<MeasuredWorld[]> {
-  const rounds = worlds.map((): WorldFigures[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, world] of worlds.entries()) rounds[index]?.push(await measureWorld(world));
+/** One service, watched by each number of viewers in turn. */
+async function measureViewers(): Promise<LoadFigures[]> {
+  const service = await startSpaceland('json', VIEWER_TICK_RATE);
+  const load = { sleepers: 0, seconds: VIEWER_SECONDS, processes: 1, nice: 0, isPlain: true } as const;
+  const figures: LoadFigures[] = [];
+  for (const viewers of VIEWERS) {
+    say(`${viewers} viewers`);
+    figures.push(await measure(service, { ...load, viewers, stream: 'json' }));
   }
-  return rounds.map(middleOf);
-}
-
-async function measureWorld(world: string): Promise<WorldFigures> {
-  const { stdout } = await promisify(execFile)(process.execPath, [MEASURE_WORLD, world]);
-  const figures = JSON.parse(stdout) as WorldFigures;
-  say(`world ${world}: ${figure(figures.ticksPerSecond)} ticks/s`);
+  await service.stop();
   return figures;
-}
-
-async function documentOf(run: BenchRun): Promise<string> {
-  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  const earlier = readRuns(before);
-  const newest = {
-    date: run.place.date,
-    commit: run.place.commit,
-    defaultTicksPerSecond: figure(run.defaultWorld.ticksPerSecond),
-    largestTicksPerSecond: figure(run.crowds.at(-1)?.ticksPerSecond ?? Number.NaN),
-  };
-  return formatDocument(`${reportOf(run)}\n${sectionsOf(before)}\n${runsSection([newest, ...earlier])}`);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

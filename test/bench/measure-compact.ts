@@ -3,28 +3,15 @@ import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
 import { createFrameReader, createFrameWriter } from '../../actors/encoding/frame-exchange.js';
 import { readFrame } from '../../actors/world/checkpoint/frame.js';
 import type { World } from '../../actors/world/protocol.js';
+import { mean, quantile } from '../reports/statistics.js';
 import { frameEvents } from '../support/frames.js';
 
-export interface CompactFigures {
-  /** Median of the frames measured. */
-  readonly compactMs: number;
-  readonly compactBytes: number;
-  readonly keyframeMs: number;
-  readonly keyframeBytes: number;
-}
-
-/**
- * Frames of ticks in a row, encoded over and over; the second half counts: after 20 s of a service the code is
- * compiled.
- */
+/** Frames of ticks in a row, encoded over and over; the second half of the rounds counts, when code is compiled. */
 const FRAMES = 24;
 const ROUNDS = 50;
 
-/**
- * Runs the world for some ticks. Its frames take the same way as in the service: through the memory that the clock's
- * thread writes and the encoder reads.
- */
-export function measureCompact(world: World): CompactFigures {
+/** Runs the world for some ticks. Its frames pass through the memory that the clock's thread writes. */
+export function measureCompact(world: World) {
   const frames = Array.from({ length: FRAMES }, () => {
     world.advance();
     world.drainLineage();
@@ -37,10 +24,7 @@ export function measureCompact(world: World): CompactFigures {
   const reader = createFrameReader(writer.shared);
   const numbering = { last: 0 };
   const encoder = new CompactEncoder(numbering);
-  const times: number[] = [];
-  const keyframeTimes: number[] = [];
-  let bytes = 0;
-  let keyframeBytes = 0;
+  const taken: { readonly isKeyframe: boolean; readonly ms: number; readonly bytes: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     encoder.restart();
     numbering.last = 0;
@@ -53,24 +37,20 @@ export function measureCompact(world: World): CompactFigures {
       const begun = performance.now();
       const { length } = encoder.next(frame, head, frameEvents()).bytes;
       const ms = performance.now() - begun;
-      if (round < ROUNDS / 2) continue;
-      if (place === 0) {
-        keyframeTimes.push(ms);
-        keyframeBytes = length;
-      } else {
-        times.push(ms);
-        bytes += length;
-      }
+      if (round >= ROUNDS / 2) taken.push({ isKeyframe: place === 0, ms, bytes: length });
     }
   }
+  const [deltas, keyframes] = [false, true].map((is) => taken.filter(({ isKeyframe }) => isKeyframe === is));
+  const median = (of: typeof taken): number =>
+    quantile(
+      of.map(({ ms }) => ms),
+      0.5,
+    );
+  const meanBytes = (of: typeof taken): number => mean(of.map(({ bytes }) => bytes));
   return {
-    compactMs: medianOf(times),
-    compactBytes: bytes / times.length,
-    keyframeMs: medianOf(keyframeTimes),
-    keyframeBytes,
+    compactMs: median(deltas!),
+    compactBytes: meanBytes(deltas!),
+    keyframeMs: median(keyframes!),
+    keyframeBytes: meanBytes(keyframes!),
   };
-}
-
-function medianOf(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }

@@ -3,29 +3,25 @@ import { readFileSync } from 'node:fs';
 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
 const PROC_TICKS_PER_SECOND = 100;
-/** Places of utime and stime behind the command's name in /proc/PID/stat. */
-const UTIME = 11;
-const STIME = 12;
-const KILOBYTES_PER_MEGABYTE = 1e6 / 1024;
 
-/** Processor time of all its threads since its start, seconds. */
+/** Processor time of all its threads since its start. */
 export function processorSeconds(pid: number): number {
   return secondsIn(`/proc/${pid}/stat`);
 }
 
-/** Of its main thread alone. */
 export function mainThreadSeconds(pid: number): number {
   return secondsIn(`/proc/${pid}/task/${pid}/stat`);
 }
 
-/** Memory that it holds at the moment, megabytes. */
+/** Memory that it holds at the moment. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / KILOBYTES_PER_MEGABYTE;
+  return (Number(kilobytes) * 1024) / 1e6;
 }
 
+/** The sum of utime and stime (`man 5 proc_pid_stat`), counted behind the command's name, which may have spaces. */
 function secondsIn(file: string): number {
   const stat = readFileSync(file, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[UTIME]) + Number(fields[STIME])) / PROC_TICKS_PER_SECOND;
+  return (Number(fields[11]) + Number(fields[12])) / PROC_TICKS_PER_SECOND;
 }

@@ -1,27 +1,19 @@
 /**
- * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes,
- * while the default world runs and viewers watch it. Prints the table and rewrites its section of
- * reports/benchmarks.md. Readers, viewers and service share the machine, so the reader is `wrk` (Debian's
- * package), which takes least of it.
+ * `npm run bench:reads`: how many reads a second the service answers, and how late the slowest of a hundred comes, while
+ * the default world runs and viewers watch it. Writes reports/bench-reads.md. Readers, viewers and service share the
+ * machine, so the reader is `wrk` (Debian's package), which takes least of it.
  */
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
-import { PASSKEY, post, request } from '../support/requests.js';
-import { startService } from '../support/service.js';
-import { until } from '../support/until.js';
-import { describePlace, loadNow } from './machine.js';
-import { readLines, type CallFigures, type GuardedFigures, type ReadFigures } from './reads-report.js';
-import { withSection } from './sections.js';
+import { openCrowd } from '../load/crowd.js';
+import { startSpaceland } from '../load/targets.js';
+import { describePlace, figure, itemTable, say, verdict, writeDocument } from '../reports/document.js';
+import { PASSKEY, post } from '../support/requests.js';
 import { createScope, temporaryFolder } from '../support/scope.js';
-import { formatDocument } from '../reports/document.js';
+import { until } from '../support/until.js';
 
-const DOCUMENT = 'reports/benchmarks.md';
-const WATCHERS_CHILD = fileURLToPath(new URL('watchers-child.js', import.meta.url));
 const TICK_RATE = 10;
 const WATCHERS = 200;
 /** After this many ticks a world has clans, stories and a history. */
@@ -30,93 +22,77 @@ const AGEING_RATE = 1000;
 const CONNECTIONS = 50;
 const WARM_UP_SECONDS = 1;
 const SECONDS = 5;
-const READS: readonly { readonly path: string; readonly goal?: number }[] = [
-  { path: '/api/state', goal: 2000 },
-  { path: '/api/laws', goal: 20_000 },
-  { path: '/healthz' },
-  { path: '/api/worlds' },
-  { path: '/api/clans' },
-  { path: '/api/history?limit=50' },
-  { path: '/api/history?q=war' },
-  { path: '/api/history/summary' },
-  { path: '/api/annals' },
-  { path: '/api/analytics/warnings' },
-  { path: '/api/perf/telemetry' },
-  { path: '/metrics' },
-  { path: '/wiki' },
-];
+/** Allowed cost of a guarded call before it does any work. */
+const GUARDED_MS_MAX = 1;
+/** Reads a second that are required. */
+const GOALS: Readonly<Record<string, number>> = { '/api/state': 2000, '/api/laws': 20_000 };
+const READS =
+  '/api/state /api/laws /healthz /api/worlds /api/clans /api/history?limit=50 /api/history?q=war /api/history/summary /api/annals /api/analytics/warnings /api/perf/telemetry /metrics /wiki'.split(
+    ' ',
+  );
 
-const place = describePlace();
+const place = describePlace('npm run bench:reads');
 const scope = createScope();
-const service = await startService(scope, { env: { SIM_TICK_RATE: String(AGEING_RATE) } });
-await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
-await aged();
-const watchers = fork(WATCHERS_CHILD, [service.url, String(WATCHERS)]);
-scope.teardown(() => void watchers.kill());
-await once(watchers, 'message');
-const reads: ReadFigures[] = [];
-for (const read of READS) reads.push(await measure(read));
-const guarded = await measureGuarded();
-const { json } = await request(service.url, `/api/perf/telemetry?window_seconds=60`);
-watchers.send('end');
-const [{ frames, seconds }] = (await once(watchers, 'message')) as [{ frames: number; seconds: number }];
-await service.stop();
-await scope.close();
-const lines = readLines({
-  place,
-  loadAfter: loadNow(),
-  tickRate: TICK_RATE,
-  watchers: WATCHERS,
-  watcherFramesPerSecond: frames / seconds / WATCHERS,
-  connections: CONNECTIONS,
-  seconds: SECONDS,
-  reads,
-  guarded,
-  telemetry: json as TelemetryAnswer,
-});
-const text = withSection(readFileSync(DOCUMENT, 'utf8'), 'reads', lines);
-writeFileSync(DOCUMENT, await formatDocument(text));
-say(lines.join('\n'));
-
-/** Lets the world age, then slows it down to the pace at which it is read. */
-async function aged(): Promise<void> {
-  await until('an aged world', async () => {
-    const { json: health } = await request(service.url, '/healthz');
-    return Number((health as { tick: number }).tick) >= AGE_TICKS;
-  });
+const service = await startSpaceland('bin', AGEING_RATE);
+scope.teardown(() => service.stop());
+try {
+  await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
+  await until('an aged world', async () => (await service.times(1)).telemetry!.tick >= AGE_TICKS);
   await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
+  const rest = { stream: 'bin', sleepers: 0, nice: 0, isSocketIo: false, isFramed: true } as const;
+  const crowd = await openCrowd({ ...service.door, viewers: WATCHERS, ...rest });
+  crowd.count();
+  const reads = [];
+  for (const path of READS) reads.push(await measureRead(path));
+  // Past the guard and refused, because a speed is missing.
+  const refused = await measureCalls({ action: 'set_speed' }, 422);
+  const done = await measureCalls({ action: 'set_speed', value: TICK_RATE }, 200);
+  const { lateness } = await service.times(60);
+  await crowd.end();
+  const { frames, seconds } = await crowd.counts({ ticks: [], atMs: [] });
+  await crowd.leave();
+  const lines = [
+    '# Reads',
+    '',
+    `The default world at ${TICK_RATE} ticks a second with ${WATCHERS} viewers of the compact stream; wrk reads each path over ${CONNECTIONS} connections for ${SECONDS} s. Readers and viewers run on the same cores as the service.`,
+    '',
+    ...place.lines(),
+    `- Meanwhile each viewer got ${figure(frames / seconds / WATCHERS)} frames a second, and ticks began late by ${figure(lateness.p50)} ms (p50), ${figure(lateness.p99)} ms (p99)`,
+    ...reads.flatMap(({ path, perSecond }) => {
+      const goal = GOALS[path];
+      const text = `\`${path}\` ${figure(perSecond)} a second; the goal is ${figure(goal ?? 0)}.`;
+      return goal === undefined ? [] : verdict(perSecond >= goal, text);
+    }),
+    verdict(
+      refused.p50Ms < GUARDED_MS_MAX,
+      `a guarded call costs ${figure(refused.p50Ms)} ms (p50), ${figure(refused.p99Ms)} ms (p99) up to its action; the goal is under ${GUARDED_MS_MAX}. With the action, which is on the disk before it is answered, it takes ${figure(done.p50Ms)} ms (p50), ${figure(done.p99Ms)} ms (p99).`,
+    ),
+    '',
+    ...itemTable(reads, [
+      ['Read', ({ path }) => `\`${path}\``],
+      ['a second', ({ perSecond }) => perSecond],
+      ['p50, ms', ({ p50Ms }) => p50Ms],
+      ['p99, ms', ({ p99Ms }) => p99Ms],
+      ['bytes of an answer', ({ bytes }) => bytes],
+    ]),
+  ];
+  await writeDocument('bench-reads.md', lines);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} finally {
+  await scope.close();
 }
 
-async function measure({ path, goal }: (typeof READS)[number]): Promise<ReadFigures> {
-  await wrk(path, WARM_UP_SECONDS);
-  const told = await wrk(path, SECONDS);
-  const refused = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(told);
-  if (refused) throw new Error(`${path}: ${refused[0]}`);
-  const perSecond = numberIn(told, /Requests\/sec:\s+([\d.]+)/);
-  say(`${path}: ${perSecond} a second`);
-  return {
-    path,
-    goal: goal ?? null,
-    perSecond,
-    p50Ms: timeIn(told, 50),
-    p99Ms: timeIn(told, 99),
-    bytes: (await (await fetch(service.url + path)).arrayBuffer()).byteLength,
-  };
+async function measureRead(path: string) {
+  await wrk(path, WARM_UP_SECONDS, [`-c${CONNECTIONS}`]);
+  const read = await wrk(path, SECONDS, [`-c${CONNECTIONS}`]);
+  if (read.faults) throw new Error(`${path}: ${read.faults}`);
+  say(`${path}: ${read.perSecond} a second`);
+  return { path, ...read, bytes: (await (await fetch(service.url + path)).arrayBuffer()).byteLength };
 }
 
-/** One god who does one thing after the other. */
-async function measureGuarded(): Promise<GuardedFigures> {
-  // Past the guard and refused: a speed is missing.
-  const refused = { action: 'set_speed' };
-  const done = { action: 'set_speed', value: TICK_RATE };
-  return { refused: await measureCalls(refused, 422), done: await measureCalls(done, 200) };
-}
-
-async function measureCalls(body: object, status: number): Promise<CallFigures> {
-  const { status: got } = await post(service.url, '/api/control', body, PASSKEY);
-  if (got !== status) throw new Error(`a guarded call was answered by ${got}`);
-  const folder = temporaryFolder(scope);
-  const script = join(folder, 'god.lua');
+/** Guarded calls over one connection, one after the other. */
+async function measureCalls(body: object, status: number) {
+  const script = join(temporaryFolder(scope), 'admin.lua');
   const lines = [
     'wrk.method = "POST"',
     `wrk.body = '${JSON.stringify(body)}'`,
@@ -124,30 +100,24 @@ async function measureCalls(body: object, status: number): Promise<CallFigures> 
     `wrk.headers["x-god-key"] = "${PASSKEY}"`,
   ];
   writeFileSync(script, lines.join('\n'));
-  const told = await wrk('/api/control', SECONDS, ['-c1', '-s', script]);
-  if (told.includes('Non-2xx') !== (status !== 200)) throw new Error(`other answers came: ${told}`);
-  return { p50Ms: timeIn(told, 50), p99Ms: timeIn(told, 99) };
+  const calls = await wrk('/api/control', SECONDS, ['-c1', '-s', script]);
+  if ((calls.faults === undefined) !== (status === 200))
+    throw new Error(`other answers came: ${calls.faults}`);
+  return calls;
 }
 
-async function wrk(
-  path: string,
-  seconds: number,
-  how: readonly string[] = [`-c${CONNECTIONS}`],
-): Promise<string> {
-  const args = ['-t1', ...how, `-d${seconds}s`, '--latency', service.url + path];
-  return (await promisify(execFile)('wrk', args)).stdout;
-}
-
-/** Milliseconds at a percentile. */
-function timeIn(told: string, percent: number): number {
-  const [, time, unit] = new RegExp(`^ *${percent}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(told) ?? [];
-  return Number(time) * (unit === 'us' ? 0.001 : unit === 'ms' ? 1 : 1000);
-}
-
-function numberIn(told: string, pattern: RegExp): number {
-  return Number(pattern.exec(told)?.[1]);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+async function wrk(path: string, seconds: number, options: readonly string[]) {
+  const args = ['-t1', ...options, `-d${seconds}s`, '--latency', service.url + path];
+  const { stdout } = await promisify(execFile)('wrk', args);
+  const msAt = (percent: number): number => {
+    const [, time, unit] = new RegExp(`^ *${percent}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(stdout) ?? [];
+    return Number(time) * (unit === 'us' ? 0.001 : unit === 'ms' ? 1 : 1000);
+  };
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50Ms: msAt(50),
+    p99Ms: msAt(99),
+    /** Set if there were answers other than 2xx and 3xx, or errors of sockets. */
+    faults: /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout)?.[0],
+  };
 }

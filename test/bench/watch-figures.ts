@@ -1,195 +1,114 @@
-/**
- * The cost and smoothness of the page at `/` while it was watched, from the probe inside the page and from the
- * browser.
- */
+/** The cost and smoothness of a page while it was watched, from the probe inside the page and from the browser. */
 import type { CDPSession, Page } from 'playwright-core';
-import { graphicsOf, readProbe, tickOf, type ProbeSamples } from '../browser/probe.js';
+import { graphicsOf, readProbe, tickOf } from '../browser/probe.js';
+import { spreadOf, sum } from '../reports/statistics.js';
 import { request } from '../support/requests.js';
 
-/** Of many values in milliseconds, by nearest rank; 0 of none. */
-export interface Spread {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly max: number;
-}
+export type WatchFigures = Awaited<ReturnType<typeof watchPage>>;
+export type RetainedMemory = WatchFigures['held'];
 
-/** The page's memory after a garbage collection. */
-export interface RetainedMemory {
-  /** Objects of the script. */
-  readonly heapMegabytes: number;
-  /** DOM nodes and the other objects that the browser holds for the page in its own heap. */
-  readonly browserMegabytes: number;
-  /** Memory of arrays of numbers. */
-  readonly arraysMegabytes: number;
-  /** Nodes that something still refers to, in the page or not. */
-  readonly nodes: number;
-  /** Of them those that are not in the page, or that the browser made within its fields. */
-  readonly nodesApart: number;
-  readonly listeners: number;
-  /** Objects of WebGL. */
-  readonly graphics: number;
-}
-
-/** A stretch of time. */
-export interface WatchFigures {
-  readonly seconds: number;
-  readonly picturesPerSecond: number;
-  readonly interval: Spread;
-  /** Script of the page for a picture, a message of the stream, a timer. */
-  readonly picture: Spread;
-  readonly message: Spread;
-  readonly timer: Spread;
-  /** Processor time of the page's thread: of a picture and all between it and the next, and as a share of a core. */
-  readonly threadMsPerPicture: number;
-  readonly threadShare: number;
-  readonly framesPerSecond: number;
-  readonly framesSkipped: number;
-  readonly ticksSkipped: number;
-  readonly keyframes: number;
-  /** Between two messages of the stream. */
-  readonly gap: Spread;
-  /** From the word of a new world to its first frame. */
-  readonly openingMsMax: number;
-  /** Ticks of the service that the page was behind, now and then. */
-  readonly behind: Spread;
-  readonly longTasks: number;
-  readonly longestTaskMs: number;
-  readonly held: RetainedMemory;
-}
-
-/** Tasks as long as this are felt. */
 const LONG_TASK_MS = 100;
 const SAMPLE_MS = 1000;
 const COLLECTIONS = 3;
 const COLLECTION_MS = 100;
-/** How many nodes the page has. */
+/** Counts the nodes of the page. */
 const NODES =
   '(() => { const all = document.createNodeIterator(document); let count = 0; while (all.nextNode()) count++; return count; })()';
 
-/** Reads one page. */
-export class PageWatch {
-  readonly #page: Page;
-  readonly #session: CDPSession;
-  readonly #url: string;
-  #begunAt = 0;
-  #threadMs = 0;
-
-  private constructor(page: Page, session: CDPSession, url: string) {
-    this.#page = page;
-    this.#session = session;
-    this.#url = url;
-  }
-
-  /** Of a page with a probe, over the service at `url`. */
-  static async open(page: Page, url: string): Promise<PageWatch> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return new PageWatch(page, session, url);
-  }
-
-  /** Watches for as long as `during` does something. */
-  async measure(during: () => Promise<void>): Promise<WatchFigures> {
-    await readProbe(this.#page);
-    this.#begunAt = performance.now();
-    this.#threadMs = await this.#thread();
-    const lag = this.#sampleLag();
-    try {
-      await during();
-    } finally {
-      await lag.end();
-    }
-    const { behind } = lag;
-    const threadMs = (await this.#thread()) - this.#threadMs;
-    const seconds = (performance.now() - this.#begunAt) / 1000;
-    const noted = await readProbe(this.#page);
-    return figuresOf(noted, seconds, threadMs, behind, await this.#held());
-  }
-
-  /** Processor time of the page's thread since its start. */
-  async #thread(): Promise<number> {
-    const { metrics } = await this.#session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  }
-
-  /** Looks how far the page is behind the service, the way there and back included. */
-  #sampleLag(): { readonly behind: readonly number[]; end(): Promise<void> } {
-    const behind: number[] = [];
-    const ended = new AbortController();
-    const sampling = (async () => {
-      while (!ended.signal.aborted) {
-        const tick = await tickOf(this.#page);
-        const { json } = await request(this.#url, '/healthz');
-        const { tick: newest } = json as { readonly tick: number };
-        // Else another world has begun between the two.
-        if (newest >= tick) behind.push(newest - tick);
-        await this.#page.waitForTimeout(SAMPLE_MS);
-      }
-    })();
-    // A page that has crashed cannot answer; the actions before the crash are reported.
-    const settled = sampling.catch(() => undefined);
-    return {
-      behind,
-      async end() {
-        ended.abort();
-        await settled;
-      },
-    };
-  }
-
-  /** More than once: what nodes held is free only when they are gone, and arrays are given back a moment later. */
-  async #held(): Promise<RetainedMemory> {
-    for (let round = 0; round < COLLECTIONS; round++) {
-      await this.#session.send('HeapProfiler.collectGarbage');
-      await this.#page.waitForTimeout(COLLECTION_MS);
-    }
-    const heap = await this.#session.send('Runtime.getHeapUsage');
-    const { nodes, jsEventListeners } = await this.#session.send('Memory.getDOMCounters');
-    const graphics = Object.values(await graphicsOf(this.#page)).reduce((sum, count) => sum + count, 0);
-    return {
-      heapMegabytes: heap.usedSize / 1e6,
-      browserMegabytes: heap.embedderHeapUsedSize / 1e6,
-      arraysMegabytes: heap.backingStorageSize / 1e6,
-      nodes,
-      nodesApart: nodes - Number(await this.#page.evaluate(NODES)),
-      listeners: jsEventListeners,
-      graphics,
-    };
-  }
+/** A session that can measure a page with a probe. */
+export async function openSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
 }
 
-function figuresOf(
-  noted: ProbeSamples,
-  seconds: number,
-  threadMs: number,
-  behind: readonly number[],
-  held: RetainedMemory,
-): WatchFigures {
-  const { pictures, intervals, messages, timers, gaps, longTasks, openings } = noted;
+/** Watches a page over the service at `url` for as long as `during` does something. */
+export async function watchPage(page: Page, session: CDPSession, url: string, during: () => Promise<void>) {
+  await readProbe(page);
+  const begun = performance.now();
+  const threadMsBegun = await threadMs(session);
+  const lag = sampleLag(page, url);
+  try {
+    await during();
+  } finally {
+    await lag.end();
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const ofThread = (await threadMs(session)) - threadMsBegun;
+  const { pictures, longTasks, ...noted } = await readProbe(page);
   return {
-    seconds,
     picturesPerSecond: pictures.length / seconds,
-    interval: spreadOf(intervals),
+    interval: spreadOf(noted.intervals),
+    /** Milliseconds of script for a picture, a message of the stream, a timer. */
     picture: spreadOf(pictures),
-    message: spreadOf(messages),
-    timer: spreadOf(timers),
-    threadMsPerPicture: threadMs / Math.max(1, pictures.length),
-    threadShare: threadMs / 1000 / seconds,
+    message: spreadOf(noted.messages),
+    timer: spreadOf(noted.timers),
+    /** Processor time of the page's thread: of a picture and all between it and the next, and as a share of a core. */
+    threadMsPerPicture: ofThread / Math.max(1, pictures.length),
+    threadShare: ofThread / 1000 / seconds,
     framesPerSecond: noted.frames / seconds,
     framesSkipped: noted.framesSkipped,
     ticksSkipped: noted.ticksSkipped,
     keyframes: noted.keyframes,
-    gap: spreadOf(gaps),
-    openingMsMax: Math.max(0, ...openings),
-    behind: spreadOf(behind),
+    /** Milliseconds between two messages of the stream. */
+    gap: spreadOf(noted.gaps),
+    /** From the word of a new world to its first frame. */
+    openingMsMax: Math.max(0, ...noted.openings),
+    /** Ticks of the service that the page was behind. */
+    behind: spreadOf(lag.behind),
     longTasks: longTasks.filter((ms) => ms > LONG_TASK_MS).length,
     longestTaskMs: Math.max(0, ...longTasks),
-    held,
+    held: await memoryOf(page, session),
   };
 }
 
-function spreadOf(values: readonly number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b);
-  const rank = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  return { p50: rank(0.5), p95: rank(0.95), p99: rank(0.99), max: sorted.at(-1) ?? 0 };
+/** Processor time of the page's thread since its start. */
+async function threadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+/** Samples how far the page is behind the service, the way there and back included. */
+function sampleLag(page: Page, url: string) {
+  const behind: number[] = [];
+  let isOver = false;
+  const sample = async (): Promise<void> => {
+    while (!isOver) {
+      const tick = await tickOf(page);
+      const { tick: newest } = (await request(url, '/healthz')).json as { readonly tick: number };
+      // Else another world has begun between the two.
+      if (newest >= tick) behind.push(newest - tick);
+      await page.waitForTimeout(SAMPLE_MS);
+    }
+  };
+  // A page that has crashed cannot answer; the actions before the crash are reported.
+  const sampling = sample().catch(() => undefined);
+  const end = (): Promise<void> => {
+    isOver = true;
+    return sampling;
+  };
+  return { behind, end };
+}
+
+/** The page's memory after several collections: what nodes held is free only when they are gone. */
+async function memoryOf(page: Page, session: CDPSession) {
+  for (let round = 0; round < COLLECTIONS; round++) {
+    await session.send('HeapProfiler.collectGarbage');
+    await page.waitForTimeout(COLLECTION_MS);
+  }
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return {
+    /** Of the script's objects, of the browser's own for the page, and of arrays of numbers. */
+    heapMegabytes: usedSize / 1e6,
+    browserMegabytes: embedderHeapUsedSize / 1e6,
+    arraysMegabytes: backingStorageSize / 1e6,
+    megabytes: (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6,
+    /** Nodes that something refers to, and those of them that are not in the page. */
+    nodes,
+    nodesApart: nodes - Number(await page.evaluate(NODES)),
+    listeners: jsEventListeners,
+    /** Objects of WebGL. */
+    graphics: sum(Object.values(await graphicsOf(page))),
+  };
 }

@@ -1,30 +1,23 @@
 /**
- * `npm run bench:watch`: uses the page at `/` for a long time as a person would: the real service, a browser, each
- * preset and speed with a world of its own, then two crowds. Prints the cost and rewrites its section of
- * reports/benchmarks.md. `--minutes N` sets the time for the presets, `--dry` leaves reports/benchmarks.md unchanged.
+ * `npm run bench:watch`: uses the page at `/` for a long time as a person would: the real service, a browser, each preset
+ * and speed with a world of its own, then two crowds. Writes reports/bench-watch.md. `--minutes N` sets the time for the
+ * presets, `--dry` writes nothing.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, openWatched, untilTrue } from '../browser/chromium.js';
 import { addProbe } from '../browser/probe.js';
+import { describePlace, figure, say, writeDocument } from '../reports/document.js';
 import { PASSKEY, post } from '../support/requests.js';
+import { createScope } from '../support/scope.js';
 import { startService } from '../support/service.js';
 import { crowdLaws } from './crowds.js';
-import { describePlace, loadNow } from './machine.js';
-import { withSection } from './sections.js';
-import { PageWatch } from './watch-figures.js';
-import { PAGE_ACTIONS, CLOSING_ACTIONS } from './watch-actions.js';
-import { watchLines, type CrowdPart, type PresetPart } from './watch-report.js';
-import { createScope } from '../support/scope.js';
-import { formatDocument } from '../reports/document.js';
+import { CLOSING_ACTIONS, PAGE_ACTIONS } from './watch-actions.js';
+import { openSession, watchPage } from './watch-figures.js';
+import { watchLines, type Part } from './watch-report.js';
 
-const DOCUMENT = 'reports/benchmarks.md';
 const PRESETS = ['balance', 'warlords', 'chaos', 'boom', 'sustainable'];
-/**
- * Ticks a second, round by round, each with every preset: the first part of each and its last are alike and far
- * apart.
- */
+/** Ticks a second, round by round, each with every preset: the first and the last part of each are alike. */
 const SPEEDS = [60, 1, 10, 30, 60];
 const CROWDS = [2000, 15_000];
 const CROWD_SPEED = 10;
@@ -32,60 +25,43 @@ const CROWD_SECONDS = 60;
 /** Of the page; a notebook's. */
 const VIEW = { viewport: { width: 1280, height: 800 } };
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, dry: { type: 'boolean', default: false } },
-});
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new RangeError(`--minutes ${values.minutes} is no number of minutes`);
-const partSeconds = (minutes * 60) / (PRESETS.length * SPEEDS.length);
-const place = describePlace();
+const { minutes, dry } = new Command('bench:watch')
+  .option('--minutes <n>', 'time for the presets', readMinutes, 10)
+  .option('--dry', 'write no report')
+  .parse()
+  .opts<{ minutes: number; dry?: true }>();
+const partMs = (minutes * 60_000) / (PRESETS.length * SPEEDS.length);
+const place = describePlace(`npm run bench:watch -- --minutes ${minutes}`);
 const scope = createScope();
+const faults: string[] = [];
+let leftOut = 0;
 try {
   const browser = await launchChromium('webgl');
   if (browser === null) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
   scope.teardown(() => browser.close());
-  const faults: string[] = [];
-  const parts = await watchPresets(browser, faults);
-  const crowds: CrowdPart[] = [];
-  for (const creatures of CROWDS) crowds.push(await watchCrowd(browser, creatures, faults));
-  const lines = watchLines({
-    place,
-    loadAfter: loadNow(),
-    browser: browser.version(),
-    minutes,
-    partSeconds,
-    crowdSeconds: Math.min(CROWD_SECONDS, minutes * 60),
-    crowdSpeed: CROWD_SPEED,
-    viewport: VIEW.viewport,
-    parts,
-    crowds,
-    faults,
-  });
-  say(lines.join('\n'));
-  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
-  const text = await formatDocument(withSection(before, 'watch', lines));
-  if (!values.dry) writeFileSync(DOCUMENT, text);
+  const parts = await watchPresets(browser);
+  for (const creatures of CROWDS) parts.push(await watchCrowd(browser, creatures));
+  const lines = watchLines([...place.lines(), `- Chromium ${browser.version()}`], parts, leftOut, faults);
+  if (!dry) await writeDocument('bench-watch.md', lines);
+  process.stdout.write(`${lines.join('\n')}\n`);
 } finally {
   await scope.close();
 }
 
 /** One page over one service for all of it. */
-async function watchPresets(browser: Browser, faults: string[]): Promise<PresetPart[]> {
+async function watchPresets(browser: Browser): Promise<Part[]> {
   const service = await startService(scope, { env: { SIM_GOD_KEY: PASSKEY } });
   const { page, faults: seen } = await openWatched(browser, service.url, '/?lang=en', VIEW, addProbe);
   await page.waitForSelector('#app[data-ready="true"]');
-  const watch = await PageWatch.open(page, service.url);
-  const parts: PresetPart[] = [];
+  const session = await openSession(page);
+  const parts: Part[] = [];
   for (const speed of SPEEDS) {
     for (const preset of PRESETS) {
-      await god(service.url, '/api/control', { action: 'set_speed', value: speed });
-      await god(service.url, `/api/presets/${preset}?persist=false`, {});
-      let leftOut = 0;
-      const figures = await watch.measure(async () => {
-        leftOut = await runActions(page, service.url, speed);
-      });
-      say(`${preset}, ${speed} ticks/s: ${JSON.stringify(figures)}`);
-      parts.push({ preset, speed, leftOut, figures });
+      await act(service.url, '/api/control', { action: 'set_speed', value: speed });
+      await act(service.url, `/api/presets/${preset}?persist=false`, {});
+      const figures = await watchPage(page, session, service.url, () => usePage(page, service.url, speed));
+      say(`${preset}, ${speed} ticks/s`);
+      parts.push({ world: preset, speed, isCrowd: false, ...figures });
     }
   }
   faults.push(...seen);
@@ -94,53 +70,46 @@ async function watchPresets(browser: Browser, faults: string[]): Promise<PresetP
   return parts;
 }
 
-/** A new world, then all that a person does, evenly over the time; returns how much of that it was too short for. */
-async function runActions(page: Page, url: string, speed: number): Promise<number> {
-  const begunAt = performance.now();
-  const endAt = begunAt + partSeconds * 1000;
-  await god(url, '/api/control', { action: 'reset' });
-  await god(url, '/api/control', { action: 'set_speed', value: speed });
-  let leftOut = 0;
-  for (const [at, act] of PAGE_ACTIONS.entries()) {
-    await until(
-      page,
-      begunAt + ((at + 1) / (PAGE_ACTIONS.length + CLOSING_ACTIONS.length)) * partSeconds * 1000,
-    );
-    if (performance.now() < endAt) await act(page);
+/** A new world, then all that a person does, evenly over the time, as far as it is long enough. */
+async function usePage(page: Page, url: string, speed: number): Promise<void> {
+  const begun = performance.now();
+  const untilShare = (share: number): Promise<void> =>
+    page.waitForTimeout(Math.max(0, begun + share * partMs - performance.now()));
+  await act(url, '/api/control', { action: 'reset' });
+  await act(url, '/api/control', { action: 'set_speed', value: speed });
+  for (const [at, action] of PAGE_ACTIONS.entries()) {
+    await untilShare((at + 1) / (PAGE_ACTIONS.length + CLOSING_ACTIONS.length));
+    if (performance.now() < begun + partMs) await action(page);
     else leftOut++;
   }
-  for (const act of CLOSING_ACTIONS) await act(page);
-  await until(page, endAt);
-  return leftOut;
-}
-
-async function until(page: Page, atMs: number): Promise<void> {
-  await page.waitForTimeout(Math.max(0, atMs - performance.now()));
+  for (const action of CLOSING_ACTIONS) await action(page);
+  await untilShare(1);
 }
 
 /** The whole crowd in view, without any input, in a service of its own. */
-async function watchCrowd(browser: Browser, creatures: number, faults: string[]): Promise<CrowdPart> {
+async function watchCrowd(browser: Browser, creatures: number): Promise<Part> {
   const env = { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(CROWD_SPEED) };
   const service = await startService(scope, { env });
-  await god(service.url, '/api/laws?reset=true', { ...crowdLaws(creatures), tick_rate: CROWD_SPEED });
-  const { page, faults: seen } = await openWatched(browser, service.url, '/?lang=en', VIEW, addProbe);
-  const bodies = "Number(document.querySelector('#stage').dataset.bodies)";
-  await untilTrue(page, `${bodies} > ${creatures * 0.9}`);
-  const watch = await PageWatch.open(page, service.url);
-  const seconds = Math.min(CROWD_SECONDS, minutes * 60);
-  const figures = await watch.measure(() => page.waitForTimeout(seconds * 1000));
-  say(`${creatures} creatures: ${JSON.stringify(figures)}`);
+  const { url } = service;
+  await act(url, '/api/laws?reset=true', { ...crowdLaws(creatures), tick_rate: CROWD_SPEED });
+  const { page, faults: seen } = await openWatched(browser, url, '/?lang=en', VIEW, addProbe);
+  await untilTrue(page, `Number(document.querySelector('#stage').dataset.bodies) > ${creatures * 0.9}`);
+  const ms = Math.min(CROWD_SECONDS, minutes * 60) * 1000;
+  const figures = await watchPage(page, await openSession(page), url, () => page.waitForTimeout(ms));
+  say(`${creatures} creatures`);
   faults.push(...seen);
   await page.close();
   await service.stop();
-  return { creatures, figures };
+  return { world: figure(creatures), speed: CROWD_SPEED, isCrowd: true, ...figures };
 }
 
-async function god(url: string, path: string, body: object): Promise<void> {
+/** An admin action. */
+async function act(url: string, path: string, body: object): Promise<void> {
   const { status, text } = await post(url, path, body, PASSKEY);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+function readMinutes(text: string): number {
+  if (Number(text) > 0) return Number(text);
+  throw new InvalidArgumentError('It must be a number above 0.');
 }

@@ -1,37 +1,28 @@
 /**
- * Checks the content of frames. All viewers of a stream get the same bytes, so a process stores the first copy
- * of each frame, decodes it in full, and compares the bytes of all other viewers with it. Every byte is
- * checked, and each frame is decoded once.
+ * Checks the content of frames. All viewers of a stream get the same bytes, so a process stores the first copy of each
+ * frame, decodes it in full, and compares the bytes of all other viewers with it.
  */
 import { CompactDecoder } from '../../client/decoder.js';
+import type { StateMessage } from '../../schemas/wire/state.js';
 
 export type Stream = 'json' | 'bin';
 
-/** The head of a frame. */
-export interface FrameHead {
-  tick: number;
-  sequence: number;
-  /** 0 for a complete frame: a keyframe, or a JSON state. */
-  follows: number;
-}
-
-interface Copy {
-  /** Of the frame; 0 without one. */
-  number: number;
-  bytes: Buffer;
-}
-
-/** The bytes of viewers that lag by more than this many frames are not compared. */
+/** A viewer that lags by more than this many frames is not compared. */
 const COPIES = 256;
-/** The tick is at the start of every state. */
-const STATE_HEAD_BYTES = 120;
-const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;
 /** Parsing a state takes milliseconds: only every n-th is parsed. */
 const STATES_PARSED_EVERY = 32;
+/** The tick is at the start of every state. */
+export const STATE_HEAD_BYTES = 120;
+const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;
 const DELIMITED_FRAME = 0x0a;
-const SEQUENCE = 0x08;
-const FOLLOWS = 0x10;
-const TICK = 0x18;
+/** Protobuf tags of the frame's first fields. */
+const TAGS = { sequence: 0x08, follows: 0x10, tick: 0x18 } as const;
+
+/** Tick of a JSON state; null for other messages. */
+export function tickOfState(bytes: Buffer, from = 0, to = bytes.length): number | null {
+  const found = STATE_TICK.exec(bytes.toString('latin1', from, Math.min(to, from + STATE_HEAD_BYTES)));
+  return found && Number(found[1]);
+}
 
 export class ContentCheck {
   /** Frames whose bytes were compared with the first copy, or were that copy. */
@@ -40,12 +31,12 @@ export class ContentCheck {
   decoded = 0;
   /** Frames that differed from the first copy, or could not be decoded. */
   wrong = 0;
-  /** The head of the last frame. */
-  readonly head: FrameHead = { tick: 0, sequence: 0, follows: 0 };
+  /** The head of the last frame; `follows` is 0 for a complete frame: a keyframe, or a JSON state. */
+  readonly head = { tick: 0, sequence: 0, follows: 0 };
   readonly #stream: Stream;
   readonly #decoder = new CompactDecoder();
-  readonly #changes = copies();
-  readonly #wholes = copies();
+  readonly #changes: { sequence: number; bytes: Buffer }[] = [];
+  readonly #wholes: { sequence: number; bytes: Buffer }[] = [];
   #at = 0;
 
   constructor(stream: Stream) {
@@ -54,65 +45,47 @@ export class ContentCheck {
 
   /** Reads the head of a frame; false when it has none. */
   readHead(bytes: Buffer, from: number, to: number): boolean {
-    return this.#stream === 'bin' ? this.#compactHead(bytes, from) : this.#stateHead(bytes, from, to);
+    const { head } = this;
+    if (this.#stream === 'json') {
+      head.tick = head.sequence = tickOfState(bytes, from, to) ?? 0;
+      return head.tick > 0;
+    }
+    if (bytes[from] !== DELIMITED_FRAME) return false;
+    this.#at = from + 1;
+    this.#varint(bytes);
+    head.sequence = this.#field(bytes, TAGS.sequence);
+    head.follows = this.#field(bytes, TAGS.follows);
+    head.tick = this.#field(bytes, TAGS.tick);
+    return head.sequence > 0;
   }
 
   /** Checks the content of the frame whose head was read last. */
   check(bytes: Buffer, from: number, to: number): void {
     const { sequence, follows } = this.head;
-    const kept = (follows === 0 ? this.#wholes : this.#changes)[sequence % COPIES]!;
-    if (kept.number === sequence) {
-      this.compared++;
-      if (bytes.compare(kept.bytes, 0, kept.bytes.length, from, to) !== 0) this.wrong++;
+    const copies = follows === 0 ? this.#wholes : this.#changes;
+    const copy = copies[sequence % COPIES];
+    // A copy this late is not a first copy.
+    if (copy && copy.sequence > sequence) return;
+    this.compared++;
+    if (copy?.sequence === sequence) {
+      if (bytes.compare(copy.bytes, 0, copy.bytes.length, from, to) !== 0) this.wrong++;
       return;
     }
-    // A copy this late is not a first copy.
-    if (kept.number > sequence) return;
-    kept.number = sequence;
-    kept.bytes = Buffer.from(bytes.subarray(from, to));
-    this.compared++;
-    this.#decode(kept.bytes);
-  }
-
-  #decode(bytes: Buffer): void {
+    const first = Buffer.from(bytes.subarray(from, to));
+    copies[sequence % COPIES] = { sequence, bytes: first };
     try {
-      if (this.#stream === 'json') this.#parse(bytes);
-      else this.decoded += this.#decoder.apply(bytes).frames;
+      this.decoded += this.#stream === 'bin' ? this.#decoder.apply(first).frames : this.#parse(first);
     } catch {
       this.wrong++;
     }
   }
 
-  #parse(bytes: Buffer): void {
-    if (this.head.sequence % STATES_PARSED_EVERY !== 0) return;
-    const state = JSON.parse(bytes.toString()) as {
-      tick: number;
-      creatures_alive: number;
-      entities: unknown;
-    };
-    const creatures = (state.entities as { kind: string }[]).filter(({ kind }) => kind === 'creature');
-    if (state.tick !== this.head.tick || creatures.length !== state.creatures_alive) this.wrong++;
-    this.decoded++;
-  }
-
-  #stateHead(bytes: Buffer, from: number, to: number): boolean {
-    const found = STATE_TICK.exec(bytes.toString('latin1', from, Math.min(to, from + STATE_HEAD_BYTES)));
-    if (!found) return false;
-    this.head.tick = Number(found[1]);
-    this.head.sequence = this.head.tick;
-    this.head.follows = 0;
-    return true;
-  }
-
-  #compactHead(bytes: Buffer, from: number): boolean {
-    const { head } = this;
-    if (bytes[from] !== DELIMITED_FRAME) return false;
-    this.#at = from + 1;
-    this.#varint(bytes);
-    head.sequence = this.#field(bytes, SEQUENCE);
-    head.follows = this.#field(bytes, FOLLOWS);
-    head.tick = this.#field(bytes, TICK);
-    return head.sequence > 0;
+  #parse(bytes: Buffer): number {
+    if (this.head.sequence % STATES_PARSED_EVERY !== 0) return 0;
+    const { tick, entities, creatures_alive: alive } = JSON.parse(bytes.toString()) as StateMessage;
+    const creatures = entities.filter(({ kind }) => kind === 'creature').length;
+    if (tick !== this.head.tick || creatures !== alive) this.wrong++;
+    return 1;
   }
 
   /** An omitted number is 0. */
@@ -124,16 +97,10 @@ export class ContentCheck {
 
   #varint(bytes: Buffer): number {
     let value = 0;
-    let scale = 1;
-    for (;;) {
+    for (let scale = 1; ; scale *= 128) {
       const byte = bytes[this.#at++] ?? 0;
       value += (byte & 127) * scale;
       if (byte < 128) return value;
-      scale *= 128;
     }
   }
-}
-
-function copies(): Copy[] {
-  return Array.from({ length: COPIES }, () => ({ number: 0, bytes: Buffer.alloc(0) }));
 }

@@ -4,9 +4,9 @@
  * with the counts.
  */
 import { setPriority } from 'node:os';
-import { ViewerChecks, type TickTimes } from './viewer-checks.js';
-import { WireViewer, type ServerAddress } from './wire-viewer.js';
 import type { Stream } from './content-check.js';
+import { ViewerChecks, type CrowdCounts, type TickTimes } from './viewer-checks.js';
+import { WireViewer, type ServerAddress } from './wire-viewer.js';
 
 export interface CrowdOrder extends ServerAddress {
   readonly stream: Stream;
@@ -21,92 +21,64 @@ export interface CrowdOrder extends ServerAddress {
   readonly isFramed: boolean;
 }
 
-export type CrowdCommand =
-  | { readonly do: 'count' }
-  | { readonly do: 'end' }
-  | ({ readonly do: 'times' } & TickTimes)
-  | { readonly do: 'leave' };
+export type CrowdCommand = 'count' | 'end' | 'leave' | TickTimes;
+
+export interface CrowdAnswer extends CrowdCounts {
+  /** Reasons why connections ended. */
+  readonly closed: readonly string[];
+  readonly latencies: readonly number[];
+}
 
 /** Sockets that are opened together. */
 const BATCH = 100;
-/** Of engine.io and socket.io: packets of text. */
-const CONNECT = '40';
-const CONNECTED = '40';
-const PING = '2'.charCodeAt(0);
-const PONG = '3';
+/** Packets of engine.io and socket.io. */
+const PACKET = { connect: '40', ping: '2', pong: '3' } as const;
 
 const order = JSON.parse(process.argv[2] ?? '') as CrowdOrder;
 setPriority(order.nice);
 const checks = new ViewerChecks(order.stream, order.viewers);
-const sleepers: WireViewer[] = [];
 const closed: string[] = [];
-let leaving = false;
-let counts: ReturnType<ViewerChecks['end']> | null = null;
+const sleepers: WireViewer[] = [];
+let counts: CrowdCounts | null = null;
 
-for (let begin = 0; begin < order.viewers; begin += BATCH) {
-  const batch = Math.min(BATCH, order.viewers - begin);
-  await Promise.all(Array.from({ length: batch }, (_, i) => watch(begin + i)));
-}
-for (let sleeper = 0; sleeper < order.sleepers; sleeper++) sleepers.push(await sleepLater());
-process.on('message', (command: CrowdCommand) => handleCommand(command));
+const all = [...Array(order.viewers + order.sleepers).keys()];
+while (all.length > 0) await Promise.all(all.splice(0, BATCH).map(watch));
+process.on('message', handleCommand);
 // A failed load leaves no process behind.
 process.once('disconnect', () => process.exit());
 process.send?.('watching');
 
 function handleCommand(command: CrowdCommand): void {
-  switch (command.do) {
-    case 'count':
-      for (const sleeper of sleepers) sleeper.stopReading();
-      checks.begin();
-      return;
-    case 'end':
-      counts = checks.end();
-      process.send?.('ended');
-      return;
-    case 'times':
-      process.send?.({ ...counts, closed, latencies: checks.latencies(command) });
-      return;
-    case 'leave':
-      leaving = true;
-      process.exit();
-  }
+  if (command === 'count') {
+    for (const sleeper of sleepers) sleeper.stopReading();
+    checks.begin();
+  } else if (command === 'end') {
+    counts = checks.end();
+    process.send?.('ended');
+  } else if (command === 'leave') process.exit();
+  else process.send?.({ ...counts, closed, latencies: checks.latencies(command) });
 }
 
-/** Resolves when the viewer is there. */
+/** Resolves when the viewer is there; those after the last that reads are sleepers. */
 function watch(viewer: number): Promise<void> {
+  const isSleeper = viewer >= order.viewers;
   return new Promise((resolve) => {
     const socket: WireViewer = new WireViewer(order, {
-      opened: () => onOpened(socket, resolve),
+      opened() {
+        if (order.isSocketIo) socket.say(PACKET.connect);
+        else if (!order.isFramed) resolve();
+      },
       message(bytes, from, to, isBinary) {
-        if (isBinary || order.stream === 'json') {
-          if (checks.frame(viewer, bytes, from, to)) return resolve();
+        const isText = order.isSocketIo && !isBinary;
+        const text = isText ? bytes.toString('latin1', from, Math.min(to, from + PACKET.connect.length)) : '';
+        if (text === PACKET.ping) socket.say(PACKET.pong);
+        else if (text === PACKET.connect || isSleeper) resolve();
+        else if (isBinary || order.stream === 'json') {
+          if (checks.frame(viewer, bytes, from, to)) resolve();
         }
-        if (order.isSocketIo && !isBinary) answer(socket, bytes, from, to, resolve);
       },
-      closed: (why) => leaving || closed.push(why),
+      closed: (why) => isSleeper || closed.push(why),
     });
+    if (isSleeper) sleepers.push(socket);
   });
-}
-
-function sleepLater(): Promise<WireViewer> {
-  return new Promise((resolve) => {
-    const socket: WireViewer = new WireViewer(order, {
-      opened: () => onOpened(socket, () => resolve(socket)),
-      message: (bytes, from, to, isBinary) => {
-        if (order.isFramed) resolve(socket);
-        else if (order.isSocketIo && !isBinary) answer(socket, bytes, from, to, () => resolve(socket));
-      },
-      closed: () => undefined,
-    });
-  });
-}
-
-function onOpened(socket: WireViewer, there: () => void): void {
-  if (order.isSocketIo) socket.say(CONNECT);
-  else if (!order.isFramed) there();
-}
-
-function answer(socket: WireViewer, bytes: Buffer, from: number, to: number, there: () => void): void {
-  if (bytes[from] === PING) socket.say(PONG);
-  else if (bytes.toString('latin1', from, Math.min(to, from + CONNECTED.length)) === CONNECTED) there();
 }

@@ -1,32 +1,32 @@
 /**
- * The servers to compare with, in their own process: `ws` with the usual loop over its clients, and socket.io
- * with its `emit` to all. Each sends recorded frames at a steady pace and answers one small read. Called with a
- * `ReplayOrder` as JSON; reports its port, begins at `go`, and answers `times` with the send time of each tick.
+ * The servers to compare with, in their own process: `ws` with the usual loop over its clients, and socket.io with its
+ * `emit` to all. Each sends recorded frames at a steady pace and answers one small read. Called with a `ReplayOrder` as
+ * JSON; reports its port, begins at `go`, and answers `times` with the send time of each tick.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deserialize } from 'node:v8';
 import { Server } from 'socket.io';
-import { WebSocketServer, WebSocket } from 'ws';
-import type { Stream } from './content-check.js';
-import { Replay } from './recording.js';
-import type { TickTimes } from './viewer-checks.js';
+import { WebSocket, WebSocketServer } from 'ws';
+import { ContentCheck, STATE_HEAD_BYTES, type Stream } from './content-check.js';
 
 export interface ReplayOrder {
   readonly kind: 'ws' | 'socket.io';
   readonly stream: Stream;
+  /** Frames that a viewer received, as `serialize` of node:v8 writes an array of buffers. */
   readonly file: string;
   readonly framesPerSecond: number;
 }
 
-export interface ReplayTold extends TickTimes {
-  /** How late each frame was, milliseconds. */
-  readonly latenessMs: readonly number[];
-}
+/** A larger delay moves the schedule, like that of the service's clock. */
+const CAUGHT_UP_MS = 5;
 
 const order = JSON.parse(process.argv[2] ?? '') as ReplayOrder;
-const replay = new Replay(order.file, order.stream);
+const frames = deserialize(readFileSync(order.file)) as readonly Buffer[];
+const check = new ContentCheck(order.stream);
 const intervalMs = 1000 / order.framesPerSecond;
-const told = { ticks: [] as number[], atMs: [] as number[], latenessMs: [] as number[] };
+const sent = { ticks: [] as number[], atMs: [] as number[], latenessMs: [] as number[] };
 const server = createServer((_, response) => {
   response.setHeader('content-type', 'application/json');
   response.end('{"ok":true}');
@@ -38,10 +38,11 @@ let dueAtMs = 0;
 process.once('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (word) => {
-  if (word === 'go') {
+  if (word !== 'go') process.send?.(sent);
+  else {
     dueAtMs = performance.now();
-    tick();
-  } else process.send?.(told);
+    sendNext();
+  }
 });
 
 function plainServer(): (bytes: Buffer) => void {
@@ -58,16 +59,21 @@ function socketIoServer(): (bytes: Buffer) => void {
   return (bytes) => void sockets.emit('frame', bytes);
 }
 
-function tick(): void {
-  const frame = replay.next();
-  if (frame === null) return;
+function sendNext(): void {
+  const place = sent.ticks.length;
+  const bytes = order.stream === 'json' ? withTick(frames[place % frames.length]!, place + 1) : frames[place];
+  if (bytes === undefined || !check.readHead(bytes, 0, bytes.length)) return;
   const now = performance.now();
   const latenessMs = Math.max(0, now - dueAtMs);
-  told.ticks.push(frame.tick);
-  told.atMs.push(performance.timeOrigin + now);
-  told.latenessMs.push(latenessMs);
-  sendToAll(frame.bytes);
-  // Like the service's clock: a small delay is caught up, a larger one moves the schedule.
-  dueAtMs = (latenessMs > 5 ? now : dueAtMs) + intervalMs;
-  setTimeout(tick, Math.max(0, dueAtMs - performance.now()));
+  sent.ticks.push(check.head.tick);
+  sent.atMs.push(performance.timeOrigin + now);
+  sent.latenessMs.push(latenessMs);
+  sendToAll(bytes);
+  dueAtMs = (latenessMs > CAUGHT_UP_MS ? now : dueAtMs) + intervalMs;
+  setTimeout(sendNext, Math.max(0, dueAtMs - performance.now()));
+}
+
+function withTick(state: Buffer, tick: number): Buffer {
+  const head = state.toString('latin1', 0, STATE_HEAD_BYTES).replace(/"tick":\d+/, `"tick":${tick}`);
+  return Buffer.concat([Buffer.from(head, 'latin1'), state.subarray(STATE_HEAD_BYTES)]);
 }

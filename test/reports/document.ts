@@ -44,6 +44,17 @@ export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[])
 
 export type Figures<Item> = readonly (readonly [name: string, figure: (item: Item) => Cell])[];
 
+/** A table with one row per figure and one column per item. */
+export function figureTable<Item>(
+  corner: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => Cell,
+  figures: Figures<Item>,
+): string[] {
+  const rows = figures.map(([name, cell]) => [name, ...items.map(cell)]);
+  return table([corner, ...items.map(nameOf)], rows);
+}
+
 /** A table with one row per item and one column per figure. */
 export function itemTable<Item>(items: readonly Item[], figures: Figures<Item>): string[] {
   return table(
@@ -59,16 +70,15 @@ export function figure(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** Writes `reports/<name>`, formatted like all documents. */
-export async function writeDocument(name: string, lines: readonly string[]): Promise<void> {
-  writeReportFile(name, await formatDocument(`${lines.join('\n')}\n`));
+export function verdict(isMet: boolean, text: string): string {
+  return `- ${isMet ? 'Met' : 'Not met'}: ${text}`;
 }
 
-/** Markdown in the format of all documents. */
-export async function formatDocument(markdown: string): Promise<string> {
-  const { code, errors } = await format('document.md', markdown);
+/** Writes `reports/<name>`, formatted like all documents. */
+export async function writeDocument(name: string, lines: readonly string[]): Promise<void> {
+  const { code, errors } = await format('document.md', `${lines.join('\n')}\n`);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
-  return code;
+  writeReportFile(name, code);
 }
 
 export function writeReportFile(name: string, text: string): void {
@@ -88,7 +98,7 @@ export function command(name: string, numbers: Readonly<Record<string, number>>)
   return made;
 }
 
-function whole(flags: string, value: number, min: number, max = 10_000_000, description = ''): Option {
+export function whole(flags: string, value: number, min: number, max = 10_000_000, description = ''): Option {
   return new Option(flags, description).default(value).argParser((text) => {
     const number = Number(text);
     if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;

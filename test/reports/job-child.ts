@@ -1,5 +1,6 @@
 /** A process that does one job: arguments are the name of the work and the job as JSON; it prints the result. */
 export const WORK = {
+  world: async () => (await import('../bench/measure-world.js')).measureWorld,
   lineage: async () => (await import('./lineage.js')).runLineage,
   run: async () => (await import('./run-statistics.js')).measureRun,
   trial: async () => (await import('./tuning.js')).runTrial,

@@ -14,6 +14,24 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 }
 
+export interface Spread {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Zeros for no values. */
+export function spreadOf(values: readonly number[]): Spread {
+  const at = (share: number): number => quantile(values, share) || 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
+/** The median item by a number. */
+export function middle<Item>(items: readonly Item[], of: (item: Item) => number): Item {
+  return items.toSorted((a, b) => of(a) - of(b))[items.length >> 1]!;
+}
+
 function variance(values: readonly number[]): number {
   const average = mean(values);
   return mean(values.map((value) => (value - average) ** 2));
@@ -37,6 +55,11 @@ function covariance(a: readonly number[], b: readonly number[]): number {
 /** Pearson's correlation, -1..1; NaN where one series is flat. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   return covariance(a, b) / Math.sqrt(variance(a) * variance(b));
+}
+
+/** Slope of the least-squares line. */
+export function slope(xs: readonly number[], ys: readonly number[]): number {
+  return covariance(xs, ys) / variance(xs);
 }
 
 /** Correlation of a series with itself `lag` steps later, -1..1; 0 where the series is flat or too short. */

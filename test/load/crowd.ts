@@ -1,0 +1,73 @@
+/** A crowd of viewers over several processes, from the side of the process that opened it. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sum } from '../reports/statistics.js';
+import type { CrowdAnswer, CrowdCommand, CrowdOrder } from './crowd-child.js';
+import { LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
+
+const CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
+
+/** Resolves when all viewers are connected. */
+export async function openCrowd(order: CrowdOrder, processes = 1) {
+  const share = (count: number, place: number): number =>
+    Math.floor((count * (place + 1)) / processes) - Math.floor((count * place) / processes);
+  const children = Array.from({ length: processes }, (_, place) => {
+    const viewers = share(order.viewers, place);
+    return fork(CHILD, [JSON.stringify({ ...order, viewers, sleepers: share(order.sleepers, place) })]);
+  });
+  const exits = children.map((child) => once(child, 'exit'));
+  const failed = Promise.race(exits).then(([code]) => {
+    throw new Error(`viewers ended early with ${String(code)}`);
+  });
+  const answers = (): Promise<unknown[][]> =>
+    Promise.race([Promise.all(children.map((child) => once(child, 'message'))), failed]);
+  const command = (word: CrowdCommand): void => children.forEach((child) => child.send(word));
+  await answers();
+  failed.catch(() => undefined);
+  return {
+    count: () => command('count'),
+    async end(): Promise<void> {
+      command('end');
+      await answers();
+    },
+    async counts(times: TickTimes) {
+      command(times);
+      return summed((await answers()).map(([counts]) => counts as CrowdAnswer));
+    },
+    async leave(): Promise<void> {
+      command('leave');
+      await Promise.all(exits);
+    },
+  };
+}
+
+function summed(counts: readonly CrowdAnswer[]) {
+  const [first] = counts as [CrowdAnswer];
+  const totals = { ...first };
+  for (const name of Object.keys(first) as (keyof CrowdAnswer)[])
+    if (typeof first[name] === 'number')
+      Object.assign(totals, { [name]: sum(counts.map((each) => each[name] as number)) });
+  const most = (name: 'seconds' | 'framesMost' | 'gapMsMax'): number =>
+    Math.max(...counts.map((each) => each[name]));
+  const latencies = first.latencies.map((_, step) => sum(counts.map((each) => each.latencies[step]!)));
+  return {
+    ...totals,
+    seconds: most('seconds'),
+    framesFewest: Math.min(...counts.map((each) => each.framesFewest)),
+    framesMost: most('framesMost'),
+    gapMsMax: most('gapMsMax'),
+    closed: counts.flatMap((each) => each.closed),
+    latency: latencyOf(latencies),
+  };
+}
+
+/** Milliseconds from tick to receipt. */
+function latencyOf(steps: readonly number[]) {
+  const known = sum(steps);
+  const at = (share: number): number => {
+    let seen = 0;
+    return (steps.findIndex((count) => (seen += count) >= share * known) + 1) * LATENCY_STEP_MS;
+  };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
