@@ -45,7 +45,7 @@ export class Lens {
     this.hidden.watch(() => this.changes.set(this.changes.value + 1));
   }
 
-  get lens(): LensName {
+  get name(): LensName {
     return this.#app.settings.value.lens;
   }
 
@@ -69,7 +69,7 @@ export class Lens {
     const hidden = this.hidden.value;
     if (hidden.size === 0 || this.#world === null) return true;
     const { creatures } = this.#world.tables;
-    return !hidden.has(creatures.wholes(this.lens === 'clan' ? 'clan_id' : 'caste')[row]!);
+    return !hidden.has(creatures.wholes(this.name === 'clan' ? 'clan_id' : 'caste')[row]!);
   }
 
   /** Hides a kind of the legend, or shows it again. */
@@ -82,7 +82,7 @@ export class Lens {
   /** Colour of a row of creatures, under the lens. */
   bodyColors({ tables, tick }: World): (row: number) => number {
     const { creatures } = tables;
-    switch (this.lens) {
+    switch (this.name) {
       case 'caste':
         return fromCodes(creatures.wholes('caste'));
       case 'clan': {
@@ -119,17 +119,17 @@ export class Lens {
 
   /** Colours of the scale from low to high; null for a lens of kinds. */
   scale(): readonly number[] | null {
-    if (this.lens === 'caste' || this.lens === 'clan') return null;
-    return this.lens === 'energy' || this.lens === 'health'
+    if (this.name === 'caste' || this.name === 'clan') return null;
+    return this.name === 'energy' || this.name === 'health'
       ? NEED_COLORS
-      : this.lens === 'genome'
+      : this.name === 'genome'
         ? HUES
         : SCALE;
   }
 
   /** The values at the ends of the scale; null for kinds and outlines, which have none. */
   ends({ tables }: World): readonly [low: number, high: number] | null {
-    switch (this.lens) {
+    switch (this.name) {
       case 'energy':
         return [0, 100];
       case 'health':
@@ -146,7 +146,7 @@ export class Lens {
   /** The kinds that the legend lists: code, name, colour, how many live. */
   kinds({ tables }: World): readonly { code: number; name: string | null; color: number; count: number }[] {
     const { creatures, banners } = tables;
-    const byClan = this.lens === 'clan';
+    const byClan = this.name === 'clan';
     const counts = new Map<number, number>();
     const codes = creatures.wholes(byClan ? 'clan_id' : 'caste');
     for (let row = 0; row < creatures.count; row++)

@@ -7,7 +7,7 @@ import type { Lens } from './lens.js';
 const UPDATE_MS = 200;
 
 /** Draws the map, and moves the camera where it is pressed. While the camera moves only the frame is redrawn. */
-export function startMinimap(app: App, sight: Lens): void {
+export function startMinimap(app: App, lens: Lens): void {
   const canvas = byId('minimap') as HTMLCanvasElement;
   const pen = canvas.getContext('2d');
   const { width } = canvas;
@@ -20,7 +20,7 @@ export function startMinimap(app: App, sight: Lens): void {
   app.every(UPDATE_MS, () => {
     fitTo(app.camera.plane, canvas);
     fitTo(app.camera.plane, picturePen.canvas);
-    drawPlane(app, sight, picturePen);
+    drawPlane(app, lens, picturePen);
     drawFrame();
   });
   app.camera.watch(() => app.client.world.isKnown && drawFrame());
@@ -46,7 +46,7 @@ function fitTo({ width, height }: Camera['plane'], canvas: HTMLCanvasElement): v
   if (canvas.height !== rows) canvas.height = rows;
 }
 
-function drawPlane({ client, camera }: App, sight: Lens, pen: CanvasRenderingContext2D): void {
+function drawPlane({ client, camera }: App, lens: Lens, pen: CanvasRenderingContext2D): void {
   const { tables, tick } = client.world;
   const { canvas } = pen;
   const scale = canvas.width / camera.plane.width;
@@ -64,7 +64,7 @@ function drawPlane({ client, camera }: App, sight: Lens, pen: CanvasRenderingCon
   }
   for (let row = 0; row < tables.houses.count; row++) {
     const clan = tables.houses.number('clan_id', row, tick);
-    pen.fillStyle = clan > 0 ? css(sight.clanColor(clan)) : '#59636e';
+    pen.fillStyle = clan > 0 ? css(lens.clanColor(clan)) : '#59636e';
     pen.fillRect(
       tables.houses.number('x', row, tick) * scale - 1.5,
       tables.houses.number('y', row, tick) * scale - 1.5,
@@ -72,10 +72,10 @@ function drawPlane({ client, camera }: App, sight: Lens, pen: CanvasRenderingCon
       3,
     );
   }
-  const colorOf = sight.bodyColors(client.world);
+  const colorOf = lens.bodyColors(client.world);
   const { creatures } = tables;
   for (let row = 0; row < creatures.count; row++) {
-    if (!sight.isShown(row)) continue;
+    if (!lens.isShown(row)) continue;
     pen.fillStyle = css(colorOf(row));
     pen.fillRect(
       creatures.number('x', row, tick) * scale,

@@ -29,7 +29,7 @@ const FAINT = 0.25;
 /** A body's half is no fewer pixels. */
 const BODY_PIXELS = 2.5;
 
-export function startPlain(app: App, sight: Lens): void {
+export function startPlain(app: App, lens: Lens): void {
   const { camera, client, config } = app;
   const canvas = element('canvas');
   const pen = canvas.getContext('2d');
@@ -52,26 +52,26 @@ export function startPlain(app: App, sight: Lens): void {
     followSelection(app, (id) => placeOf(client.world, { kind: 'creature', id }));
     camera.advance(1000);
     isOwnMove = false;
-    sight.take(client.world);
-    new Drawing(app, sight, pen).draw();
+    lens.take(client.world);
+    new Drawing(app, lens, pen).draw();
     const { x, y, zoom } = camera.view;
     Object.assign(host.dataset, { x, y, zoom, bodies: client.world.tables.creatures.count });
   };
   const soon = (): void => void requestAnimationFrame(draw);
   app.every(UPDATE_MS, draw);
   camera.watch(() => isOwnMove || soon());
-  for (const changed of [app.settings, app.selection, app.follow, sight.changes]) changed.watch(soon);
+  for (const changed of [app.settings, app.selection, app.follow, lens.changes]) changed.watch(soon);
 }
 
 /** One picture. */
 class Drawing {
   readonly #app: App;
-  readonly #sight: Lens;
+  readonly #lens: Lens;
   readonly #pen: CanvasRenderingContext2D;
 
-  constructor(app: App, sight: Lens, pen: CanvasRenderingContext2D) {
+  constructor(app: App, lens: Lens, pen: CanvasRenderingContext2D) {
     this.#app = app;
-    this.#sight = sight;
+    this.#lens = lens;
     this.#pen = pen;
   }
 
@@ -142,7 +142,7 @@ class Drawing {
       const size = houses.number('size', row, 0) * camera.view.zoom;
       const at = camera.pointOf(houses.number('x', row, 0), houses.number('y', row, 0));
       pen.globalAlpha = houses.number('is_ruin', row, 0) === 1 ? 0.4 : 1;
-      pen.strokeStyle = css(this.#sight.clanColor(houses.number('clan_id', row, 0)));
+      pen.strokeStyle = css(this.#lens.clanColor(houses.number('clan_id', row, 0)));
       pen.strokeRect(at.x - size / 2, at.y - size / 2, size, size);
     }
     pen.globalAlpha = 1;
@@ -162,9 +162,9 @@ class Drawing {
     const { creatures } = tables;
     const chosen = selection.value;
     const chosenClan = chosen?.kind === 'clan' ? chosen.id : 0;
-    const colorOf = this.#sight.bodyColors(client.world);
+    const colorOf = this.#lens.bodyColors(client.world);
     for (let row = 0; row < creatures.count; row++) {
-      if (!this.#sight.isShown(row)) continue;
+      if (!this.#lens.isShown(row)) continue;
       const isFaint = chosenClan > 0 && creatures.number('clan_id', row, tick) !== chosenClan;
       pen.globalAlpha = isFaint ? FAINT : 1;
       const [x, y] = [creatures.number('x', row, tick), creatures.number('y', row, tick)];

@@ -48,10 +48,10 @@ export class Scene {
   #pictures = 0;
   #intervalMs = 0;
 
-  private constructor(app: App, sight: Lens, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
+  private constructor(app: App, lens: Lens, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
     this.#app = app;
     this.#renderer = renderer;
-    const context: LayerContext = { app, uniforms: this.#uniforms, sight };
+    const context: LayerContext = { app, uniforms: this.#uniforms, lens };
     this.ground = new Ground(context);
     this.bodies = new Bodies(context);
     const terrain = new Terrain(context);
@@ -79,13 +79,13 @@ export class Scene {
       this.ground.isDark = dark;
       terrain.isDark = dark;
       this.#uniforms.uniforms.uDay[2] = dark ? 0 : 1;
-      this.#refresh(sight);
+      this.#refresh(lens);
     };
     isDark.watch(dress);
-    app.client.on('frame', () => this.#take(sight));
-    app.settings.watch(() => this.#refresh(sight));
-    sight.changes.watch(() => this.#refresh(sight));
-    app.selection.watch(() => this.#refresh(sight));
+    app.client.on('frame', () => this.#take(lens));
+    app.settings.watch(() => this.#refresh(lens));
+    lens.changes.watch(() => this.#refresh(lens));
+    app.selection.watch(() => this.#refresh(lens));
     app.condition.watch(() => (this.#isDirty = true));
     this.#watchLoss(renderer.canvas);
     new ResizeObserver(() => (this.#isOutgrown = true)).observe(host);
@@ -95,7 +95,7 @@ export class Scene {
   }
 
   /** Starts drawing. Fails without WebGL 2. */
-  static async start(app: App, sight: Lens, isDark: Watchable<boolean>): Promise<Scene> {
+  static async start(app: App, lens: Lens, isDark: Watchable<boolean>): Promise<Scene> {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (probe === null) throw new Error('no WebGL 2');
     probe.getExtension('WEBGL_lose_context')?.loseContext();
@@ -112,7 +112,7 @@ export class Scene {
       // Events of the pointer are read from the page itself.
       eventMode: 'none',
     } as Parameters<WebGLRenderer['init']>[0]);
-    return new Scene(app, sight, isDark, renderer);
+    return new Scene(app, lens, isDark, renderer);
   }
 
   /** Way between the last two frames that this moment is on, 0 to 1. */
@@ -131,17 +131,17 @@ export class Scene {
     canvas.addEventListener('webglcontextrestored', () => note(false));
   }
 
-  #refresh(sight: Lens): void {
+  #refresh(lens: Lens): void {
     const { hiddenLayers } = this.#app.settings.value;
     for (const { name, node } of this.#layers) node.visible = name === null || !hiddenLayers.includes(name);
-    if (this.#app.client.world.isKnown) this.#take(sight);
+    if (this.#app.client.world.isKnown) this.#take(lens);
   }
 
-  #take(sight: Lens): void {
+  #take(lens: Lens): void {
     const { world } = this.#app.client;
     const begunAt = performance.now();
     this.#setShare(begunAt);
-    sight.take(world);
+    lens.take(world);
     for (const layer of this.#layers) layer.take(world);
     this.#names.take();
     this.#wayMs = Math.min(WAY_MS_MAX, begunAt - this.#frameAtMs);

@@ -15,15 +15,15 @@ export async function startStage(app: App, isDark: Watchable<boolean>): Promise<
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   app.camera.still = motion.matches;
   motion.addEventListener('change', () => (app.camera.still = motion.matches));
-  const sight = new Lens(app);
+  const lens = new Lens(app);
   try {
-    await Scene.start(app, sight, isDark);
+    await Scene.start(app, lens, isDark);
   } catch {
     byId('stage').dataset['renderer'] = 'canvas';
-    startPlain(app, sight);
+    startPlain(app, lens);
   }
   startPointer(app);
-  startLegend(app, sight);
-  startMinimap(app, sight);
+  startLegend(app, lens);
+  startMinimap(app, lens);
   startCard(app);
 }

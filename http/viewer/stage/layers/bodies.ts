@@ -191,22 +191,22 @@ export class Bodies implements Layer {
 
   #color(world: World): void {
     const { creatures } = world.tables;
-    const { sight } = this.#context;
+    const { lens } = this.#context;
     const { bytes, width } = this.#shapes;
     const clans = creatures.wholes('clan_id');
     const infected = creatures.wholes('infected');
     const sleeping = creatures.wholes('sleeping');
     const indoors = creatures.wholes('indoors');
-    const colorOf = sight.bodyColors(world);
+    const colorOf = lens.bodyColors(world);
     const chosen = this.#context.app.selection.value;
     const chosenClan = chosen?.kind === 'clan' ? chosen.id : 0;
     for (let row = 0; row < creatures.count; row++) {
       const at = row * width + COLORS;
       const clan = clans[row]!;
       const isFaint = chosenClan > 0 && clan !== chosenClan;
-      const alpha = !sight.isShown(row) ? 0.07 : isFaint ? 0.25 : indoors[row] === 1 ? 0.75 : 1;
+      const alpha = !lens.isShown(row) ? 0.07 : isFaint ? 0.25 : indoors[row] === 1 ? 0.75 : 1;
       bytes[at] = packed(colorOf(row));
-      bytes[at + 1] = packed(clan > 0 ? sight.clanColor(clan) : 0x0b0f14, clan > 0 ? 1 : 0.6);
+      bytes[at + 1] = packed(clan > 0 ? lens.clanColor(clan) : 0x0b0f14, clan > 0 ? 1 : 0.6);
       bytes[at + 2] = packedShares(alpha, infected[row]!, sleeping[row]!, 0);
     }
   }

@@ -149,7 +149,7 @@ export class Ground implements Layer {
     }
     if (claims === this.#claims) return;
     this.#claims = claims;
-    this.#territories.begin(paintTerritories(world, this.#counted, this.#context.sight, this.#radius));
+    this.#territories.begin(paintTerritories(world, this.#counted, this.#context.lens, this.#radius));
   }
 }
 

@@ -28,7 +28,7 @@ export class Houses implements Layer {
   }
 
   take({ tables: { houses } }: World): void {
-    const { sight } = this.#context;
+    const { lens } = this.#context;
     this.#instances.reserve(houses.count);
     const { rows, bytes, width } = this.#instances;
     for (let row = 0, at = 0; row < houses.count; row++, at += width) {
@@ -41,7 +41,7 @@ export class Houses implements Layer {
       rows[at + 5] = houses.number('door_offset', row, 0);
       rows[at + 6] = TURN_CODES[houses.number('door_side', row, 0)] ?? 0;
       rows[at + 7] = houses.number('hp_frac', row, 0);
-      bytes[at + 8] = packed(sight.clanColor(clan), clan > 0 ? 1 : 0);
+      bytes[at + 8] = packed(lens.clanColor(clan), clan > 0 ? 1 : 0);
       bytes[at + 9] = packedShares(
         houses.number('hearth_lit', row, 0),
         houses.number('is_ruin', row, 0),

@@ -12,7 +12,7 @@ export interface LayerContext {
   readonly app: App;
   readonly uniforms: StageUniforms;
   /** Colours and filters that the reader chose. */
-  readonly sight: Lens;
+  readonly lens: Lens;
 }
 
 export interface Layer {

@@ -144,7 +144,7 @@ export class Works extends MarkLayer {
       this.marks.add('stone', stones.number('x', row, 0), stones.number('y', row, 0), 0.8, 0.9, color);
     }
     for (let row = 0; row < markets.count; row++) {
-      const color = this.context.sight.clanColor(markets.number('a', row, 0));
+      const color = this.context.lens.clanColor(markets.number('a', row, 0));
       this.marks.add('market', markets.number('x', row, 0), markets.number('y', row, 0), 2.4, 2.1, color);
     }
   }

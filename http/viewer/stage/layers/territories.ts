@@ -31,11 +31,11 @@ interface OwnedHouse {
 export function paintTerritories(
   { tables }: WorldView,
   claims: Claims,
-  sight: Colors,
+  colors: Colors,
   radius: number,
 ): Painting {
   const grid = gridOf(tables);
-  return painting(seatsOf(tables, grid.scale), grid, claims, sight, radius);
+  return painting(seatsOf(tables, grid.scale), grid, claims, colors, radius);
 }
 
 /** Whose a point is as far as is known; kept from painting to painting, for it is large. */
@@ -74,7 +74,7 @@ function* painting(
   seats: readonly OwnedHouse[],
   grid: Grid,
   claims: Claims,
-  sight: Colors,
+  colors: Colors,
   radius: number,
 ): Painting {
   const { width, height, scale } = grid;
@@ -85,7 +85,7 @@ function* painting(
   }
   const bytes = new Uint8Array(width * height * 4);
   for (let from = 0; from < claims.owners.length; from += POINTS_AT_ONCE) {
-    color(bytes, claims, from, sight, scale, radius);
+    color(bytes, claims, from, colors, scale, radius);
     yield;
   }
   return { width, height, bytes };
@@ -116,7 +116,7 @@ function color(
   bytes: Uint8Array,
   { owners, nearest, others }: Claims,
   from: number,
-  sight: Colors,
+  colors: Colors,
   scale: number,
   radius: number,
 ): void {
@@ -124,7 +124,7 @@ function color(
   for (let at = from; at < to; at++) {
     const owner = owners[at]!;
     if (owner === 0) continue;
-    const shown = sight.clanColor(owner);
+    const shown = colors.clanColor(owner);
     const own = nearest[at]!;
     const inwards = Math.min(radius - own / scale, (others[at]! - own) / (2 * scale));
     bytes[at * 4] = (shown >> 16) & 255;

@@ -15,59 +15,59 @@ interface Row {
   code: number;
 }
 
-export function startLegend(app: App, sight: Lens): void {
+export function startLegend(app: App, lens: Lens): void {
   const { settings, client, config } = app;
-  const lens = byId('lens') as HTMLSelectElement;
+  const lensChoice = byId('lens') as HTMLSelectElement;
   const rows: Row[] = [];
-  lens.value = settings.value.lens;
-  lens.addEventListener('change', () => settings.choose({ lens: lens.value as LensName }));
-  settings.watch(({ lens: chosen }) => (lens.value = chosen));
+  lensChoice.value = settings.value.lens;
+  lensChoice.addEventListener('change', () => settings.choose({ lens: lensChoice.value as LensName }));
+  settings.watch(({ lens: chosen }) => (lensChoice.value = chosen));
   // Phones show the land first.
   if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
     byId('legend-body').removeAttribute('open');
   startLayers(app);
   const update = (): void => {
     if (!client.world.isKnown) return;
-    const scale = sight.scale();
-    showScale(scale, scale === null ? [] : scaleWords(app, sight));
-    const kinds = scale === null || sight.lens === 'genome' ? sight.kinds(client.world) : [];
+    const scale = lens.scale();
+    showScale(scale, scale === null ? [] : scaleWords(app, lens));
+    const kinds = scale === null || lens.name === 'genome' ? lens.kinds(client.world) : [];
     for (const [at, { code, name, color, count }] of kinds.entries()) {
-      const row = (rows[at] ??= createRow(sight));
+      const row = (rows[at] ??= createRow(lens));
       row.code = code;
       row.button.hidden = false;
-      row.button.setAttribute('aria-pressed', String(!sight.hidden.value.has(code)));
+      row.button.setAttribute('aria-pressed', String(!lens.hidden.value.has(code)));
       row.swatch.style.background = `#${color.toString(16).padStart(6, '0')}`;
       row.swatch.hidden = scale !== null;
       const words =
-        sight.lens === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
+        lens.name === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
       write(row.name, words);
       write(row.count, String(count));
     }
     for (const { button } of rows.slice(kinds.length)) button.hidden = true;
   };
   app.every(UPDATE_MS, update);
-  sight.changes.watch(update);
+  lens.changes.watch(update);
 }
 
-function createRow(sight: Lens): Row {
+function createRow(lens: Lens): Row {
   const swatch = element('span', { className: 'swatch' });
   const name = element('span');
   const count = element('span', { className: 'number' });
   const button = element('button', { type: 'button' }, [swatch, name, count]);
   const row = { button, swatch, name, count, code: 0 };
-  button.addEventListener('click', () => sight.toggle(row.code));
+  button.addEventListener('click', () => lens.toggle(row.code));
   byId('kinds').append(button);
   return row;
 }
 
 /** The text below the bar of the scale: the values of its ends, or the meaning of its colours. */
-function scaleWords({ client, config }: App, sight: Lens): readonly string[] {
+function scaleWords({ client, config }: App, lens: Lens): readonly string[] {
   const { lifespan, kin } = config.text.labels;
-  const ends = sight.ends(client.world);
+  const ends = lens.ends(client.world);
   if (ends === null) return [kin];
-  if (sight.lens === 'energy') return ends.map((end) => percent(end, config.language));
+  if (lens.name === 'energy') return ends.map((end) => percent(end, config.language));
   const words = ends.map((end) => end.toLocaleString(config.language));
-  return sight.lens === 'age' ? words.map((end) => fill(lifespan, end)) : words;
+  return lens.name === 'age' ? words.map((end) => fill(lifespan, end)) : words;
 }
 
 function percent(value: number, language: string): string {
