@@ -54,7 +54,7 @@ export async function launchChromium(graphics: keyof typeof GRAPHICS): Promise<B
   });
 }
 
-/** From one look at a condition to the next. */
+/** Milliseconds between two looks at a condition. */
 const POLL_MS = 50;
 
 export interface Watched {

@@ -49,7 +49,7 @@ export async function readVitals(t: Test, page: Page): Promise<void> {
   await untilTrue(page, `new Map(${said}).get('Age') !== ${JSON.stringify(meters.get('Age'))}`);
 }
 
-/** From a creature that was born here to a parent that lists it among its children and has it in its story. */
+/** Follows a creature that was born here to a parent that lists it among its children and in its story. */
 export async function readFamily(t: Test, page: Page): Promise<void> {
   await untilTrue(page, "document.querySelectorAll('#life .parents .kin button').length > 0");
   const name = (await page.textContent('#life .self'))!;

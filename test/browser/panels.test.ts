@@ -24,9 +24,9 @@ import {
   typesShown,
 } from './panel-reading.js';
 
-/** With characters that a header only carries encoded. */
+/** A passkey with characters that a header only carries encoded. */
 const PASSKEY = 'Mật khẩu của vị thần, 100%';
-/** As clients send it. */
+/** The passkey as clients send it. */
 const HEADER = encodeURIComponent(PASSKEY);
 const ENGINE = { factory: { create: createWorld, restore: restoreWorld } };
 /** A clan for each of the houses. */

@@ -26,7 +26,7 @@ export interface StagePage {
   untilDrawn(expression: string): Promise<void>;
   /** Shows a layer, or hides it. */
   toggle(layer: string): Promise<unknown>;
-  /** With a layer that is shown, and without it. */
+  /** Pictures with a layer that is shown, and without it. */
   withAndWithout(layer: string): Promise<readonly [shown: Picture, without: Picture]>;
   pass(ms: number): Promise<unknown>;
   /** The next scene, a second after the last. */

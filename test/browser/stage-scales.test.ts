@@ -15,7 +15,7 @@ import { alike, apart, pictureOf, rgb, type Picture, type Rgb } from './pixels.j
 import { createTestWorld, placeClan } from '../fixtures/world.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
-/** Below a zoom of 1.5 bodies are dots. */
+/** Bodies are dots below a zoom of 1.5. */
 const FAR_VIEW = { x: 300, y: 300, zoom: 1.4 };
 const NEARER = { x: 300, y: 300, zoom: 1.6 };
 /** So near that what people set up is seen piece by piece. */
@@ -132,7 +132,7 @@ if (browser !== null) {
     await page.evaluate("document.querySelector('[data-tool=zoomIn]').click()");
     const { zoom } = NEARER;
     await stage.untilDrawn(`document.querySelector('#stage').dataset.zoom > ${zoom * 1.3}`);
-    // As many pictures as the movement takes, and ten more: the zoom is noted with each tenth.
+    // The movement takes this many pictures, and ten more: the zoom is noted with each tenth.
     await page.evaluate('draw(60)');
     const zoomed = Number(await page.evaluate("document.querySelector('#stage').dataset.zoom"));
     const closer = await frameOf(await pictureOf(page, '#minimap'));

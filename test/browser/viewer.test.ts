@@ -320,7 +320,7 @@ if (browser !== null) {
   });
 
   t.test('the stage is never seen empty, though its size and its sharpness change', async (t) => {
-    // After each turn of the screen: whether the canvas was emptied and nothing was drawn on it since.
+    // Whether, at each turn of the screen, the canvas was emptied and nothing was drawn on it since.
     const watch = `
       window.sized = 0;
       window.empty = 0;

@@ -93,7 +93,7 @@ function report(outcome: Outcome): Outcome {
   return outcome;
 }
 
-/** Without the test runner's own limit of 30 seconds. */
+/** Runs a test file without the test runner's own limit of 30 seconds. */
 function runTest({ path }: Selected): Promise<Outcome> {
   const env = { ...process.env, TAP_TIMEOUT: String(limit) };
   return finish(path, spawn(process.execPath, ['--enable-source-maps', compiledPath(path)], { env }));

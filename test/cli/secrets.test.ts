@@ -134,7 +134,7 @@ t.test('watch keeps the passkey of the environment for services of this machine'
   const own = new Screen(test, { ...SIZE, words: [url], env: { SIM_GOD_KEY: KEY } });
   await own.shows(/● live/);
   await own.press(' ', /Paused at tick/);
-  // The same service, under an address that could be somebody else's.
+  // This address of the same service could be somebody else's.
   const words = [url.replace('127.0.0.1', '0.0.0.0')];
   const other = new Screen(test, { ...SIZE, words, env: { SIM_GOD_KEY: KEY } });
   await other.shows(/Ⅱ paused/);

@@ -21,7 +21,7 @@ import { download, listSnapshots } from '../support/snapshots.js';
 import { until } from '../support/until.js';
 
 const ENV = { SIM_GOD_KEY: PASSKEY };
-/** After so many changes of the store's files a start is killed, or when it listens. */
+/** A start is killed at this number of changes of the store's files, or when it listens. */
 const CHANGES = [2, 4, 8, 16, 1000];
 const KILLS = inForm(CHANGES.length, 60);
 /** A killed start lives this long at most after it has opened the store. */
@@ -40,7 +40,7 @@ const HISTORY = [
 ];
 /** Equal while the clock stands. */
 const SUMS = [
-  // Without `births`, which older versions counted with the founders.
+  // The totals without `births`, which older versions counted with the founders.
   `(SELECT clan_id, first_tick, last_tick, population, peak_population, peak_tick, deaths, wars_fought, battles_won,
     battles_lost, kills, casualties, leaders, parent_clan, totem, last_cause FROM clan_totals)`,
   'event_counts',

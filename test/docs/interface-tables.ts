@@ -3,7 +3,7 @@ import { ROUTES } from '../../http/routes/table.js';
 import { ERRORS } from '../../schemas/errors.js';
 import { EVENT_PAYLOADS } from '../../schemas/wire/event-payloads.js';
 
-/** By the name in the page's marker. */
+/** Cells of a table by the name in the page's marker. */
 export const INTERFACE_TABLES: Readonly<Record<string, () => readonly (readonly (string | number)[])[]>> = {
   endpoints: () =>
     ROUTES.map(({ row: { method, path, guard, summary } }) => [

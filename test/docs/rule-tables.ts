@@ -40,7 +40,7 @@ type Cell = string | number | boolean | null | undefined;
 
 const POINTS_MAX = 100;
 
-/** By the name in the page's marker. */
+/** Cells of a table by the name in the page's marker. */
 export const RULE_TABLES: Readonly<Record<string, () => readonly (readonly Cell[])[]>> = {
   phases: () => PHASES.map(({ name }, index) => [index + 1, name, null]),
   seasons: () =>

@@ -161,7 +161,7 @@ async function compareRows(sql: string, suffered: Database, undisturbed: Databas
   assert.equal(found.length, expected.length, `rows of ${sql}`);
 }
 
-/** As sorted text, so that batches make no difference. */
+/** The rows as sorted text, so that batches make no difference. */
 async function rowsOf(database: Database, sql: string): Promise<string[]> {
   return (await database.read(sql)).map((row) => JSON.stringify(row)).sort();
 }

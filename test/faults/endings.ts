@@ -13,7 +13,7 @@ import { delay, until } from '../support/until.js';
 
 export type Phase = 'between writes' | 'in a write' | 'in a checkpoint';
 
-/** After this many suspensions a process may be killed at any moment. */
+/** A process may be killed at any moment once it was suspended this many times. */
 const STOPS_MAX = 60;
 const QUIET_MS = 400;
 const STOPPED = /^\d+ \(.*\) T/;

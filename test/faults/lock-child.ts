@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 for await (const line of createInterface({ input: process.stdin })) {
   const { store, ms } = JSON.parse(line) as { store: string; ms: number };
   const client = createClient({ url: pathToFileURL(store).href, concurrency: 1, timeout: PATIENCE_MS });
-  // With a write-ahead log BEGIN EXCLUSIVE blocks other writers, not readers.
+  // BEGIN EXCLUSIVE blocks other writers, not readers, when there is a write-ahead log.
   const transaction = await client.transaction('write');
   writeSync(1, 'held\n');
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -127,13 +127,13 @@ function goneOn(laws: Partial<Laws>, begin: (world: WorldState) => void = neglec
   return world;
 }
 
-/** In a storm every other house stands empty. */
+/** Every other house stands empty in a storm. */
 function neglect({ houses, registers }: WorldState): void {
   registers.weather = WEATHER.storm;
   for (let row = 0; row < houses.count; row += 2) houses.clanIds[row] = 0;
 }
 
-/** Under a dry sky all but two houses are gone. */
+/** All but two houses are gone under a dry sky. */
 function wantHouses({ houses, registers }: WorldState): void {
   registers.weather = WEATHER.clear;
   houses.alive.fill(0, 2, houses.count);

@@ -167,7 +167,7 @@ proveAll([
         world.registers.weather = WEATHER.storm;
         moveBodies(world);
       }
-      // The same draw times 0.35, and times 0.35 + 0.35.
+      // One draw, times 0.35 and times 0.35 + 0.35.
       const ratio = torn.creatures.wanderBiases[0]! / calm.creatures.wanderBiases[0]!;
       assert.ok(Math.abs(ratio - 2) < 1e-6, `${ratio}`);
     },

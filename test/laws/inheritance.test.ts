@@ -217,7 +217,7 @@ function outlineNoise(
     topological_mutation_rate: 0,
     mutation_rate: 0,
     sex_ratio: 1,
-    // Without larders no famine widens the noise.
+    // No famine widens the noise, because there are no larders.
     resource_sharing_enabled: false,
   };
   return proof(

@@ -342,7 +342,7 @@ proveAll([
     (t) => {
       const ill = (rate: number, ticks: number): number =>
         count(sickbed({ recovery_rate: rate, disease_lethality: 0 }, ticks, 100).creatures.infected, 100);
-      // After the incubation of 40 ticks: 100 x (1 - rate)^ticks.
+      // The sick that are left when the incubation of 40 ticks is over: 100 x (1 - rate)^ticks.
       t.equal(ill(1, 40), 100);
       t.equal(ill(0, 160), 100);
       const ranges = [

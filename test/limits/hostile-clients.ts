@@ -21,7 +21,7 @@ export interface ClientFigures {
   readonly text: string;
 }
 
-/** Between two reads of the measuring client, which must not load the machine itself. */
+/** Milliseconds between two reads of the measuring client, which must not load the machine itself. */
 const READ_MS = 50;
 
 /** Characters of a connection that are kept. A service without limits sends to hundreds of them for minutes. */

@@ -23,7 +23,7 @@ const CROWD = 40;
 const ASK_MS = 50;
 const ASKS = 120;
 const FLOOD_MS = 50;
-/** Without limits, unread answers would take 40 × 120 × 230 kB, a gigabyte. */
+/** Unread answers would take 40 × 120 × 230 kB, a gigabyte, if there were no limits. */
 const MEMORY_MB = 400;
 
 t.setTimeout(FILE_MS);

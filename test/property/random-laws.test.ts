@@ -1,5 +1,5 @@
 /**
- * With any laws within their ranges, over any preset, a world holds its invariants at every tick
+ * A world holds its invariants at every tick, with any laws within their ranges over any preset
  * (docs/rules/README.md). Only ticks with living creatures count, and the worlds together must contain enough kinds of
  * events. `PROPERTY_SEED` draws other worlds; a failure prints the seed and the laws.
  */
@@ -23,7 +23,7 @@ const WILD_TICKS = inForm(3000, 9500);
 const PRESET_TICKS = inForm(600, 1500);
 /** The most that one world is watched. */
 const WORLD_TICKS = 1500;
-/** In as many worlds there has been as much life long since. */
+/** Most worlds that are drawn until there was enough life. */
 const RUNS_MAX = 100;
 
 /** Laws that a world needs to live are always drawn, from a range in which it can; its calendar is short. */

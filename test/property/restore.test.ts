@@ -47,7 +47,7 @@ t.test('a world restored at random ticks continues with the same history', async
 });
 
 t.test('worlds that take turns in one process have the histories that they have alone', async (t) => {
-  // Of other sizes, clans and laws, so that what one leaves in a scratch fits the other badly.
+  // Worlds of other sizes, clans and laws, so that what one leaves in scratch memory does not fit the other.
   const settings = [
     lawsOf('warlords', seed),
     { ...lawsOf('theocracy', seed + 1), width: 320, height: 100 },

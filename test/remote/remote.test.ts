@@ -167,7 +167,7 @@ t.test(
     const stored = await storedIds(server.url, server.token);
     test.equal(stored.ticks, tick);
 
-    // The same world without any outage, in a file.
+    // A store of this world without any outage, in a file.
     const run = scene(test, server.url, { token: server.token });
     const history = await run.chronicle.ask('history', query({ limit: 2000 }));
     test.equal(history.total, stored.ids.length);

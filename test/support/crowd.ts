@@ -34,7 +34,7 @@ export function untilShared(helper: HelperThread, worlds: readonly World[]): voi
   const before = helper.chunksDone;
   for (let tick = 0; helper.chunksDone === before; tick++) {
     if (tick === TICKS_MAX) throw new Error('the helper thread never ran');
-    // On a busy machine the owner would back off for longer and longer.
+    // The owner would back off for longer and longer on a busy machine.
     helper.resume();
     for (const world of worlds) advance(world, 1);
   }

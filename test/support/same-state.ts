@@ -70,7 +70,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** Without what depends on which frames a viewer got. */
+/** The state without what depends on which frames a viewer got. */
 export function withoutStream(state: StateMessage): StateMessage {
   const { analytics: _, events: __, events_missed: ___, last_event_id: ____, ...rest } = state;
   return rest as StateMessage;

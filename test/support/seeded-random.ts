@@ -1,10 +1,10 @@
 /** Random numbers that a seed repeats. */
 
 export interface SeededRandom {
-  /** From `least` to below `most`. */
+  /** Returns a number from `least` to below `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** The same items in another order. */
+  /** Returns the items in another order. */
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 

@@ -108,7 +108,7 @@ export function runMain(
   return endOf(child);
 }
 
-/** Through `env`, so that it runs without the options that a test runner adds to Node. */
+/** The service starts through `env`, so that it runs without the options that a test runner adds to Node. */
 function spawnMain(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

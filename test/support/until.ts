@@ -9,7 +9,7 @@ export const FILE_MS = 1000 * Number(limitSeconds ?? 900);
 /** A wait fails this long before the limit, and names what it waited for; the runner could not. */
 const REPORT_MS = 10_000;
 
-/** Until a wait must end. The limit counts from the start of the process; programs have as long for every wait. */
+/** Milliseconds until a wait must end. The limit counts from the start of the process; programs have as long for every wait. */
 export function remainingMs(): number {
   return limitSeconds === undefined ? FILE_MS : FILE_MS - REPORT_MS - performance.now();
 }
@@ -27,7 +27,7 @@ export async function until(
   }
 }
 
-/** For programs and for faults at random moments; a test waits for a condition instead. */
+/** Waits for a time, in programs and for faults at random moments; a test waits for a condition instead. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -26,7 +26,7 @@ interface Sent {
 const service = await startToyService();
 t.teardown(() => service.close());
 
-/** Without `fetch`, which decompresses bodies. */
+/** Reads an answer without `fetch`, which decompresses bodies. */
 function wire(
   path: string,
   headers: RequestOptions['headers'] = {},

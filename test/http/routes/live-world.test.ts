@@ -65,7 +65,7 @@ const creatures = ({ entities }: StateMessage): EntityState[] =>
 const clansOf = async (query = ''): Promise<readonly ClanEntry[]> =>
   (await read<{ clans: readonly ClanEntry[] }>(`/api/clans${query}`)).clans;
 
-// Until there is an extinct clan, and there are grandchildren.
+// The world runs until there is an extinct clan, and there are grandchildren.
 await until('a clan is over', async () =>
   (await clansOf('?include_extinct=true')).some(({ extinct }) => extinct),
 );

@@ -47,7 +47,7 @@ const read = async <Answer>(path: string): Promise<Answer> => {
   return json as Answer;
 };
 const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
-/** Without ripe and withered plants, of which memory keeps the newest alone. */
+/** The events without ripe and withered plants, of which memory keeps only the newest. */
 const kept = (events: readonly HistoryEventState[]) =>
   events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
 const idsOf = (events: readonly { readonly id: number }[]) => events.map(({ id }) => id);
