@@ -8,13 +8,13 @@ export type ClockEvent =
   | { readonly type: 'PAUSE' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'STEP' }
-  /** One tick was advanced to its end. */
+  /** A tick was completed. */
   | { readonly type: 'TICKED' }
-  /** A new world was opened; the clock stays as it was. */
+  /** A new world was opened. The clock keeps its state. */
   | { readonly type: 'RESET' }
   /** Ticks per second. */
   | { readonly type: 'SET_SPEED'; readonly speed: number }
-  /** The last creature died in the tick before. */
+  /** The last creature died in the last tick. */
   | { readonly type: 'EXTINCT' };
 
 export const clockMachine = setup({
@@ -34,20 +34,20 @@ export const clockMachine = setup({
   states: {
     running: { on: { PAUSE: 'paused', STEP: 'stepping', EXTINCT: 'paused' } },
     paused: { on: { RESUME: 'running', STEP: 'stepping' } },
-    /** Until the end of one tick; a pause gives that tick up. */
+    /** The clock runs one tick and then pauses. A pause cancels that tick. */
     stepping: { on: { TICKED: 'paused', PAUSE: 'paused', RESUME: 'running', EXTINCT: 'paused' } },
   },
 });
 
 export type ClockSnapshot = SnapshotFrom<typeof clockMachine>;
 
-/** A clock at this speed (ticks per second), running or paused as it was saved. */
+/** A clock at this speed (ticks per second), running or paused. */
 export function startClock(speed: number, paused: boolean): ClockSnapshot {
   const [running] = initialTransition(clockMachine, { speed });
   return paused ? moveClock(running, { type: 'PAUSE' }) : running;
 }
 
-/** The clock after an event. Pure. */
+/** State of the clock after an event. Pure. */
 export function moveClock(snapshot: ClockSnapshot, event: EventFrom<typeof clockMachine>): ClockSnapshot {
   const [next] = transition(clockMachine, snapshot, event);
   return next;

@@ -8,7 +8,7 @@ export function dayNumber(tick: number, dayLengthTicks: number): number {
   return Math.floor(Math.max(0, tick) / dayLengthTicks) + 1;
 }
 
-/** 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
+/** Time of day: 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
 export function timeOfDay(tick: number, dayLengthTicks: number): number {
   return ((tick + dayLengthTicks * 0.25) % dayLengthTicks) / dayLengthTicks;
 }

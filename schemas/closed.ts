@@ -1,9 +1,9 @@
 /**
- * Closes the schema of an answer: an object that names its properties has no others, so that no field leaves that the contract
- * does not name. Maps, and objects without named properties, stay as they are.
+ * Closes the schema of an answer: an object that names its properties has no others, so that an answer contains only
+ * fields that the contract names. Maps, and objects without named properties, stay as they are.
  */
 
-/** The closed form of a schema, or of an object of schemas; the same one for the same schema. */
+/** The closed form of a schema, or of an object of schemas. The same schema always gives the same closed form. */
 export function closed<Schemas extends object>(schemas: Schemas): Schemas {
   return close(schemas) as Schemas;
 }
@@ -24,7 +24,9 @@ function closeFields(node: object): object {
   return isObjectSchema(node) ? { ...fields, additionalProperties: false } : fields;
 }
 
-/** False for the properties themselves, also if one is named `type`: that is a schema and no word. */
+/**
+ * False for an object of properties, even if one of them is named `type`: its value is then a schema and not a word.
+ */
 function isObjectSchema(node: { readonly type?: unknown; readonly properties?: unknown }): boolean {
   const types = Array.isArray(node.type) ? node.type : [node.type];
   return types.includes('object') && typeof node.properties === 'object';

@@ -15,7 +15,7 @@ export class Components {
   readonly #schemas = new Map<string, Json>();
   readonly #sources = new Map<string, object>();
 
-  /** The schema as it stands in the document: a reference if it has a name. */
+  /** The schema for use in the document: a reference if it has a name, else the schema itself. */
   refer(schema: TSchema): unknown {
     return this.#convert(schema);
   }

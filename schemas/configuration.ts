@@ -17,10 +17,10 @@ export type DriverName = (typeof DRIVERS)[number];
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Null: uws where it loads, else node. */
+  /** Driver of the web server. Null means uws if it loads, else node. */
   readonly driver: DriverName | null;
   readonly logLevel: LogLevel;
-  /** Resume the stored world. */
+  /** Whether to resume the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
@@ -51,9 +51,9 @@ type Reading<Value> =
 
 interface VariableRow {
   readonly meaning: string;
-  /** The value of an unset or empty variable; null if there is none. */
+  /** The value that applies if the variable is unset or empty; null if there is none. */
   readonly default: string | null;
-  /** Shown as set or unset only. */
+  /** The value is shown as set or unset only. */
   readonly secret?: true;
   /** The law that the variable sets. */
   readonly law?: LawName;

@@ -6,7 +6,7 @@
 interface ErrorRow {
   /** HTTP status of the answer. */
   readonly status: number;
-  /** The text, unless the thrower has a more specific one. */
+  /** Text of the answer, unless the thrower has a more specific one. */
   readonly text: string;
 }
 

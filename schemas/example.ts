@@ -4,7 +4,7 @@ import type { TSchema } from './typebox.js';
 
 const TEXT = 'text';
 
-/** An example of a schema: its `default` or first word where it has one, else a value of its type. */
+/** An example of a schema: its `default` or first word if it has one, else a value of its type. */
 export function exampleOf(schema: TSchema): unknown {
   const node = schema as Json;
   if ('const' in node) return node['const'];
@@ -30,7 +30,7 @@ export function exampleOf(schema: TSchema): unknown {
   }
 }
 
-/** The first alternative that the document gives an object has the schemas that its own properties lack. */
+/** Adds the schemas of the first documented alternative to those of an object's own properties. */
 function objectExample(node: Json): Json {
   const [alternative] = (DOCUMENTED[String(node['$id'])]?.['oneOf'] ?? [{}]) as readonly Json[];
   const properties = { ...(node['properties'] as object), ...(alternative?.['properties'] as object) };
@@ -39,7 +39,7 @@ function objectExample(node: Json): Json {
   );
 }
 
-/** The least number from 1 on that the bounds allow, or else the greatest. */
+/** The smallest number from 1 on that the bounds allow, or else the greatest. */
 function numberExample({ minimum = 1, exclusiveMinimum = 0, maximum = Infinity }: Json): number {
   const least = Math.max(1, Number(minimum), Math.floor(Number(exclusiveMinimum)) + 1);
   return Math.min(least, Number(maximum));

@@ -29,7 +29,7 @@ export const LIMITS = {
   ...NUMBERS,
 };
 
-/** The same, grouped by subject for the documents. */
+/** The limits grouped by subject, for the documents. */
 export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   Requests: REQUESTS,
   'Time series': TIME_SERIES,

@@ -98,9 +98,9 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
       // A parameter with a default is optional.
       required: place === 'path' || (required.has(name) && !('default' in rest)),
       ...(description !== undefined && { description }),
-      // The value that /docs fills in; without one the default is used.
+      // The value that /docs fills in. Without it the default is used.
       ...(example !== undefined && { example }),
-      // `commaList` of schemas/wire/types.ts.
+      // A list with commas (`commaList` of schemas/wire/types.ts).
       ...(style !== undefined && { style, explode: false }),
       schema: components.refer(
         (style === undefined
@@ -165,7 +165,7 @@ function failure(status: number, codes: readonly ErrorCode[], components: Compon
     content: {
       [JSON_TYPE]: {
         schema: components.refer(body),
-        // One alone: Swagger UI offers several in a list without a label.
+        // Only one example is given, because Swagger UI offers several in a list without labels.
         example,
       },
     },

@@ -1,5 +1,5 @@
 /** Colours of the plane as 0xrrggbb, shared by the viewer and the terminal client. */
-/** Castes. */
+/** Colours of the castes. */
 export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Woman: 0xff9bce,
   Soldier: 0xff7b72,
@@ -12,7 +12,7 @@ export const CASTE_COLORS: Readonly<Record<string, number>> = {
   Herbivore: 0x7ee787,
 };
 
-/** Plants by species. */
+/** Colours of plants by species. */
 export const PLANT_COLORS: Readonly<Record<string, number>> = {
   grass: 0x57b35a,
   grain: 0xe0b84e,
@@ -22,7 +22,7 @@ export const PLANT_COLORS: Readonly<Record<string, number>> = {
   poisonous: 0x9a6bf0,
 };
 
-/** Signals by kind; others are grey. */
+/** Colours of signals by kind. Other kinds are grey. */
 export const SIGNAL_COLORS: Readonly<Record<string, number>> = {
   food: 0x3fb950,
   alarm: 0xf85149,

@@ -13,21 +13,21 @@ export type Guard = 'public' | 'god';
 export interface Content {
   /** Shape of the body; absent for pages and plain text. */
   readonly schema?: TSchema;
-  /** Media type with its parameters; JSON when absent. */
+  /** Media type with its parameters. JSON if absent. */
   readonly contentType?: string;
 }
 
 export interface RouteResponse extends Content {
   readonly description: string;
-  /** The same content in another form, on request. */
+  /** Another form of the content, on request. */
   readonly alternative?: Content;
 }
 
 export interface RouteRow {
   readonly method: HttpMethod;
-  /** Parameters are in braces: `/api/clans/{clan_id}`. */
+  /** Path with parameters in braces: `/api/clans/{clan_id}`. */
   readonly path: string;
-  /** Unique in the table; generated clients name their functions after it. */
+  /** Name of the operation, unique in the table. Generated clients name their functions after it. */
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -37,13 +37,16 @@ export interface RouteRow {
   readonly pathParameters?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** A body that is safe to try: the reference at `/docs` fills it in. */
+  /** A body that is safe to try. The reference at `/docs` fills it in. */
   readonly bodyExample?: unknown;
   /** Answers on success, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
-  /** No other part of the service can fail it: the web side has the answer, or answers without the missing part. */
+  /**
+   * No failure of another part of the service affects it: the web side has the answer, or answers without the missing
+   * part.
+   */
   readonly standsAlone?: true;
-  /** Its answer has an entity tag: a client that sends it in `If-None-Match` gets 304. */
+  /** Its answer has an entity tag. A client that sends the tag in `If-None-Match` gets 304. */
   readonly isTagged?: true;
   /** Errors of this route only (`unknown_clan`). Those that follow from the row are added by `routeErrors`. */
   readonly errors?: readonly ErrorCode[];
@@ -62,17 +65,19 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Reads are open to pages of every origin; calls that change something are not. */
+/** Whether pages of every origin may call the route. Reads are open to them; calls that change something are not. */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
-/** Routes for programs: they refuse query parameters that they do not know (http/request/query.ts). */
+/**
+ * Whether the route is for programs. Such routes refuse query parameters that they do not know (http/request/query.ts).
+ */
 export function isApi({ path }: RouteRow): boolean {
   return path.startsWith('/api/');
 }
 
-/** How long to wait for another part of the service, and what to answer if it fails (RELIABILITY.md#failure-policy). */
+/** Errors of routes that wait for another part of the service (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
   'mailbox_full',

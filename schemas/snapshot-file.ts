@@ -13,13 +13,13 @@ import type { Laws } from './laws/laws.js';
 export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
 export const CHECKSUM_BYTES = 32;
-/** Magic, format and length of the header. */
+/** Size of magic, format and length of the header. */
 export const PROLOGUE_BYTES = 16;
 export const PART_PREFIX_BYTES = 8;
 
 const MAGIC = 'SPACESNP';
 
-/** How parts are compressed; `identity`, not at all, occurs in stores before migration 3. */
+/** Compression of parts. `identity` means none and occurs in stores before migration 3. */
 export type SnapshotCoding = 'br' | 'identity';
 
 export interface SnapshotHeader {
@@ -38,7 +38,7 @@ export interface SnapshotHeader {
   readonly engine_id?: string | null | undefined;
   readonly coding: SnapshotCoding;
   readonly parts: number;
-  /** Of all parts together, decompressed and compressed. */
+  /** Size of all parts together, decompressed. The next field is their compressed size. */
   readonly bytes: number;
   readonly packed_bytes: number;
   /** The laws at the tick. */
@@ -72,7 +72,7 @@ export function snapshotSize(header: SnapshotHeader): number {
   return snapshotProlog(header).length + parts * PART_PREFIX_BYTES + packed_bytes + CHECKSUM_BYTES;
 }
 
-/** The format that a file states; null if it is not a snapshot file. */
+/** The format that a file states, or null if it is not a snapshot file. */
 export function snapshotFormat(bytes: Uint8Array): number | null {
   if (bytes.length < PROLOGUE_BYTES) return null;
   for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return null;

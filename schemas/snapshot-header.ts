@@ -1,4 +1,4 @@
-/** The check of a snapshot's header, which may come from a stranger: types, ranges, and the laws by their catalogue. */
+/** Checks the header of a snapshot from an untrusted source: types, ranges, and the laws by their catalogue. */
 import { LIMITS } from './limits.js';
 import { LAW_CATALOG } from './laws/catalog.js';
 import { completeLaws } from './laws/defaults.js';
@@ -32,7 +32,7 @@ const Header = Type.Object({
 
 const check = checker(Header, 'body');
 
-/** The header with all laws. Throws an `Error` that says what is wrong with it. */
+/** The header completed with all laws. Throws an `Error` that says what is wrong with it. */
 export function checkedHeader(value: unknown): SnapshotHeader {
   const checked = check(value);
   if (!checked.ok) throw new Error(faultText(checked.items));

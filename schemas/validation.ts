@@ -6,7 +6,7 @@ import { readBoolean } from './boolean-text.js';
 import type { ValidationItem } from './errors.js';
 import { Compile, type Static, type TObject, type TSchema } from './typebox.js';
 
-/** Where a value came from: the first part of an item's `loc`. */
+/** Origin of a value: the first part of an item's `loc`. */
 export type Place = 'body' | 'query' | 'path';
 
 export type Checked<Value> =
@@ -29,9 +29,9 @@ export function checker<Schema extends TSchema>(
 }
 
 /**
- * Like `checker`, for query and path parameters, which arrive as text: each is converted to the type in its
- * schema, absent ones get the `default` of their schema. Words of a vocabulary may be in any case; empty text for one
- * counts as absent.
+ * Makes a check like `checker` for query and path parameters, which arrive as text. Each is converted to the type in
+ * its schema; absent ones get the `default` of their schema. Words of a vocabulary may be in any case; empty text for
+ * one counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -76,7 +76,7 @@ function validationItems(
   return [...items.values()];
 }
 
-/** Whether the item is about a field that its schema marks `writeOnly`: a mistyped passkey must not be repeated. */
+/** Whether the item is about a field that its schema marks `writeOnly`. A mistyped passkey must not be repeated. */
 function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
   return properties?.[String(loc[1])]?.writeOnly === true;
@@ -95,7 +95,9 @@ interface ParameterSchema {
 const INTEGER_TEXT = /^[+-]?\d+$/;
 const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Text that can't be converted stays text, so that the check reports it. */
+/**
+ * Converts text to the type of a parameter. Text that cannot be converted stays text, so that the check reports it.
+ */
 function readParameter(text: string, { type, enum: words }: ParameterSchema): unknown {
   if (type === 'integer') return INTEGER_TEXT.test(text) ? Number(text) : text;
   if (type === 'number') return NUMBER_TEXT.test(text) ? Number(text) : text;
@@ -155,7 +157,7 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
   }
 }
 
-/** A vocabulary too long for a message is in the document of the API. */
+/** Message for a value outside a vocabulary. A vocabulary too long for a message is in the API document. */
 function enumMessage(allowed: readonly unknown[]): string {
   if (allowed.length > ENUM_WORDS_SHOWN) return `must be one of the ${allowed.length} words in /openapi.json`;
   return `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
@@ -163,13 +165,13 @@ function enumMessage(allowed: readonly unknown[]): string {
 
 const ENUM_WORDS_SHOWN = 50;
 
-/** `integer_type` for an integer or null, after the first type in the schema. */
+/** Name of a type error. A list of types is named by its first type: `integer_type` for an integer or null. */
 function typeName(type: unknown): string {
   const first: unknown = Array.isArray(type) ? type[0] : type;
   return `${String(first)}_type`;
 }
 
-/** JSON pointer → parts; numbers for indexes of arrays. */
+/** Parts of a JSON pointer. Indexes of arrays become numbers. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const parts = pointer
     .split('/')
@@ -195,7 +197,7 @@ function inputAt(value: unknown, path: readonly (string | number)[]): unknown {
 
 const INPUT_CHARACTERS_MAX = 200;
 
-/** Only small plain inputs are repeated to the client: enough to find the mistake. */
+/** Whether an input may be repeated to the client: only small plain ones are, which is enough to find the mistake. */
 function isPlain(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= INPUT_CHARACTERS_MAX;
   return (

@@ -28,7 +28,7 @@ export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const WEATHERS = ['clear', 'rain', 'fog', 'storm'] as const;
 export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
 export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
-/** Index 0 is "no trait". */
+/** Traits; index 0 is no trait. */
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
 /** Items; index 0 is none. Leaders wear crowns, explorers carry torches at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
@@ -47,7 +47,7 @@ export const SKILL_TITLES = [
   'Pathfinder',
   'Master Forager',
 ] as const;
-/** Index 0 is none. */
+/** Archetypes; index 0 is none. */
 export const ARCHETYPES = [
   null,
   'Apex Hunter',
@@ -68,7 +68,7 @@ export const EMOTES = [
   'grief',
   'hungry',
 ] as const;
-/** Emotes that only repeat `sleeping` or `status`: a list that shows those omits the emote. */
+/** Emotes that only repeat `sleeping` or `status`. A list that shows those omits the emote. */
 export const ECHOING_EMOTES: ReadonlySet<string> = new Set<(typeof EMOTES)[number]>(['sleep', 'hungry']);
 /** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
 export const SIGNALS = [
@@ -155,9 +155,9 @@ export type Cause = (typeof CAUSES)[number];
 
 interface EventRow<Type extends string = string> {
   readonly type: Type;
-  /** Passes the `major` filter (docs/interface.md#history). */
+  /** Whether the event passes the `major` filter (docs/interface.md#history). */
   readonly major: boolean;
-  /** Kept in the store; `bloom` and `wither` never are. */
+  /** Whether the event is stored. `bloom` and `wither` never are. */
   readonly stored: boolean;
   readonly when: string;
 }
@@ -229,7 +229,7 @@ export const EVENTS = [
 
 export type EventType = (typeof EVENTS)[number]['type'];
 
-/** In the order of the table. */
+/** Names of all event types, in the order of the table. */
 export const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS.map((e) => e.type));
 export const MAJOR_EVENTS: ReadonlySet<string> = new Set(EVENTS.filter((e) => e.major).map((e) => e.type));
 export const UNSTORED_EVENTS: ReadonlySet<string> = new Set(

@@ -1,10 +1,10 @@
-/** Strange places (law `anomaly_count`), one row each in the order of the vocabulary `ANOMALY_KINDS`. */
+/** Anomalies of the land (law `anomaly_count`), one row each in the order of the vocabulary `ANOMALY_KINDS`. */
 export interface AnomalyRow {
   /** Factor on plant growth. */
   readonly growth: number;
   /** Factor on the step of a body. */
   readonly speed: number;
-  /** Factor on what living costs a body. */
+  /** Factor on the energy burn of a body. */
   readonly burn: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Archetypes, as codes of the vocabulary (wire `archetype`): they follow from a body's skills, nature and load. If two
- * apply, the first one counts.
+ * Archetypes, as codes of the vocabulary (wire `archetype`). They follow from a body's skills, nature and load. If
+ * several apply, the first in the table counts.
  */
 import { PERSONALITIES, TRAITS } from '../../schemas/vocabulary.js';
 import { CASTE } from './castes.js';
@@ -22,12 +22,12 @@ const EXPLORER = PERSONALITIES.indexOf('explorer');
 const PARANOID = TRAITS.indexOf('paranoid');
 const BOLD = TRAITS.indexOf('bold');
 
-/** Sharp bodies that have fought, and predators. */
+/** Whether a body is a hunter: a sharp body that has fought, or a predator. */
 export function isHunter(caste: number, sharpness: number, combat: number): boolean {
   return caste === CASTE.predator || (sharpness > HUNTER_SHARPNESS && combat > HUNTER_COMBAT);
 }
 
-/** Irregular foragers of a daring character, who look for food unseen. */
+/** Whether a body is a nocturnal forager: an irregular forager of a daring character. */
 export function isNocturnal(
   personality: number,
   foraging: number,
@@ -43,12 +43,12 @@ export function isNocturnal(
   );
 }
 
-/** Bodies that carry food and know how to find it. */
+/** Whether a body is a courier: it carries food and knows where to find it. */
 export function isCourier(rations: number, farming: number, foraging: number): boolean {
   return rations > 0 && (farming > COURIER_SKILL || foraging > COURIER_SKILL);
 }
 
-/** Fighters that belong to a clan, or look for trouble. */
+/** Whether a body is a guard: a fighter that belongs to a clan or is bold. */
 export function isGuard(trait: number, combat: number, clanId: number): boolean {
   const isWatchful = trait === PARANOID || trait === BOLD;
   return (isWatchful && combat > WATCHFUL_COMBAT) || (clanId > 0 && combat > GUARD_COMBAT);

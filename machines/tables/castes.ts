@@ -72,7 +72,7 @@ export const CASTE = {
 } as const;
 
 const PRIEST_SIDES = 24;
-/** Sides of a line: all females are lines. */
+/** Number of sides of a line. All females are lines. */
 export const LINE_SIDES = 2;
 /** Sides of wild males by caste code. */
 export const WILD_SIDES: Readonly<Record<number, number>> = { 7: 6, 8: 4 };
@@ -87,7 +87,7 @@ export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
   return sides < PRIEST_SIDES ? CASTE.noble : CASTE.priest;
 }
 
-/** Predators and herbivores are wild species: no clan, no house, no caste judgement. */
+/** Whether the caste is a wild species, predator or herbivore: no clan, no house, no caste judgement. */
 export function isWild(caste: number): boolean {
   return caste >= CASTE.predator;
 }

@@ -1,11 +1,11 @@
 /**
- * Effects of cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): one small gift per
- * kind, in the order of the nouns that name them (schemas/names/words.ts), so that the name shows the gift.
+ * Effects of cultures (law `culture_enabled`; docs/rules/culture-and-knowledge.md#cultures): one small gift per kind,
+ * in the order of the nouns that name them (schemas/names/words.ts), so that the name shows the gift.
  */
 export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 'Murals' | 'Rites' | 'Songs';
 
 export interface CultureRow {
-  /** Empty for no culture. */
+  /** Noun of the kind; empty for no culture. */
   readonly noun: CultureNoun | '';
   /** Experience that every member gains per council. */
   readonly farming: number;
@@ -17,9 +17,9 @@ export interface CultureRow {
   readonly faith: number;
   /** Added to the chance that an offer of peace is accepted. */
   readonly peace: number;
-  /** Added to the factor on what envoys and guests bring. */
+  /** Added to the factor on the points that envoys and guests bring. */
   readonly welcome: number;
-  /** Share of the people more that must be unhappy before the clan splits. */
+  /** Added to the share of unhappy members at which the clan splits. */
   readonly unity: number;
 }
 

@@ -5,7 +5,7 @@
 import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 
 export interface DietRow {
-  /** By plant species. */
+  /** Factors by plant species. */
   readonly plants: readonly [number, number, number, number, number, number];
   readonly corpse: number;
 }

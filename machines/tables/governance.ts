@@ -1,22 +1,22 @@
 /**
- * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding; the
- * form affects stores, feasts, war and peace. Succession is the same in all of them.
+ * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding. The form
+ * affects stores, feasts, war and peace. Succession is the same in all of them.
  */
 import { CASTE } from './castes.js';
 
-/** Codes: places in the vocabulary. */
+/** Codes, which are indexes of the vocabulary. */
 export const GOVERNANCE = { monarchy: 0, theocracy: 1, junta: 2, republic: 3 } as const;
 
 export interface GovernanceRow {
   /** Factor on tribute received. */
   readonly tribute: number;
-  /** Factor on what the hungry may draw from the larder per tick. */
+  /** Factor on the food that hungry members take from the larder per tick. */
   readonly larder: number;
-  /** Factor on what an offer of peace brings. */
+  /** Factor on the points that a peace offer brings. */
   readonly peace: number;
   /** Factor on combat experience. */
   readonly combat: number;
-  /** Factor on what rites bring. */
+  /** Factor on the effects of rites. */
   readonly rites: number;
 }
 
@@ -37,7 +37,7 @@ export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
   row(1, 1.25, 1.2, 1, 1),
 ];
 
-/** The form of rule that a founder of this caste brings. */
+/** Form of rule of a clan with a founder of this caste. */
 export function governanceOf(caste: number): number {
   if (caste === CASTE.gentleman || caste === CASTE.noble) return GOVERNANCE.monarchy;
   if (caste === CASTE.priest) return GOVERNANCE.theocracy;

@@ -1,10 +1,9 @@
 /**
  * Building materials, one row each in the order of the vocabulary
- * (docs/rules/temperature-and-wind.md#body-temperature; House), and the course of a house: unclaimed, claimed,
- * ruin.
+ * (docs/rules/temperature-and-wind.md#body-temperature), and the states of a house: unclaimed, claimed, ruin.
  */
 export interface MaterialRow {
-  /** Share of the way to 18 degrees that the walls hold. */
+  /** Share of the difference to 18 degrees that the walls remove. */
   readonly insulation: number;
   readonly hitPoints: number;
 }
@@ -22,8 +21,9 @@ export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 export const BEDS_MAX = 16;
 
 /**
- * Beds of a house (docs/rules/settlements.md#houses): by floor area, `capacity` for a hall of average floor, at most 16.
- * Sides are drawn evenly from `sideMin` to `sideMax`, so the mean floor is the mean of their squares.
+ * Number of beds of a house (docs/rules/settlements.md#houses). It is proportional to the floor area: `capacity` for a
+ * hall of average floor, at most 16. Sides are drawn evenly from `sideMin` to `sideMax`, so the mean floor is the mean
+ * of their squares.
  */
 export function bedsOf(size: number, capacity: number, sideMin: number, sideMax: number): number {
   const most = Math.max(sideMin, sideMax);

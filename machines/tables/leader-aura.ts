@@ -1,16 +1,16 @@
 /**
- * What a leader gives to the members around it, and what a clan loses without one
+ * Effects of a leader on the members around it, and of the lack of a leader on a clan
  * (docs/rules/senses-and-decisions.md#leaders-aura). A row is a code of the column `auras`.
  */
 
-/** How a body stands to the leader of its clan; `none` is that of the clanless. */
+/** Relation of a body to the leader of its clan. `none` is that of clanless bodies. */
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 
-/** A leader is near within this distance, units. */
+/** A leader is near within this distance. */
 export const LEADER_AURA_UNITS = 15;
 
 export interface AuraRow {
-  /** Factors on sight, on the energy burned, and on the energy of meals. */
+  /** Factor on sight. The next ones are factors on the energy burn and on the energy of meals. */
   readonly sight: number;
   readonly burn: number;
   readonly yield: number;

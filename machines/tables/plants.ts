@@ -1,6 +1,6 @@
 /**
- * The six plant species, one row each in the order of the vocabulary (docs/rules/health-and-energy.md#meals;
- * Plant), and the course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
+ * The six plant species, one row each in the order of the vocabulary (docs/rules/health-and-energy.md#meals), and the
+ * course of a plant's life: sprout at 0.15, growing to 1.0, mature, withered.
  */
 import type { VARIANTS } from '../../schemas/vocabulary.js';
 
@@ -8,14 +8,14 @@ export interface PlantRow {
   readonly name: (typeof VARIANTS)[number];
   /** Energy of a mature plant. */
   readonly energy: number;
-  /** Health gained (or lost) at once. */
+  /** Health gained (or lost) immediately. */
   readonly health: number;
   readonly growthPace: number;
-  /** Life of the mature plant in units of `food_lifespan_ticks`. */
+  /** Lifetime of the mature plant in units of `food_lifespan_ticks`. */
   readonly lifePace: number;
   /** Growth factor in spring, summer, autumn, winter. */
   readonly seasonGrowth: readonly [number, number, number, number];
-  /** Slow healing after the meal: health per tick, ticks. */
+  /** Health per tick that the meal gives afterwards. The next field is the number of ticks. */
   readonly remedyRate: number;
   readonly remedyTicks: number;
   /** Share of new sprouts in spring, summer, autumn, winter, before poison. */
@@ -93,6 +93,6 @@ export const PLANT_ROWS: readonly PlantRow[] = [
 
 export const VARIANT = { grass: 0, grain: 1, berry: 2, herb: 3, mushroom: 4, poisonous: 5 } as const;
 
-/** Growth of a fresh sprout, and of a mature plant. */
+/** Growth of a new sprout. */
 export const SPROUT_GROWTH = 0.15;
 export const MATURE_GROWTH = 1;

@@ -1,14 +1,14 @@
 /** Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary. */
 export interface SeasonRow {
-  /** Factor on the food target; winter's is the law `winter_food_mult`. */
+  /** Factor on the food target; null in winter, where the law `winter_food_mult` applies. */
   readonly food: number | null;
   readonly births: number;
   readonly disease: number;
   /** Degrees. */
   readonly temperature: number;
-  /** Prevailing wind, radians. */
+  /** Direction of the prevailing wind in radians. */
   readonly bearing: number;
-  /** Factors on the odds of clear sky, rain, fog and storm when the weather turns (`WEATHER_TURNS`). */
+  /** Factors on the odds of clear sky, rain, fog and storm when the weather changes (`WEATHER_TURNS`). */
   readonly weatherLeanings: readonly [number, number, number, number];
 }
 
@@ -36,9 +36,10 @@ export const WEATHER_ROWS: readonly WeatherRow[] = [
 ];
 
 /**
- * The transition matrix of the weather: odds of the next one (columns) after the present one (rows), each in the order
- * clear, rain, fog, storm; the season leans on the columns. Storms come out of rain and rain themselves out, fog lifts to
- * a clear sky, and a clear sky rarely breaks into a storm at once. Spells last 1 / `weather_change_rate` ticks.
+ * The transition matrix of the weather: odds of the next weather (columns) after the present one (rows), each in the
+ * order clear, rain, fog, storm. The season multiplies the columns. Storms follow rain and end in rain, fog ends in a
+ * clear sky, and a clear sky rarely changes to a storm at once. A weather lasts 1 / `weather_change_rate` ticks on
+ * average.
  */
 export const WEATHER_TURNS: readonly (readonly [number, number, number, number])[] = [
   [0, 4, 3, 1],

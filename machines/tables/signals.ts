@@ -1,6 +1,6 @@
 /**
- * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks
- * that stay. One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
+ * Kinds of signals (docs/rules/culture-and-knowledge.md#signals): calls and cries that travel, scents and marks that
+ * stay in place. One row per kind: lifetime, reach, medium, audience. Effects on hearers are in
  * actors/world/phases/creatures/speech/signal-effects.ts, those of smells in perception/smell.ts.
  */
 import { SIGNALS } from '../../schemas/vocabulary.js';
@@ -15,18 +15,18 @@ export const LEADER_GRIEF = 1;
 export const AUDIENCE = { all: 0, kin: 1, strangers: 2, predators: 3 } as const;
 
 export interface SignalRow {
-  /** Ticks that it lives. */
+  /** Lifetime in ticks. */
   readonly ttl: number;
-  /** Factor on the law `signal_radius`; 0 for the law `help_radius` itself. */
+  /** Factor on the law `signal_radius`; 0 means that the reach is the law `help_radius`. */
   readonly reach: number;
   /** Sound travels at `signal_speed`; scents and marks stay where they are. */
   readonly isSound: boolean;
   readonly audience: number;
-  /** Speech is understood by strangers as far as their dialects are alike (law `dialect_drift_enabled`). */
+  /** Whether strangers need a similar dialect to understand the signal (law `dialect_drift_enabled`). */
   readonly isSpeech: boolean;
-  /** Not heard through walls. */
+  /** Whether walls keep the signal from bodies inside. */
   readonly isMuffled: boolean;
-  /** Pitch for the brain: -1 the deepest to 1 the highest. */
+  /** Pitch for the brain, from -1 (lowest) to 1 (highest). */
   readonly pitch: number;
 }
 

@@ -1,12 +1,12 @@
 /**
- * The life stages of a creature by the ratio of age to lifespan (docs/rules/health-and-energy.md#life-stages): the
- * machine infant → juvenile → adult → elder as a table, so that phases run it as a code.
+ * The life stages of a creature by the ratio of age to lifespan (docs/rules/health-and-energy.md#life-stages): infant →
+ * juvenile → adult → elder, as a table that phases read by code.
  */
 import type { STAGES } from '../../schemas/vocabulary.js';
 
 export interface StageRow {
   readonly name: (typeof STAGES)[number];
-  /** The stage begins at this ratio of age to lifespan. */
+  /** Ratio of age to lifespan at which the stage begins. */
   readonly from: number;
   readonly burn: number;
   readonly speed: number;
@@ -23,7 +23,7 @@ export const STAGE_ROWS: readonly StageRow[] = [
 
 export const STAGE = { infant: 0, juvenile: 1, adult: 2, elder: 3 } as const;
 
-/** Stage code at a ratio of age to lifespan. */
+/** Code of the stage at a ratio of age to lifespan. */
 export function stageAt(ratio: number): number {
   if (ratio >= STAGE_ROWS[STAGE.elder]!.from) return STAGE.elder;
   if (ratio >= STAGE_ROWS[STAGE.adult]!.from) return STAGE.adult;

@@ -1,13 +1,13 @@
 /**
- * How two clans stand with each other (docs/rules/clans-and-politics.md): neutral, ally or rival. A standing is
- * entered at the law's threshold and left one point inside it, so that a score on the line does not flicker.
+ * Standings of two clans (docs/rules/clans-and-politics.md): neutral, ally or rival. A standing begins at the law's
+ * threshold and ends one point inside it, so that it does not alternate while the score is at the threshold.
  */
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 
 /** Points inside the threshold at which a standing ends. */
 export const HYSTERESIS = 1;
 
-/** The standing after the score became `score`. */
+/** Standing at the score `score`, given the standing before. */
 export function nextStanding(
   standing: number,
   score: number,

@@ -1,51 +1,50 @@
 /**
- * The eight avatars and their gifts (docs/rules/faith.md), in the order of the vocabulary. A gift that
- * an avatar does not name is 0. How strong an avatar is at the moment is the clan's own
- * (actors/world/clans/life/totem-gifts.ts).
+ * The eight avatars and their gifts (docs/rules/faith.md), in the order of the vocabulary. A gift that an avatar does
+ * not name is 0. The present strength of an avatar belongs to each clan (actors/world/clans/life/totem-gifts.ts).
  */
 import { TOTEMS } from '../../schemas/vocabulary.js';
 
-/** The gifts; shares are parts of 1, the others in the unit that they name. */
+/** All gifts at 0. Shares are parts of 1; the others have the stated unit. */
 const NO_GIFTS = {
-  /** More from every harvest. */
+  /** Share added to every harvest. */
   harvest: 0,
-  /** More births. */
+  /** Share added to the chance of a birth. */
   birth: 0,
-  /** Harder blows. */
+  /** Share added to the damage of blows. */
   damage: 0,
-  /** Share added to the speed after enemies and victims of cannibalism. */
+  /** Share added to the speed of a body that pursues enemies or victims of cannibalism. */
   speed: 0,
-  /** Units farther from which fighters go for an enemy. */
+  /** Units added to the distance at which fighters attack an enemy. */
   hunt: 0,
-  /** Farther sight. */
+  /** Share added to sight. */
   sight: 0,
-  /** How much of the dimming by night and fog is undone. */
+  /** Share of the dimming by night and fog that is undone. */
   clarity: 0,
-  /** Weaker blows taken. */
+  /** Share taken off the damage of blows received. */
   defense: 0,
-  /** Cold that is not felt. */
+  /** Share of cold that has no effect. */
   cold: 0,
-  /** Points of health that a child is born with beyond others. */
+  /** Health points added to newborns. */
   constitution: 0,
-  /** More from herbs. */
+  /** Share added to the effect of herbs. */
   medicine: 0,
-  /** Faster recovery from disease. */
+  /** Share added to the speed of recovery from disease. */
   recovery: 0,
-  /** More from compost. */
+  /** Share added to the effect of compost. */
   compost: 0,
-  /** Above 0: sues for peace, whatever its leader's character. */
+  /** The clan offers peace if this is above 0, whatever the leader's character. */
   peace: 0,
-  /** Above 0: never eats kin. */
+  /** Members never eat kin if this is above 0. */
   lawful: 0,
-  /** Degrees more per generation of isosceles sons. */
+  /** Degrees added per generation to isosceles sons. */
   promote: 0,
-  /** More mutation. */
+  /** Share added to mutation. */
   mutate: 0,
-  /** More from what elders teach. */
+  /** Share added to what elders teach. */
   lore: 0,
-  /** Units of fear less at night. */
+  /** Units taken off the fear radius at night. */
   calm: 0,
-  /** How much longer a hearth burns on what it is fed. */
+  /** Share added to the time that a hearth burns on its fuel. */
   hearth: 0,
 };
 
@@ -66,7 +65,7 @@ const ROWS: Readonly<Record<(typeof TOTEMS)[number], Partial<TotemRow>>> = {
 /** Rows by totem code. */
 export const TOTEM_ROWS: readonly TotemRow[] = TOTEMS.map((totem) => ({ ...NO_GIFTS, ...ROWS[totem] }));
 
-/** Totem code of a clan that was founded while totems were off. */
+/** Totem code of a clan that was founded while the law `totems_enabled` was off. */
 export const NO_TOTEM = 255;
 
 export const TOTEM = {
@@ -92,7 +91,7 @@ export const SISTER_TOTEMS: readonly number[] = [
   TOTEM.monolith,
 ];
 
-/** Specialization of a young clan by avatar: shares of warriors, farmers and scavengers, together 1. */
+/** Specialization of a new clan by avatar: shares of warriors, farmers and scavengers, which add up to 1. */
 export const TOTEM_TRADES: readonly (readonly [number, number, number])[] = [
   [0.2, 0.6, 0.2],
   [0.55, 0.2, 0.25],

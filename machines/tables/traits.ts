@@ -1,5 +1,5 @@
 /**
- * Character of rulers: by trait and personality of a leader, its chance for each decision of leaders
+ * Character of leaders: the chance for each decision by trait and personality
  * (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Chances are those of one council
  * (COUNCIL_TICKS) at which the decision is possible.
  */
@@ -19,19 +19,19 @@ export const PERSONALITY = {
 } as const;
 
 export interface TraitRow {
-  /** Chance to strike an ally. */
+  /** Chance to betray an ally. */
   readonly betrayal: number;
   /** Chance to declare war on a clan that gives cause. */
   readonly war: number;
-  /** Chance to sue for peace with an enemy. */
+  /** Chance to offer peace to an enemy. */
   readonly peace: number;
-  /** Chance to send an envoy to a clan that is no enemy. */
+  /** Chance to send an envoy to a clan that is not an enemy. */
   readonly envoy: number;
-  /** Chance to demand tribute of a weaker clan. */
+  /** Chance to demand tribute from a weaker clan. */
   readonly demand: number;
-  /** Chance to accept peace when it is offered. */
+  /** Chance to accept a peace offer. */
   readonly acceptance: number;
-  /** Points a day by which it warms or cools every relation. */
+  /** Points per day added to every relation. */
   readonly warmth: number;
 }
 
@@ -57,13 +57,13 @@ export const TRAIT_ROWS: readonly TraitRow[] = [
 
 export interface TemperRow {
   readonly name: (typeof PERSONALITIES)[number];
-  /** Factors on the chances of war, of envoys and of demands. */
+  /** Factor on the chance of a war. The next ones are factors on the chances of an envoy and of a demand. */
   readonly war: number;
   readonly envoy: number;
   readonly demand: number;
 }
 
-/** How a leader's personality colours its trait, by code of the personality. */
+/** Factors of a leader's personality on the chances of its trait, by code of the personality. */
 export const TEMPER_ROWS: readonly TemperRow[] = [
   { name: 'brave', war: 1.5, envoy: 1, demand: 1.2 },
   { name: 'cautious', war: 0.5, envoy: 1, demand: 0.8 },

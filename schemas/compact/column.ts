@@ -3,7 +3,7 @@
  * (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
-/** How a column's whole number on the wire (q) becomes the value that the JSON state has. */
+/** How the whole number of a column on the wire (q) becomes the value in the JSON state. */
 export const COLUMN_KINDS = {
   scaled: 'q divided by the steps of one unit',
   word: 'the word at place q, from 0, of a list',
@@ -17,23 +17,23 @@ export const COLUMN_KINDS = {
 } as const;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
 
-/** What the JSON state has for 0, the empty word and false: the value, null, or no field. */
+/** What the JSON state contains for 0, the empty word and false: the value, null, or no field. */
 export type Empty = 'value' | 'null' | 'absent';
 
 export interface CompactColumn {
   readonly kind: ColumnKind;
-  /** Steps of one unit; values are off by half a step at most. Of `scaled` alone. */
+  /** Steps of one unit, of `scaled` columns only. Values are off by at most half a step. */
   readonly steps: number;
-  /** Of `word` alone; null is "none". */
+  /** Words of `word` columns only; null is "none". */
   readonly words: readonly (string | null)[];
-  /** Never changes while its row lives. */
+  /** The value never changes while its row exists. */
   readonly fixed: boolean;
-  /** Together with the table's other key columns tells rows apart; as good as fixed. */
+  /** Tells rows apart together with the other key columns of the table. It never changes, like `fixed`. */
   readonly key: boolean;
-  /** In new rows counted from the row before, not from 0. */
+  /** New rows are counted from the previous row, not from 0. */
   readonly fromPreviousRow: boolean;
   readonly empty: Empty;
-  /** For authors of clients: unit, meaning. */
+  /** Unit and meaning, for authors of clients. */
   readonly what: string;
 }
 
@@ -79,18 +79,18 @@ export const countdown = (what: string, options: Options = {}): CompactColumn =>
 export const text = (what: string): CompactColumn => column('text', what, { fixed: true });
 export const exact = (what: string): CompactColumn => column('exact', what, {});
 
-/** The id of a row: rows come sorted by it, so each counts from the one before. */
+/** The id of a row. Rows are sorted by id, so each is counted from the previous one. */
 export const rowId = (what: string): CompactColumn =>
   whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
 /** A double above this has no room for fractions. */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/** The q of a value under a kind, as an encoder must give it. */
+/** The q of a value under a kind. Every encoder must produce it. */
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':
-      // To the nearest, and in the middle to the even one: as the encoder's loops do without asking.
+      // Rounds to the nearest number and ties to even, without a branch, like the loops of the encoder.
       return (value * steps + WHOLE_ABOVE - WHOLE_ABOVE) | 0;
     case 'age':
       return (tick - value) | 0;
@@ -104,7 +104,7 @@ export function quantised(kind: ColumnKind, steps: number, value: number, tick: 
   }
 }
 
-/** The value of a q: the inverse of `quantised`, but for the rounding. */
+/** The value of a q: the inverse of `quantised`, apart from rounding. */
 export function valueOf(kind: ColumnKind, steps: number, q: number, tick: number): number {
   switch (kind) {
     case 'scaled':

@@ -1,12 +1,11 @@
 /**
  * The compact stream for authors of clients, as markdown from the same tables (served as /docs/compact-stream.md): how
- * messages are read, how frames add up, what every column means, which values follow from others.
+ * to read messages and add up frames, the meaning of every column, and the values that follow from others.
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { columnWords, COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from './proto.js';
 import { COMPACT_SUBPROTOCOL, COMPACT_TABLES, FIRST_COLUMN_FIELD } from './tables.js';
 
-/** The document. */
 export function compactDocument(): string {
   const tables: [string, CompactTable][] = Object.entries(COMPACT_TABLES);
   return `${INTRODUCTION}\n## Kinds of columns\n\n${kinds()}\n## Tables\n\n${tables.map(section).join('\n')}\n${DERIVED}`;

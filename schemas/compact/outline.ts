@@ -1,12 +1,12 @@
 /**
- * Outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`):
- * two small whole numbers a point, as bytes between threads and as the characters of a text on the wire, where
- * most take one byte each.
+ * Outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`): two
+ * small whole numbers per point, as bytes between threads and as the characters of a text on the wire, where most take
+ * one byte each.
  */
 
-/** Points of an outline at most. */
+/** Most points of an outline. */
 export const OUTLINE_POINTS_MAX = 24;
-/** Steps of a radius; radii are in units of the body's. */
+/** Steps of a radius. Radii are in units of the body radius. */
 export const OUTLINE_RADIUS_STEPS = 50;
 /** Steps of a full turn. */
 export const OUTLINE_TURN_STEPS = 256;
@@ -20,15 +20,15 @@ export interface PolarOutline {
   readonly angles: readonly number[];
 }
 
-/** A point as two bytes: the radius up to 5, the angle from a turn before the heading on. */
+/** Encodes a point as two bytes: the radius up to 5, and the angle from the heading in a full turn. */
 export function writeOutlinePoint(target: Uint8Array, at: number, radius: number, angle: number): void {
   target[at] = (radius * OUTLINE_RADIUS_STEPS + 0.5) | 0;
   target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
 }
 
 /**
- * Writes the characters of the text of `points` points to `target`, a byte each: of each point the radius, and the angle
- * counted from the point before. Returns how many.
+ * Writes the characters of the text of `points` points to `target`, one byte each: the radius of each point, and its
+ * angle relative to the previous point. Returns the number of characters.
  */
 export function outlineCodes(bytes: Uint8Array, start: number, points: number, target: Uint8Array): number {
   let last = 0;
@@ -41,7 +41,7 @@ export function outlineCodes(bytes: Uint8Array, start: number, points: number, t
   return 2 * points;
 }
 
-/** Writes radius and angle of each point of a text to `target`, a byte each; returns the number of points. */
+/** Writes radius and angle of each point of a text to `target`, one byte each. Returns the number of points. */
 export function outlineBytes(text: string, target: Uint8Array): number {
   const points = Math.min(OUTLINE_POINTS_MAX, text.length >> 1);
   let angle = 0;

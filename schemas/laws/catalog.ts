@@ -1,6 +1,6 @@
 /**
- * The law catalogue: every law with its type, range, default, unit and words, by group. Schemas, defaults,
- * presets, `/docs/god-laws.md` and the god's console derive from it.
+ * The law catalogue: every law with its type, range, default, unit and words, by group. Schemas, defaults, presets,
+ * `/docs/god-laws.md` and the admin console derive from it.
  */
 import {
   CLAN_LAWS,
@@ -50,7 +50,7 @@ export interface LawGroup<Name extends string = string> {
   readonly laws: readonly LawName[];
 }
 
-/** The groups of the god's console, in its order; each law is in exactly one. */
+/** The groups of the admin console in its order. Each law is in exactly one. */
 export const LAW_GROUPS = [
   group('world', 'The world', WORLD_LAWS),
   group('founders', 'Founders', FOUNDER_LAWS),

@@ -6,7 +6,7 @@ export const DEFAULT_LAWS: Readonly<Laws> = Object.freeze(
   Object.fromEntries(Object.entries(LAW_CATALOG).map(([name, row]) => [name, row.default])),
 ) as unknown as Readonly<Laws>;
 
-/** The laws of a stored world; those that came into the table after it was stored have their defaults. */
+/** Completes the laws of a stored world: laws that are newer than the world have their defaults. */
 export function completeLaws(stored: Readonly<Partial<Laws>>): Laws {
   return { ...DEFAULT_LAWS, ...stored };
 }

@@ -10,7 +10,7 @@ import { SUSTAINABLE } from './presets/sustainable.js';
 import { THEOCRACY } from './presets/theocracy.js';
 import { WARLORDS } from './presets/warlords.js';
 
-/** Each of them sets the same laws. */
+/** All presets. Each sets the same laws. */
 export const PRESETS = {
   balance: BALANCE,
   sustainable: completed(SUSTAINABLE),
@@ -25,10 +25,13 @@ export type PresetName = keyof typeof PRESETS;
 
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
-/** Marked as default in `GET /api/presets` and preselected in clients; boot laws are the law table's. */
+/**
+ * The preset marked as default in `GET /api/presets` and preselected in clients. A new store starts with the default
+ * laws instead.
+ */
 export const DEFAULT_PRESET: PresetName = 'balance';
 
-/** The other presets say only what differs from `balance`. */
+/** Completes a preset, which only states what differs from `balance`. */
 function completed({ description, laws }: Preset): Preset {
   return { description, laws: { ...BALANCE.laws, ...laws } };
 }
@@ -38,7 +41,10 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
-/** By the laws, which are replaced and never changed: each answer of the health asks for it. */
+/**
+ * Cache of `currentPreset` by law object, because each answer of the health page asks for it. Law objects are replaced
+ * and never changed.
+ */
 const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
 
 /** The preset whose laws all have their values in `laws`, or null. */

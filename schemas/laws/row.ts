@@ -1,13 +1,13 @@
 /**
  * The shape of one row of the law catalogue, and the builders that the catalogue is written with. The descriptions
- * say what a law does in this world.
+ * state what a law does in this world.
  */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
 
 /**
- * `live`: felt from the next tick on. `creation`: stored at once, used by the next new world
- * (docs/decisions/0006-laws-as-rows.md).
+ * When a changed law takes effect. `live`: from the next tick on. `creation`: it is stored at once, and the next new
+ * world uses it (docs/decisions/0006-laws-as-rows.md).
  */
 export type LawActs = 'live' | 'creation';
 
@@ -76,9 +76,9 @@ export interface EnumRow<Value extends string> extends RowBase {
 export interface NumberRow extends RowBase {
   readonly type: 'integer' | 'number';
   readonly minimum: number;
-  /** True where the minimum itself is outside the range. */
+  /** True if the minimum itself is outside the range. */
   readonly exclusive: boolean;
-  /** Inclusive. Laws without an upper bound end at the largest exact integer. */
+  /** Inclusive maximum. For laws without an upper bound it is the largest exact integer. */
   readonly maximum: number;
   readonly nullable: false;
   readonly default: number;
@@ -89,7 +89,7 @@ export interface NullableRow extends Omit<NumberRow, 'nullable' | 'default'> {
   readonly default: null;
 }
 
-/** The row that a law of this type must have: ties the catalogue to `Laws` at compile time. */
+/** The row that a law of this type must have. It ties the catalogue to `Laws` at compile time. */
 export type RowFor<Value> = [Value] extends [boolean]
   ? BooleanRow
   : [Value] extends [number]
@@ -154,7 +154,7 @@ export function realAbove(
   return { ...numberRow('number', minimum, maximum, initial, unit, description), exclusive: true };
 }
 
-/** A number that may be null, meaning automatic, and is so at first. */
+/** A number that may be null, which means automatic and is the default. */
 export function realOrNull(
   minimum: number,
   maximum: number,
@@ -164,7 +164,7 @@ export function realOrNull(
   return { ...numberRow('number', minimum, maximum, 0, unit, description), nullable: true, default: null };
 }
 
-/** Marks a law that has no effect on the running world: it shapes the next one. */
+/** Marks a law that has no effect on the running world, only on the next one. */
 export function atCreation<Row extends LawRow>(row: Row): Row {
   return { ...row, acts: 'creation' };
 }

@@ -16,14 +16,14 @@ export const LawSet: TUnsafe<Laws> = lawObject('LawSet', 'Every law in force.', 
   all: true,
 });
 
-/** Body of `POST /api/laws`: every law optional and nullable, nothing else. */
+/** Body of `POST /api/laws`: every law is optional and nullable, and no other field is allowed. */
 export const LawUpdate: TUnsafe<LawChanges> = lawObject(
   'LawUpdate',
   'The laws to change; an absent or null law keeps its value.',
   { nullable: true, all: false },
 );
 
-/** The laws that a preset names. */
+/** The laws that a preset sets. */
 export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
   'PresetLaws',
   'The laws that a preset sets; null makes a law automatic.',
@@ -32,13 +32,13 @@ export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schema of one law's value, as JSON Schema: hundreds of them made by TypeBox would be felt at every start. */
+/** Schema of one law's value, as plain JSON Schema: making hundreds of them with TypeBox would slow every start. */
 function lawSchema(name: LawName, nullable: boolean): Json {
   const row: LawRow = LAW_CATALOG[name];
   const description = [
     row.description,
     ...(row.unit === null ? [] : [`Unit: ${row.unit}.`]),
-    // Not as the keyword `default`: a client that fills absent fields with it would change laws.
+    // The keyword `default` is avoided, because a client that fills absent fields with it would change laws.
     `Default: ${row.default}.`,
     ...(row.acts === 'creation' ? ['Used by the next new world.'] : []),
   ].join(' ');
@@ -63,7 +63,7 @@ function orNull(type: string, nullable: boolean): string | string[] {
   return nullable ? [type, 'null'] : type;
 }
 
-/** `all`: no law may be absent. */
+/** Schema of an object of laws. `all` means that no law may be absent. */
 function lawObject<Value>(
   id: string,
   description: string,

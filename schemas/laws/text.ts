@@ -1,6 +1,4 @@
-/**
- * Laws written as text, as environment variables and the command line give them (`name=value`).
- */
+/** Laws written as text in environment variables and on the command line (`name=value`). */
 import { LAW_CATALOG } from './catalog.js';
 import type { LawName } from './laws.js';
 import type { LawChanges } from './schema.js';
@@ -17,7 +15,7 @@ export function readLawText(name: LawName, text: string): LawText {
   return { ok: false, message: validation.items[0]?.msg ?? 'is not valid' };
 }
 
-/** Text that is no value of the law's type stays text, so that the check refuses it. */
+/** Reads a value. Text that does not fit the law's type stays text, so that the check refuses it. */
 function valueOf(name: LawName, text: string): unknown {
   const row = LAW_CATALOG[name];
   switch (row.type) {

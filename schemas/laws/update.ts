@@ -1,6 +1,6 @@
 /**
- * Changing laws, all or nothing (docs/decisions/0006-laws-as-rows.md), once the types and ranges of a body are
- * known to be right (validation.ts): the checks between laws, against the laws as they would become.
+ * Changing laws, all or nothing (docs/decisions/0006-laws-as-rows.md), after types and ranges of a body have been
+ * checked (validation.ts): applies the changes and checks the relations between laws.
  */
 import type { ValidationItem } from '../errors.js';
 import { LAW_NAMES } from './catalog.js';
@@ -12,11 +12,11 @@ export type LawApplication =
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
 /**
- * Applies `changes` to `current`; returns the new laws or the invalid items. Neither input is changed; `changed`
- * names the laws whose value differs afterwards, in the order of the catalogue.
+ * Applies `changes` to `current`; returns the new laws or the invalid items. Neither input is changed. `changed` names
+ * the laws whose value differs afterwards, in the order of the catalogue.
  *
- * A null leaves a law as it is, or, with `nullClears` (a preset), makes a nullable law automatic. A negative
- * `morph_lambda_override` always does.
+ * A null leaves a law unchanged, or, with `nullClears` (a preset), makes a nullable law automatic. A negative
+ * `morph_lambda_override` always makes it automatic.
  */
 export function applyLawUpdate(
   current: Readonly<Laws>,
@@ -45,7 +45,7 @@ function assign<Name extends LawName>(
   }
 }
 
-/** Pairs of which the first may not exceed the second. */
+/** Pairs of laws: the lower may not exceed the upper. */
 const ORDERED_PAIRS = [
   ['starving_ratio', 'hungry_ratio'],
   ['house_min_size', 'house_max_size'],
@@ -55,7 +55,7 @@ function crossFieldItems(laws: Readonly<Laws>, changes: LawChanges): ValidationI
   const items: ValidationItem[] = [];
   for (const [lower, upper] of ORDERED_PAIRS) {
     if (laws[lower] <= laws[upper]) continue;
-    // Names the law that the body brought; the lower one when it brought both.
+    // The item names the law that the body contains, or the lower one when it contains both.
     const named = changes[lower] === undefined || changes[lower] === null ? upper : lower;
     items.push({
       loc: ['body', named],

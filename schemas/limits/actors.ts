@@ -1,64 +1,92 @@
 /**
  * Limits of the actors: every mailbox has a capacity, every ask a deadline, every restart a budget
- * docs/threads-and-actors.md#mailboxes.
+ * (docs/threads-and-actors.md#mailboxes).
  */
 import { limit, type Limits } from './limit.js';
 
 export const MAILBOXES = {
-  clockMailbox: limit(256, 'messages', 'Refuses when full: the god gets a clear error.'),
+  clockMailbox: limit(256, 'messages', 'When full, further messages are refused with a clear error.'),
   readsMailbox: limit(
     512,
     'messages',
-    'Reads that wait for the clock, the encoder or the chronicle; each is refused beyond this.',
+    'Reads that wait for the clock, the encoder or the chronicle. Further ones are refused.',
   ),
   noticesMailbox: limit(
     64,
     'messages',
-    "The clock's notices to the main thread; each is asked for, so none is lost.",
+    "The clock's notices to the main thread. Each is acknowledged, so none is lost.",
   ),
-  encoderMailbox: limit(64, 'messages', 'Latest wins: only the newest frame matters; asks wait in line.'),
-  broadcastMailbox: limit(64, 'messages', 'Latest wins: a viewer wants the newest frame.'),
+  encoderMailbox: limit(64, 'messages', 'Only the newest frame is kept; asks are queued.'),
+  broadcastMailbox: limit(
+    64,
+    'messages',
+    'Only the newest frame is kept, because viewers need no older one.',
+  ),
   analyticsMailbox: limit(
     64,
     'messages',
-    'Drops the oldest: a lost sample is a gap of a twentieth of a day.',
+    'When full, the oldest sample is dropped, which leaves a gap of a twentieth of a day.',
   ),
-  telemetryMailbox: limit(256, 'messages', 'Drops the oldest, counted: a lost sample hurts nobody.'),
+  telemetryMailbox: limit(
+    256,
+    'messages',
+    'When full, the oldest sample is dropped and counted; a lost sample does no harm.',
+  ),
   chronicleMailbox: limit(
     4096,
     'messages',
-    'Never drops: history is kept whole, the clock slows down instead.',
+    'Nothing is dropped, so that the history is complete; the clock slows down instead.',
   ),
-  janitorMailbox: limit(16, 'messages', 'Refuses when full: its jobs come round again.'),
+  janitorMailbox: limit(
+    16,
+    'messages',
+    'When full, further jobs are refused; they run at the next interval.',
+  ),
 } as const satisfies Limits;
 
 export const ASKS = {
-  askMs: limit(5000, 'milliseconds', 'Deadline of an ask that names none.'),
+  askMs: limit(5000, 'milliseconds', 'Deadline of an ask without a deadline of its own.'),
   controlMs: limit(
     15_000,
     'milliseconds',
-    'Deadline of a control or law change: it is durable before its answer.',
+    'Deadline of a control or law change, which is durable before it is answered.',
   ),
-  appendMs: limit(10_000, 'milliseconds', 'A batch of entries not durable after this is sent again.'),
-  resumeMs: limit(60_000, 'milliseconds', 'Reading the newest checkpoint and the journal at the start.'),
-  durableMs: limit(12_000, 'milliseconds', 'Wait of an action for the store, before it is told to be down.'),
+  appendMs: limit(
+    10_000,
+    'milliseconds',
+    'A batch of entries that is not durable after this time is sent again.',
+  ),
+  resumeMs: limit(
+    60_000,
+    'milliseconds',
+    'Deadline for reading the newest checkpoint and the journal at the start.',
+  ),
+  durableMs: limit(
+    12_000,
+    'milliseconds',
+    'An action waits this long for the store before it is answered with an error.',
+  ),
   historyMs: limit(10_000, 'milliseconds', 'Deadline of a query to the chronicle.'),
-  stopMs: limit(20_000, 'milliseconds', 'Time that a stop may take: flush, checkpoint, close.'),
+  stopMs: limit(20_000, 'milliseconds', 'Longest time of a stop: flush, checkpoint, close.'),
   serviceFlushMs: limit(
     4000,
     'milliseconds',
-    'Time to save everything when the service is told to stop; what is unsaved then is replayed.',
+    'Time to save everything when the service stops. The ticks that are not saved are computed again at the next start.',
   ),
-  serviceThreadStopMs: limit(300, 'milliseconds', 'After the flush, until a thread is cut off.'),
+  serviceThreadStopMs: limit(
+    300,
+    'milliseconds',
+    'A thread that has not ended this long after the flush is terminated.',
+  ),
   startMs: limit(
     120_000,
     'milliseconds',
-    'Time that a start may take to replay the world; while the store is upgraded, without getting on with it.',
+    'Longest time of a start to replay the world. While the store is upgraded: longest time without progress.',
   ),
   upgradeTurnMs: limit(
     5000,
     'milliseconds',
-    'While a start upgrades the store it says so often how far it is.',
+    'Interval between two progress messages while a start upgrades the store.',
   ),
 } as const satisfies Limits;
 
@@ -66,23 +94,23 @@ export const SUPERVISION = {
   restartsMax: limit(
     5,
     'restarts',
-    'An actor that fails more often than this in the window stays down, visibly.',
+    'An actor that fails more often than this within the window is not restarted, and /healthz reports it.',
   ),
-  restartWindowMs: limit(60_000, 'milliseconds', 'The window over which restarts are counted.'),
+  restartWindowMs: limit(60_000, 'milliseconds', 'The window in which restarts are counted.'),
   restartDelayMs: limit(
     50,
     'milliseconds',
-    'Wait before the first restart; it doubles with each one in the window.',
+    'Delay before the first restart. It doubles with each restart within the window.',
   ),
-  restartDelayMsMax: limit(5000, 'milliseconds', 'Longest wait before a restart.'),
+  restartDelayMsMax: limit(5000, 'milliseconds', 'Longest delay before a restart.'),
   actorTurnMessagesMax: limit(
     64,
     'messages',
-    'Messages that an actor handles before it lets the event loop go on.',
+    'Messages that an actor handles in a row before it yields to the event loop.',
   ),
   statsIntervalMs: limit(
     1000,
     'milliseconds',
-    "How often a thread tells the main thread its actors' numbers.",
+    'Interval between two reports of a thread about its actors to the main thread.',
   ),
 } as const satisfies Limits;

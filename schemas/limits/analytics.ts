@@ -2,11 +2,19 @@
 import { limit, type Limits } from './limit.js';
 
 export const TIME_SERIES = {
-  seriesIntervalTicks: limit(60, 'ticks', 'A sample of the analytics is taken so often: 20 a day.'),
-  seriesSamplesMax: limit(1200, 'samples', 'Then every second sample of the older half goes.'),
+  seriesIntervalTicks: limit(
+    60,
+    'ticks',
+    'Interval between two samples of the analytics, which gives 20 a day.',
+  ),
+  seriesSamplesMax: limit(
+    1200,
+    'samples',
+    'At this number every second sample of the older half is removed.',
+  ),
   seriesSaveMs: limit(
     30_000,
     'milliseconds',
-    'A kill loses at most so much of the time series and of the minutes of /healthz.',
+    'If the process is killed, at most this much of the time series and of the minutes of /healthz is lost.',
   ),
 } as const satisfies Limits;

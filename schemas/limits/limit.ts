@@ -1,4 +1,4 @@
-/** A row of the table of limits: how much of what, and why. */
+/** A row of the table of limits: value, unit and reason. */
 
 export interface Limit {
   readonly value: number;

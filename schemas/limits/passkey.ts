@@ -7,18 +7,22 @@ export const PASSKEY = {
   wrongKeysPerMinuteMax: limit(
     10,
     'attempts',
-    'Wrong passkeys a minute from one address (docs/interface.md#authentication).',
+    'Wrong passkeys per minute from one address (docs/interface.md#authentication).',
   ),
-  wrongKeyWindowMs: limit(60_000, 'milliseconds', 'The minute over which wrong passkeys are counted.'),
+  wrongKeyWindowMs: limit(60_000, 'milliseconds', 'The period in which wrong passkeys are counted.'),
   wrongKeyAddressesMax: limit(
     10_000,
     'addresses',
-    'Addresses remembered at a time; the oldest is forgotten.',
+    'Addresses whose wrong passkeys are counted. Beyond this the oldest is dropped.',
   ),
   passkeyChecksWaitingMax: limit(
     64,
     'checks',
-    'Each costs a third of a second of a core, one at a time; more are refused.',
+    'Passkey checks that may wait. Each takes a third of a second of a core, one at a time; further ones are refused.',
   ),
-  passkeyChecksKept: limit(16, 'checks', 'Of these places, kept for addresses without other attempts.'),
+  passkeyChecksKept: limit(
+    16,
+    'checks',
+    'Of the waiting checks, this many are reserved for addresses without another attempt.',
+  ),
 } as const satisfies Limits;

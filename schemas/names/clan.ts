@@ -7,7 +7,7 @@ import { CLAN_COLORS } from '../vocabulary.js';
 import { SALT } from './salts.js';
 import { CLAN_ADJECTIVES, CLAN_NOUNS, COALITION_FORMS } from './words.js';
 
-/** Share of the clans that are called "Clan of the ...". */
+/** Share of clans that are called "Clan of the ...". */
 const LONG_FORM_SHARE = 0.3;
 
 export function clanName(seed: number, clanId: number): string {
@@ -18,10 +18,10 @@ export function clanName(seed: number, clanId: number): string {
 }
 
 /**
- * A clan as events name it: its name next to its id, and the id alone of those who have no clan. The name is kept with
- * the event, although seed and id would tell it: a search whose index made names would find what does not show the word
- * that was sought, and would need the seed of every world wherever words are made. Births and deaths alone do without:
- * they are two thirds of a history, and a store with their names takes 314 bytes an event instead of 282.
+ * A clan in an event: its id and name, or only the id for no clan. The name is stored with the event although it
+ * follows from seed and id: a search index that made names would find events that do not show the word, and would need
+ * the seed of every world. Births and deaths have no clan names, because they are two thirds of a history: with names a
+ * store takes 314 bytes per event instead of 282.
  */
 export function clanInEvent(
   seed: number,
@@ -30,17 +30,20 @@ export function clanInEvent(
   return clanId ? { clan_id: clanId, clan_name: clanName(seed, clanId) } : { clan_id: clanId };
 }
 
-/** Two clans as events name them. */
+/** Two clans in an event. */
 export function namesOfPair(seed: number, a: number, b: number): Readonly<Record<string, number | string>> {
   return { a, b, a_name: clanName(seed, a), b_name: clanName(seed, b) };
 }
 
-/** Colours go round in the order of founding, so that neighbours in time differ; clan ids begin at 1. */
+/**
+ * Colour of a clan. Colours repeat in the order of founding, so that clans of about the same age differ. Clan ids begin
+ * at 1.
+ */
 export function clanColor(clanId: number): string {
   return CLAN_COLORS[clanColorCode(clanId)]!;
 }
 
-/** Its place in the list of colours. */
+/** Index of the clan's colour in the list of colours. */
 export function clanColorCode(clanId: number): number {
   return clanId > 0 ? (clanId - 1) % CLAN_COLORS.length : 0;
 }

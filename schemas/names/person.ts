@@ -1,6 +1,6 @@
 /**
- * Names and looks of creatures: pure hashes of (seed, id), so that they cost the life stream nothing and any thread
- * can tell them again (docs/rules/inheritance-and-morphology.md#names-and-looks).
+ * Names and looks of creatures: pure hashes of (seed, id), so that they draw nothing from the life stream and any
+ * thread can compute them (docs/rules/inheritance-and-morphology.md#names-and-looks).
  */
 import { mix, mixUnit } from '../hash.js';
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
@@ -10,7 +10,7 @@ const HUE_SHIFT_MAX = 12;
 const SCALE_JITTER_MAX = 0.04;
 const ANGLE_JITTER_MAX = 0.06;
 
-/** Small differences in looks by which viewers tell bodies apart; no rule reads them. */
+/** Small differences in looks by which viewers tell bodies apart. No rule reads them. */
 export interface Cosmetics {
   /** Degrees, -12..12. */
   readonly hueShift: number;
@@ -25,12 +25,12 @@ export function personalName(seed: number, id: number): string {
   return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
 }
 
-/** Place of its first name in the list. */
+/** Index of its first name in the list. */
 export function firstNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
 }
 
-/** Place of its last name in the list. */
+/** Index of its last name in the list. */
 export function lastNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
 }
@@ -40,7 +40,7 @@ export function glyphOf(seed: number, id: number, generation: number): string {
   return GLYPHS[glyphCode(seed, id, generation)]!;
 }
 
-/** Place of its sign in the list. */
+/** Index of its sign in the list. */
 export function glyphCode(seed: number, id: number, generation: number): number {
   return mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length;
 }
@@ -65,7 +65,7 @@ export function angleJitter(seed: number, id: number): number {
   return spread(mixUnit(seed, id, SALT.angle), ANGLE_JITTER_MAX);
 }
 
-/** A fraction in 0..1 as -reach..reach. */
+/** Maps a fraction in 0..1 to -reach..reach. */
 function spread(fraction: number, reach: number): number {
   return (2 * fraction - 1) * reach;
 }

@@ -1,6 +1,6 @@
 /**
- * The words that names are made of: plane geometry, old crafts and the weather of a flat country. Names are hashes
- * into these lists, so a change of length or order renames every world.
+ * The words of names: plane geometry, old crafts and the weather of a flat country. Names are hashes into these lists,
+ * so a change of length or order renames every world.
  */
 
 /** 38 adjectives of clan names. */

@@ -1,9 +1,9 @@
-/** Everything that a start needs to resume the stored world. */
+/** Record of a stored world that a start resumes. */
 import type { Laws } from '../laws/laws.js';
 import type { ClockSettings, JournalEntry } from './journal.js';
 import type { WorldOpening } from './world.js';
 
-/** The highest ids that a store has of a world; 0 if it has none. */
+/** The highest ids of a world in the store; 0 if it has none. */
 export interface TakenIds {
   readonly eventId: number;
   readonly creatureId: number;
@@ -18,11 +18,11 @@ export interface ResumeRecord {
   readonly clock: ClockSettings | null;
   readonly world: {
     readonly opening: WorldOpening;
-    /** Newest tick whose events are stored: replay ends here. */
+    /** Newest tick whose events are stored. The replay ends here. */
     readonly durableTick: number;
     readonly peakPopulation: number;
     readonly lastJournalSeq: number;
-    /** Id of the engine that computed the world last; null if it is not known. */
+    /** Id of the engine that computed the world last; null if unknown. */
     readonly engine: string | null;
     readonly takenIds: TakenIds;
     readonly checkpoint: {
@@ -32,7 +32,7 @@ export interface ResumeRecord {
       readonly stateHash: string;
       readonly bytes: Uint8Array;
     } | null;
-    /** Entries after the checkpoint (all, without one), oldest first. */
+    /** Journal entries after the checkpoint, or all entries if there is none, oldest first. */
     readonly journal: readonly JournalEntry[];
   } | null;
 }

@@ -11,7 +11,7 @@ export type ChronicleEntry =
       readonly kind: 'world_closed';
       readonly worldId: number;
       readonly tick: number;
-      /** Null where the world was not restored before it was closed. */
+      /** Null if the world was not restored before it was closed. */
       readonly stateHash: string | null;
     }
   | {
@@ -29,24 +29,24 @@ export type ChronicleEntry =
       readonly kind: 'checkpoint';
       readonly worldId: number;
       readonly tick: number;
-      /** Journal entries up to this one are already in the bytes. */
+      /** The bytes include the effects of all journal entries up to this one. */
       readonly journalSeq: number;
       readonly stateHash: string;
       readonly laws: Laws;
       readonly bytes: Uint8Array;
-      /** Id of the engine that took it; absent if it is not known. */
+      /** Id of the engine that took it; absent if unknown. */
       readonly engine?: string | null | undefined;
     }
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };
 
-/** A store of an older version, or one with events that are not indexed yet, and how many those are. */
+/** A store of an older version, or one with events that are not indexed yet, and the number of these events. */
 export interface Backlog {
   readonly version: number;
   readonly events: number;
 }
 
-/** Progress of a store upgrade: up to which event of how many, by their ids. */
+/** Progress of a store upgrade: id of the last event done, and of the last event overall. */
 export interface UpgradeProgress {
   readonly event: number;
   readonly of: number;

@@ -1,9 +1,9 @@
-/** Queries of the stored history, and what a caller already knows of a living clan. */
+/** Queries of the stored history, and the data of a living clan that a caller adds. */
 
 import type { HistoryEvent } from '../wire/event.js';
 import type { LineageBirth, LineageDeath } from './lineage.js';
 
-/** History of one world on its way to the store, which may have it already. */
+/** A piece of the history of one world that may not be stored yet. */
 export interface UnwrittenPiece {
   readonly worldId: number;
   readonly events: readonly HistoryEvent[];
@@ -16,7 +16,7 @@ export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;
   readonly before: number | null;
-  /** Ticks, both included. */
+  /** First and last tick, both included. */
   readonly fromTick: number | null;
   readonly toTick: number | null;
   readonly limit: number;
@@ -27,13 +27,13 @@ export interface HistoryQuery {
   /** A creature in any role. */
   readonly creatureId?: number | null;
   readonly q: string | null;
-  /** Events to pass over in the order of the answer; for the next pages of a search. */
+  /** Number of events to skip, for the next pages of a search. */
   readonly offset?: number;
 }
 
 /**
- * Data of a living clan from the newest frame: its founder and totem may be in no event, and a clan founded a
- * moment ago is not stored yet.
+ * Data of a living clan from the newest frame. Its founder and totem may be in no event, and a clan that was just
+ * founded is not stored yet.
  */
 export interface LivingClan {
   readonly founderId: number | null;

@@ -8,11 +8,14 @@ export interface LineageBirth {
   readonly generation: number;
   readonly mother_id: number | null;
   readonly father_id: number | null;
-  /** The tick before that of its birth event; for one that was made as an adult, as far back as it is old. */
+  /**
+   * The tick before that of its birth event. For a creature that was created as an adult it is as many ticks earlier as
+   * it is old.
+   */
   readonly birth_tick: number;
   /**
-   * The tick from which on it exists: that of its event for a birth or a miracle, the first tick of the world for its
-   * founders. It never decreases as ids rise.
+   * The tick from which it exists: that of its event for a birth or a miracle, the first tick of the world for its
+   * founders. It never decreases with rising ids.
    */
   readonly arrival_tick: number;
   readonly personal_name: string;
@@ -30,7 +33,7 @@ export interface LastBody {
   readonly sides: number;
   /** Grid units. */
   readonly radius: number;
-  /** Age at which it would have died, ticks. */
+  /** Greatest age in ticks. */
   readonly lifespan: number;
   /** Grid units. */
   readonly x: number;

@@ -25,7 +25,7 @@ export interface StoredSurvey {
   readonly damping: DampingAnswer;
 }
 
-/** A minute of the service's health: when it began, seconds since 1970, then its numbers. */
+/** One minute of the service's health: its beginning in seconds since 1970, then its numbers. */
 export type StoredMinute = readonly number[];
 
 /** A stored checkpoint: its id and the header of its file. */

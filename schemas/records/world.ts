@@ -10,13 +10,13 @@ export interface WorldOpening {
   /** The laws at creation; replay without a checkpoint starts from them. */
   readonly laws: Laws;
   readonly firstEventId: number;
-  /** For an imported world: the tick of its snapshot, before which the store knows nothing. */
+  /** Tick of the snapshot of an imported world. The store has no history before it. */
   readonly fromTick?: number;
-  /** Id of the engine that opened it, or that took the snapshot; absent if it is not known. */
+  /** Id of the engine that opened it, or that took the snapshot; absent if unknown. */
   readonly engine?: string | null | undefined;
 }
 
-/** Another engine continued a world after a tick; `from` is null if an older version stored no engine. */
+/** Change of the engine of a world after a tick. `from` is null if an older version stored no engine. */
 export interface EngineChange {
   readonly tick: number;
   readonly from: string | null;
@@ -34,7 +34,7 @@ export interface WorldRow {
   readonly ticks: number;
   readonly peak_population: number;
   readonly events: number;
-  /** Everyday events that retention removed, and when it last did. */
+  /** Number of everyday events that retention removed. The next field is the time of the last removal. */
   readonly events_removed: number;
   readonly thinned_at: string | null;
   readonly state_hash: string | null;

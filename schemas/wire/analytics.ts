@@ -1,7 +1,6 @@
 /**
- * The numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each
- * answer is worked out of one frame; what a number means stands with it, and where it is computed in
- * actors/encoding/survey.
+ * The numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each answer is computed from
+ * one frame. The schema states what a number means, actors/encoding/survey how it is computed.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
@@ -205,7 +204,7 @@ export const SERIES = {
 export type SeriesName = keyof typeof SERIES;
 export const SERIES_NAMES = Object.keys(SERIES) as readonly SeriesName[];
 
-/** Series that count on: an answer shows what was added from sample to sample. */
+/** Series that accumulate. An answer shows the increase from sample to sample. */
 export const COUNTING_SERIES: ReadonlySet<SeriesName> = new Set<SeriesName>(['births', 'deaths']);
 
 const curves = Object.fromEntries(

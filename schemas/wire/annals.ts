@@ -1,6 +1,4 @@
-/**
- * `GET /api/annals`: what a world will be remembered for (docs/interface.md#endpoints).
- */
+/** `GET /api/annals`: the most notable facts of a world (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { HISTORY_BUCKET_TICKS } from './measures.js';
 import { nullable, nullableInteger, nullableOneOf, nullableString, oneOf } from './types.js';

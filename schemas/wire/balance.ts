@@ -1,5 +1,5 @@
 /**
- * The ecosystem's own measures: bodies, safeguards, damping, `GET /api/metrics/*` (docs/interface.md#endpoints;
+ * Measures of the ecosystem: bodies, safeguards, damping, `GET /api/metrics/*` (docs/interface.md#endpoints;
  * docs/interface.md#wire-strings).
  */
 import { type Static, Type } from '../typebox.js';

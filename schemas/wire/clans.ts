@@ -1,6 +1,6 @@
 /**
- * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). For an
- * extinct clan, or one of an earlier world, the archive has a part of the fields; the rest is null.
+ * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). For an extinct
+ * clan, or one of an earlier world, the archive has some of the fields; the rest is null.
  */
 import { type Static, Type } from '../typebox.js';
 import { ClanLogState, WorldParameter } from './clan-history.js';
@@ -114,7 +114,7 @@ export const ClansQueryParameters = Type.Object({
   ...WorldParameter.properties,
 });
 
-/** Of the fields of an entity those that houses have. */
+/** Fields that houses share with other entities. */
 const { kind, angle, material, clan_id, clan_color, clan_name, door_width, door_side, door_offset } =
   EntityState.properties;
 const { is_ruin, rubble, hearth_lit, murals, hp_frac, abandoned_ticks, takeover_age, takeover_tick } =
@@ -153,7 +153,7 @@ const ClanHouse = Type.Object(
   },
 );
 
-/** Fields of a clan's page beyond the roster that come from the frame. */
+/** Fields of a clan's page that come from the frame and are not in the roster. */
 export interface ClanBody {
   readonly entry: ClanEntry;
   readonly houses: readonly Static<typeof ClanHouse>[];

@@ -1,5 +1,5 @@
 /**
- * The god's hand on the clock: the control message, its answer, and the check of its value
+ * Control of the clock by the admin: the control message, its answer, and the check of its value
  * (docs/interface.md#control-and-laws).
  */
 import { type Static, Type } from '../typebox.js';
@@ -59,8 +59,8 @@ export const ControlAnswer = Type.Object(
 );
 
 /**
- * Errors in the value of a well-formed control message: a speed must be present and in range, a seed for a reset
- * must be an exact integer from 0. Other actions ignore a value.
+ * Errors in the value of a well-formed control message: a speed must be present and in range; a seed for a reset must
+ * be an exact integer from 0. Other actions ignore a value.
  */
 export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {
   const given = message.value ?? null;

@@ -1,7 +1,7 @@
 /**
- * A page of words as data: what `GET /api/wiki` and `GET /guide?format=json` answer, and what their HTML is
- * rendered from (docs/decisions/0024-pages-as-data.md). Texts may hold `code` in backticks and [links](/path);
- * cells hold values as the engine has them.
+ * A page of text as data: the answer of `GET /api/wiki` and `GET /guide?format=json`, from which their HTML is rendered
+ * (docs/decisions/0024-pages-as-data.md). Texts may hold `code` in backticks and [links](/path); cells hold values in
+ * the form of the engine.
  */
 import { type Static, Type } from '../typebox.js';
 import { mapOf, oneOf } from './types.js';

@@ -1,6 +1,6 @@
 /**
- * EntityState: a creature, plant, house or corpse as viewers see it (docs/interface.md#wire-strings). Only `id`,
- * `kind`, `x`, `y` and `angle` are always there; everything else may be absent or null.
+ * EntityState: a creature, plant, house or corpse on the wire (docs/interface.md#wire-strings). Only `id`, `kind`, `x`,
+ * `y` and `angle` are always present; everything else may be absent or null.
  */
 import { type Static, Type } from '../typebox.js';
 import {

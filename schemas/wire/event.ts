@@ -1,15 +1,13 @@
-/**
- * The chronicle's record, as it crosses threads, the store and the wire (docs/interface.md#history).
- */
+/** An event as it crosses threads, the store and the wire (docs/interface.md#history). */
 import { MAJOR_EVENTS } from '../vocabulary.js';
 
 export interface HistoryEvent {
-  /** Given at emission, rising by one over all worlds of a store; never changes afterwards. */
+  /** Id given at emission, one higher for each event of a store, over all its worlds. It never changes afterwards. */
   readonly id: number;
   readonly world_id: number;
   readonly tick: number;
   readonly type: string;
-  /** The creature, plant or house that the event is about; 0 where it is about none. */
+  /** The creature, plant or house that the event is about; 0 if it is about none. */
   readonly entity_id: number;
   readonly caste: string | null;
   readonly cause: string;
@@ -18,7 +16,7 @@ export interface HistoryEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the event passes the `major` filter: its type is major; of wars only the lethal ones. */
+/** Whether the event passes the `major` filter: its type is major, and a war event is lethal. */
 export function isMajor({ type, payload }: Pick<HistoryEvent, 'type' | 'payload'>): boolean {
   return MAJOR_EVENTS.has(type) && !(type === 'war' && payload['lethal'] === false);
 }

@@ -18,7 +18,7 @@ export const LawsQueryParameters = Type.Object({
 });
 export type LawsQueryParameters = Static<typeof LawsQueryParameters>;
 
-/** Not an enum: an unknown name is 404, not 422. */
+/** The name is not an enum, because an unknown name is answered with 404 and not with 422. */
 export const PresetPathParameters = Type.Object({
   name: Type.String({ description: `One of ${PRESET_NAMES.join(', ')}.` }),
 });

@@ -1,7 +1,10 @@
-/** Units of the wire's numbers, apart from the schemas, so that threads that only need the units load no schemas. */
+/**
+ * Units of the wire's numbers. They are apart from the schemas, so that threads that only need the units load no
+ * schemas.
+ */
 
 /**
- * Ticks of a bucket of `GET /api/history/summary`, at any value of the law `day_length`. Buckets are numbered
+ * Ticks in a bucket of `GET /api/history/summary`, at any value of the law `day_length`. Buckets are numbered
  * floor(tick / 1200) from 0. The day of a tick is `dayNumber` of schemas/calendar.ts.
  */
 export const HISTORY_BUCKET_TICKS = 1200;
@@ -9,5 +12,5 @@ export const HISTORY_BUCKET_TICKS = 1200;
 /** Bars of `theta_hist`: 15 degrees each, from 0 to 180. */
 export const THETA_BARS = 12;
 
-/** How bad it is, from the best on. */
+/** Levels of a warning, from harmless to worst. */
 export const WARNING_LEVELS = ['calm', 'watch', 'warning', 'critical'] as const;

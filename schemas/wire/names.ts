@@ -1,6 +1,6 @@
 /**
- * Word lists of creatures' names and signs: a name is a hash into these lists, so a change of length or order
- * renames every world. They stand here because the compact stream sends indices into them, not the words.
+ * Word lists of creatures' names and signs. A name is a hash into these lists, so a change of length or order renames
+ * every world. They belong to the wire because the compact stream sends indexes into them, not the words.
  */
 
 /** Given names of creatures. */

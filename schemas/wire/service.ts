@@ -1,6 +1,4 @@
-/**
- * The service about itself: health, version, configuration (docs/interface.md#endpoints).
- */
+/** The state of the service: health, version, configuration (docs/interface.md#endpoints). */
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';

@@ -1,4 +1,4 @@
-/** `GET /api/snapshots`: the checkpoints that are kept, from which a world can be gone on with elsewhere. */
+/** `GET /api/snapshots`: the stored checkpoints, from which a world can be continued elsewhere. */
 import { Type, type Static } from '../typebox.js';
 import { LIMITS } from '../limits.js';
 import { nullableInteger, nullableString } from './types.js';

@@ -24,7 +24,7 @@ export function nullableNumbers(description?: string): TUnsafe<readonly number[]
   return Type.Unsafe({ type: ['array', 'null'], items: { type: 'number' }, ...described(description) });
 }
 
-/** Whole numbers by name. */
+/** An object of whole numbers by name, or null. */
 export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Record<string, number>> | null> {
   return Type.Unsafe({
     type: ['object', 'null'],
@@ -33,7 +33,7 @@ export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Recor
   });
 }
 
-/** An object of the schema, or null; without its name, which stands for the object alone. */
+/** An object of the schema, or null. It has no name, because the name belongs to the object alone. */
 export function nullable<Schema extends TObject>(schema: Schema): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe({ ...schema, $id: undefined, type: ['object', 'null'] });
 }
@@ -64,7 +64,7 @@ export function mapOf<Value extends TSchema>(
   return Type.Unsafe({ type: 'object', additionalProperties: value, ...described(description) });
 }
 
-/** An object whose fields the reader may not rely on. */
+/** An object whose fields clients must not rely on. */
 export function openObject(description: string): TUnsafe<Readonly<Record<string, unknown>>> {
   return Type.Unsafe({ type: 'object', additionalProperties: true, description });
 }

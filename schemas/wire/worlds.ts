@@ -1,5 +1,5 @@
 /**
- * `GET /api/worlds`: every world that the store has seen, newest first, and what changed of the laws of each
+ * `GET /api/worlds`: every world of the store, newest first, and the changes of the laws of each
  * (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
@@ -57,7 +57,7 @@ export const LawChangesParameters = Type.Object({
   law: Type.Optional(oneOf(LAW_NAMES, 'Changes of this law alone.')),
 });
 
-/** A law's value is what the law takes: a number, a truth value, text or null. */
+/** A law's value: a number, a boolean, text or null. */
 const LawValue = Type.Unsafe<unknown>({ type: ['number', 'boolean', 'string', 'null'] });
 
 export const LawChangesState = Type.Object(

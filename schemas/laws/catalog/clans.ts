@@ -1,6 +1,4 @@
-/**
- * Laws of clans: their ground, leaders, relations, words, stores and belief.
- */
+/** Laws of clans: their territory, leaders, relations, words, stores and belief. */
 import { flag, integer, real } from '../row.js';
 
 export const CLAN_LAWS = {

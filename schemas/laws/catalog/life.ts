@@ -1,6 +1,4 @@
-/**
- * Laws of birth, age, heredity and of the balance of numbers.
- */
+/** Laws of birth, age, heredity and population control. */
 import { flag, integer, integerFrom, real, realOrNull } from '../row.js';
 
 export const BIRTH_LAWS = {

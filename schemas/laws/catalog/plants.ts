@@ -1,6 +1,4 @@
-/**
- * Laws of plants and of what the dead give back.
- */
+/** Laws of plants and of the nutrients that dead bodies give back. */
 import { flag, integer, real } from '../row.js';
 
 export const PLANT_LAWS = {

@@ -1,4 +1,4 @@
-/** The preset `boom`: births without end. It says what differs from `balance`. */
+/** The preset `boom`: unlimited births. It states what differs from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const BOOM: Preset = {

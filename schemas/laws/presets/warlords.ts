@@ -1,4 +1,4 @@
-/** The preset `warlords`: clans at each other's throats. It says what differs from `balance`. */
+/** The preset `warlords`: clans that are often at war. It states what differs from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const WARLORDS: Preset = {
