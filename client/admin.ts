@@ -44,7 +44,9 @@ export class AdminClient {
     return this.call('GET', '/api/laws') as Promise<Laws>;
   }
 
-  /** Sets some laws; the others stay. Fails with code `invalid` if one is out of its range; then none is set. */
+  /**
+   * Sets some laws; the others do not change. Fails with code `invalid` if one is out of its range; then none is set.
+   */
   setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<Laws> {
     return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<Laws>;
   }
@@ -54,7 +56,7 @@ export class AdminClient {
     return this.call('POST', `/api/presets/${encodeURIComponent(name)}${queryOf(scope)}`);
   }
 
-  /** Sets the first passkey of a service. One that others can reach needs the one-time token of its log. */
+  /** Sets the first passkey of a service. A service that others can reach needs the one-time token of its log. */
   setup(passkey: string, token?: string): Promise<unknown> {
     return this.call('POST', '/api/auth/setup', token === undefined ? { passkey } : { passkey, token });
   }

@@ -13,7 +13,7 @@ import { WorldView } from './world.js';
 export interface ClientOptions {
   /** The passkey, for control and guarded calls. */
   readonly key?: string;
-  /** For platforms without a global WebSocket: Node before 22 uses the package `ws`. */
+  /** WebSocket class for platforms without a global one: Node before 22 uses the package `ws`. */
   readonly WebSocket?: unknown;
   /** Milliseconds until a control message without an answer fails; default 15,000. */
   readonly controlMs?: number;
@@ -45,7 +45,10 @@ interface Waiting {
 const CONTROL_MS = 15_000;
 /** The service sends something at least twice in this time (schemas/limits.ts, viewerQuietMsMax). */
 const SILENCE_MS = 15_000;
-/** A whole world takes long over a slow link: after each failed attempt the client waits twice as long for it. */
+/**
+ * Greatest factor on that time. A whole world takes long over a slow link, so the client waits twice as long after each
+ * failed attempt.
+ */
 const PATIENCE_MAX = 8;
 
 /** Connects to the service at `url` (http, https, ws or wss) and reconnects until `close`. */

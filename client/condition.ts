@@ -3,7 +3,7 @@ import type { ClientStatus } from './client.js';
 
 export type Condition = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
 
-/** What the condition follows from. */
+/** The observations that the condition follows from. */
 export interface Observation {
   readonly status: ClientStatus;
   /** Whether a frame has arrived since the client started. */
@@ -18,11 +18,14 @@ export interface Observation {
   readonly sinceFrameMs: number;
 }
 
-/** A frame is late after this time and this many of the clock's intervals. */
+/** A frame is late after this time and `LATE_TICKS` of the clock's intervals. */
 const LATE_MS = 2500;
 const LATE_TICKS = 6;
 
-/** A lost connection counts as lost until a frame arrives: each attempt to reconnect may take long. */
+/**
+ * Condition of an observation. A lost connection counts as lost until a frame arrives, because each attempt to
+ * reconnect may take long.
+ */
 export function conditionOf({ status, wasSeen, world, sinceFrameMs }: Observation): Condition {
   if (status === 'lost' || status === 'closed') return 'lost';
   if (world === null) return wasSeen && status === 'connecting' ? 'lost' : 'connecting';

@@ -18,9 +18,9 @@ export interface AppliedEvents {
 
 /** The content of a message. */
 export interface Applied extends AppliedEvents {
-  /** Frames that were applied; 0 if they did not follow. */
+  /** Number of frames that were applied; 0 if they did not follow. */
   readonly frames: number;
-  /** Present about once a second. */
+  /** Analytics of the world, present about once a second. */
   readonly analytics: Readonly<Record<string, unknown>> | null;
 }
 
@@ -51,7 +51,7 @@ export class CompactDecoder {
     return this.#tick;
   }
 
-  /** Applies a binary message. Throws on invalid bytes; then the state is void until the next keyframe. */
+  /** Applies a binary message. Throws on invalid bytes; the state is then void until the next keyframe. */
   apply(message: Uint8Array): Applied {
     const found: FoundEvents = { events: [], missed: 0 };
     const before = this.#sequence;
@@ -86,7 +86,7 @@ export class CompactDecoder {
     for (const table of this.#byField.values()) table.clear();
   }
 
-  /** Returns the number of the frame, 0 if it does not follow `before`. Its head comes before its tables. */
+  /** Applies a frame and returns its number, or 0 if it does not follow `before`. Its head comes before its tables. */
   #frame(reader: Reader, before: number, found: FoundEvents): number {
     let sequence = 0;
     let follows = 0;

@@ -1,6 +1,6 @@
 /** Detects silence: a link that was cut without a close, or a service that hangs. */
 
-/** Few, because a page in the background has its timers called once a minute. */
+/** The steps are few, because the timers of a page in the background are called once a minute. */
 const STEPS = 5;
 
 /**
@@ -19,7 +19,7 @@ export class IdleTimeout {
     this.#onIdle = onIdle;
   }
 
-  /** Restarts the timeout, `times` as long as usual. */
+  /** Restarts the timeout with `times` its usual length. */
   restart(times = 1): void {
     this.#stepsLeft = STEPS * times;
     this.#timer ??= setInterval(() => this.#step(), this.#stepMs);

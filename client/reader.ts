@@ -21,7 +21,7 @@ export class Reader {
     this.#end = end;
   }
 
-  /** Moves to the next field, skipping what was not read of the last one; false at the end. */
+  /** Moves to the next field and skips the unread rest of the last one. Returns false at the end. */
   next(): boolean {
     if (this.#at >= this.#end) return false;
     const tag = this.varint();
@@ -38,7 +38,7 @@ export class Reader {
     return this.#end - this.#at;
   }
 
-  /** A nested message, or packed numbers. */
+  /** Reads a nested message, or packed numbers. */
   nested(): Reader {
     const length = this.varint();
     const start = this.#at;
@@ -56,7 +56,7 @@ export class Reader {
     return utf8.decode(this.bytes());
   }
 
-  /** Unsigned, up to 2^53. */
+  /** Reads an unsigned number up to 2^53. */
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -68,7 +68,7 @@ export class Reader {
     return value;
   }
 
-  /** Signed, 32 bits, zigzag. */
+  /** Reads a signed 32-bit number in zigzag form. */
   delta(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;

@@ -19,7 +19,7 @@ export function backOffMs(attempt: number, random: () => number = Math.random): 
   return longest * (0.5 + random() / 2);
 }
 
-/** `http://host` as `ws://host/ws`; the path of the address is ignored. */
+/** Converts `http://host` to `ws://host/ws`. The path of the address is ignored. */
 export function socketUrl(url: string): string {
   const { protocol, host } = new URL(url);
   return `${protocol === 'https:' || protocol === 'wss:' ? 'wss' : 'ws'}://${host}/ws`;

@@ -13,7 +13,7 @@ type Banners = ReadonlyMap<number, { readonly name: string; readonly color: stri
 
 const NO_EVENTS: AppliedEvents = { events: [], eventsMissed: 0, lastEventId: 0 };
 
-/** The whole state as a new object; `events` and `analytics` are those of the last message. */
+/** The whole state as a new object. `events` and `analytics` are those of the last message. */
 export function stateOf(
   { tables, tick }: CompactDecoder,
   { events, eventsMissed, lastEventId }: AppliedEvents = NO_EVENTS,

@@ -18,11 +18,13 @@ interface Kept {
 }
 
 const CAPACITY_MIN = 16;
-/** More rows than any world has: a larger count means invalid bytes. */
+/** More rows than any world has. A larger count means invalid bytes. */
 const ROWS_MAX = 1_000_000;
-/** A small table may grow to this many rows by a count alone. */
+/** Number of rows to which a small table may grow by a count alone. */
 const ROWS_FREE = 1000;
-/** A row of a larger one takes a bit at least, in the set of the rows that have some value. */
+/**
+ * Rows of a larger table per byte of the message: each needs at least a bit in the set of rows that have some value.
+ */
 const ROWS_PER_BYTE = 8;
 
 export class Table<Name extends CompactTableName = CompactTableName> {
@@ -47,7 +49,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     return this.#count;
   }
 
-  /** A value as in the JSON state, except for quantisation; words are indexes in their lists here. */
+  /** A value as in the JSON state, except for quantisation. Words are indexes in their lists. */
   number(column: ColumnName<Name>, row: number, tick: number): number {
     const { spec, numbers } = this.#kept(column);
     return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
@@ -119,7 +121,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#resize(count);
   }
 
-  /** New rows hold zeros. */
+  /** Changes the number of rows. New rows hold zeros. */
   #resize(count: number, rowsMax = ROWS_MAX): void {
     if (count < 0 || count > rowsMax || count > ROWS_MAX) throw new RangeError(`${count} rows`);
     for (const column of this.#columns) {

@@ -1,11 +1,11 @@
-/** The world of a client: columns as received, and the state that they make. */
+/** The world of a client: columns as received, and the state computed from them. */
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CompactDecoder, type Applied, type AppliedEvents, type Tables } from './decoder.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Maintained by its client; read it when a frame has arrived. */
+/** World of a client, which maintains it. Read it when a frame has arrived. */
 export class WorldView {
   readonly #decoder = new CompactDecoder();
   #applied: AppliedEvents | undefined;
@@ -21,7 +21,7 @@ export class WorldView {
     return this.#decoder.tick;
   }
 
-  /** Rows and columns without an object per row, for drawing many. */
+  /** The tables without an object per row, for drawing many rows. */
   get tables(): Tables {
     return this.#decoder.tables;
   }

@@ -1,8 +1,7 @@
 /**
- * How history enters the store: a list of entries becomes one transaction. It may be sent again after any failure,
- * because every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written
- * with them. For a large batch they are left to `reindex`, and the transaction records that, so that a crash
- * leaves no gap.
+ * Writes history to the store: a list of entries becomes one transaction. It may be sent again after any failure,
+ * because every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written with
+ * them. For a large batch they are left to `reindex`, and the transaction records that, so that a crash leaves no gap.
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -76,7 +75,7 @@ function moved(cause: unknown): CodedError {
   );
 }
 
-/** The world whose derived data follow later: the newest one, if the batch is large. */
+/** The world whose derived data are written later: the newest one, if the batch is large. */
 function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): number | null {
   const batches = entries.filter((entry) => entry.kind === 'events');
   const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
@@ -160,7 +159,7 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Watermarks>, is
   ];
 }
 
-/** After a new checkpoint, and when a world ends, fewer of the old checkpoints are kept. */
+/** Statements that remove old checkpoints after a new one, and when a world ends. */
 function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
   const worldIds = entries.flatMap((entry) =>
     entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],

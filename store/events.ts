@@ -1,7 +1,7 @@
 /**
- * Writes events: their rows, their words, the clans they name, and the counts that make totals cheap. (What they add to
- * days and clans is in sums/rollups.ts.) The world's row keeps the highest event id that was written, so a repeated batch
- * changes nothing.
+ * Writes events: their rows, their words, the clans they name, and the counts that make totals cheap. What they add to
+ * days and clans is written in sums/rollups.ts. The world's row keeps the highest event id that was written, so a
+ * repeated batch changes nothing.
  */
 import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
@@ -14,9 +14,9 @@ import { DOCUMENT } from './search/ranking.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
 import { clanMark, entityMark, typeMark } from './search/search.js';
 
-/** Stands for "any clan" in `event_counts`; ids of clans are never negative. */
+/** Represents "any clan" in `event_counts`. Ids of clans are never negative. */
 export const ANY_CLAN = -1;
-/** Stands for events that are about no creature, which are many. */
+/** Represents events that are about no creature, which are many. */
 export const NO_ENTITY = -2;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
@@ -49,7 +49,7 @@ interface FreshEvents {
   readonly lastId: number;
 }
 
-/** The events above `mark`. Throws if their ids do not rise or they are not of this world. */
+/** The events with ids above `mark`. Throws if their ids do not rise or they do not belong to this world. */
 export function freshEvents(worldId: number, events: readonly HistoryEvent[], mark: number): FreshEvents {
   const fresh: HistoryEvent[] = [];
   let lastId = mark;
@@ -71,8 +71,8 @@ export function eventRowStatements(events: readonly HistoryEvent[]): Statement[]
 }
 
 /**
- * Statements that make new events searchable: by their words, by the clans and creatures they name, by counts. Or those that
- * undo exactly that, for events that are removed.
+ * Statements that make new events searchable by their words, by the clans and creatures they name, and by counts; or
+ * statements that undo exactly that for events that are removed.
  */
 export function eventIndexStatements(
   worldId: number,
@@ -92,7 +92,7 @@ export function eventIndexStatements(
   ];
 }
 
-/** The part of it that indexes words. */
+/** Statements that index words only. */
 export function eventTextStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -101,7 +101,7 @@ export function eventTextStatements(
   const texts = new SearchDocuments();
   const changeTexts = change === 'add' ? INSERT_TEXTS : REMOVE_TEXTS;
   const statements: Statement[] = [];
-  // Slice by slice, so that few rows are in memory at a time.
+  // The rows are made slice by slice, so that few are in memory at a time.
   for (const slice of slicesOf(events)) {
     for (const event of slice) texts.add(event, marksOf(event));
     statements.push(...rowStatements(changeTexts, texts.takeRows(), [worldId]));
@@ -126,13 +126,13 @@ function creatureRows(events: readonly HistoryEvent[]): [creatureId: number, eve
   });
 }
 
-/** What filters find an event by within a search. */
+/** Marks by which filters find an event in a search. */
 function marksOf(event: HistoryEvent): string {
   const marks = [entityMark(event.entity_id), typeMark(typeCode(event.type, isMajor(event)))];
   return [...marks, ...clansOf(event).map(clanMark)].join(' ');
 }
 
-/** The archive of clans starts with their end: the event of the extinction holds the epitaph. */
+/** Epitaphs of clans. The archive of a clan begins with its end, the event of its extinction. */
 function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: number, epitaph: string][] {
   const rows: [number, number, string][] = [];
   for (const event of events) {
@@ -143,7 +143,7 @@ function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: numbe
   return rows;
 }
 
-/** Which events name which clans. */
+/** Pairs of events and the clans that they name. */
 class NamedClans {
   readonly #byClan = new Map<number, (readonly [clanId: number, eventId: number, type: Code])[]>();
 
@@ -153,7 +153,7 @@ class NamedClans {
     else this.#byClan.set(clanId, [[clanId, eventId, type]]);
   }
 
-  /** In key order, in which the index is built fastest. */
+  /** Rows in key order, in which the index is built fastest. */
   rows(): unknown[] {
     return [...this.#byClan].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows);
   }

@@ -30,7 +30,7 @@ export async function* eventPages(
     const wanted = events.filter(({ tick }) => tick <= to);
     if (wanted.length > 0) yield wanted;
     const last = events.at(-1);
-    // Ids rise with ticks: nothing after the range is in it.
+    // Ids rise with ticks, so no later event is in the range.
     if (!last || last.tick > to) return;
     after = last.id;
   }

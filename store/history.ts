@@ -1,8 +1,8 @@
 /**
- * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that keeps the fewest events,
- * by the counts kept at writing, selects the index, which is walked in the order of ids; the other filters are
- * checks. So a page costs what it holds, regardless of the length of the history. Totals come from the counts if
- * the filters allow it.
+ * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that leaves the fewest events, by
+ * the counts kept at writing, selects the index, which is walked in the order of ids; the other filters are tested for
+ * each event. The cost of a page thus depends on its size and not on the length of the history. Totals come from the
+ * counts if the filters allow it.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
@@ -14,7 +14,7 @@ import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tic
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** Which events a page is taken from. */
+/** Filters of the events of a page. */
 export interface EventFilter {
   readonly types: readonly string[];
   readonly major: boolean;
@@ -27,7 +27,7 @@ export interface EventFilter {
 interface Cut {
   readonly rising: boolean;
   readonly limit: number;
-  /** Events to skip before the page begins. */
+  /** Number of events to skip before the page begins. */
   readonly offset: number;
 }
 
@@ -72,7 +72,7 @@ export function readNewest(
   return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
 }
 
-/** The first event of a type in a world; null if there is none. */
+/** The first event of a type in a world, or null. */
 export async function readFirstEvent(
   database: Database,
   world: WorldSpan,
@@ -88,7 +88,7 @@ export async function readFirstEvent(
   return decodeEvents(rows[0])[0] ?? null;
 }
 
-/** The total counts the ids of `within`; the page takes those in `span`, which the cursors leave. */
+/** Reads a page. The total counts the ids in `within`; the page takes those in `span`, which the cursors leave. */
 async function readPage(
   database: Database,
   world: WorldSpan,
@@ -179,7 +179,7 @@ function byEntity(entityId: number, span: IdSpan, checks: readonly Condition[]):
   ]);
 }
 
-/** Events that name the creature besides their own; so no event is in both walks. */
+/** Events that name the creature in their payload and are not about it, so that no event is in both walks. */
 function byRole(creatureId: number, span: IdSpan, checks: readonly Condition[]): Condition {
   return select('SELECT e.id AS id FROM event_creatures AS r CROSS JOIN events AS e ON e.id = r.event_id', [
     { sql: 'r.creature_id = ?', args: [creatureId] },

@@ -1,8 +1,7 @@
 /**
- * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form,
- * and for the first time after a batch so large that it was written without them. It resumes where it stopped:
- * every step is one transaction that records its progress, so a crash costs one step, and two processes that run
- * it at once do no harm.
+ * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form, and
+ * for the first time after a batch so large that it was written without them. It resumes where it stopped: every step
+ * is one transaction that records its progress, so a crash costs one step, and two processes may run it at once.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { UpgradeProgress } from '../schemas/records/entry.js';
@@ -18,7 +17,7 @@ interface Step {
   readonly step: number;
   readonly worldId: number;
   readonly eventId: number;
-  /** The last event in sums, counts and clans: up to it only words are missing. */
+  /** The last event in sums, counts and clans. Up to it only words are missing. */
   readonly summedTo: number;
 }
 
@@ -39,7 +38,7 @@ export async function reindex(
   }
 }
 
-/** Progress: up to which event of how many, by their ids; null when nothing remains. */
+/** Progress: id of the last event done, and of the last event overall; null when nothing remains. */
 export async function readProgress(database: Database): Promise<UpgradeProgress | null> {
   const at = await lastStep(database);
   if (!at) return null;
@@ -89,7 +88,7 @@ async function lastStep(database: Database): Promise<Step | null> {
   };
 }
 
-/** The next events of the world, or the beginning of the next world, or the end. */
+/** Takes one step: the next events of the world, or the beginning of the next world, or the end. */
 async function takeStep(database: Database, at: Step): Promise<void> {
   const { step, worldId, eventId, summedTo } = at;
   const record = (world: number, event: number, finished: boolean) => ({
@@ -102,7 +101,7 @@ async function takeStep(database: Database, at: Step): Promise<void> {
     const [next] = await database.read('SELECT min(id) AS id FROM worlds WHERE id > ?', [worldId]);
     const nextWorld = next?.['id'];
     const isEnd = typeof nextWorld !== 'number';
-    // For a world without events, such as one that was just imported.
+    // These births are in no step of events: those of a world without events, such as one that was just imported.
     const born = await nextBirths(database, worldId, Number.MAX_SAFE_INTEGER);
     await database.write([
       record(isEnd ? worldId : nextWorld, isEnd ? eventId : 0, isEnd),
@@ -125,7 +124,10 @@ async function takeStep(database: Database, at: Step): Promise<void> {
   ]);
 }
 
-/** Cuts at whole ticks, because peaks are those at the end of a tick: up to the limit, then the rest of the last tick. */
+/**
+ * The next events, up to the limit and then the rest of the last tick. Peaks are those at the end of a tick, so steps
+ * end there.
+ */
 async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
   const [world] = await database.read(
     'SELECT max(?2, first_event_id - 1) AS after, last_event_id AS last FROM worlds WHERE id = ?1',

@@ -15,7 +15,7 @@ interface Thinning {
   readonly last: number;
 }
 
-/** Takes one step and returns how many events it removed; null when nothing remains. 0 keeps every world. */
+/** Takes one step. Returns the number of events removed, or null when nothing remains. 0 keeps every world. */
 export async function thinWorlds(database: Database, keepWorlds: number): Promise<number | null> {
   const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
   if (!next) return null;
@@ -48,7 +48,7 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   return everyday.length;
 }
 
-/** Merges parts of the text index, so that a search opens few of them. */
+/** Merges parts of the text index, so that a search reads few of them. */
 export async function mergeTexts(database: Database): Promise<void> {
   await database.write([
     {

@@ -1,6 +1,6 @@
 /**
- * Opens the store: a database of the current version. The chronicle of a running service opens it, and so do the commands
- * that work beside one.
+ * Opens the store: a database of the current version. The chronicle of a running service opens it, and so do commands
+ * that run beside one.
  */
 import { CodedError } from '../schemas/errors.js';
 import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
@@ -41,7 +41,7 @@ export async function upgradeStore(
   }
 }
 
-/** What `openStore` would have to upgrade, so that it can be announced; null if nothing. Changes nothing. */
+/** The upgrade that `openStore` would have to make, so that it can be announced; null if none. Changes nothing. */
 export async function readBacklog(settings: DatabaseSettings): Promise<Backlog | null> {
   const { location } = settings;
   if (!isRemote(location) && !existsSync(location)) return null;
@@ -57,8 +57,8 @@ export async function readBacklog(settings: DatabaseSettings): Promise<Backlog |
 }
 
 /**
- * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if
- * there is none or its version is older, and with `store_newer`.
+ * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if there is
+ * no store or its version is older, and with `store_newer`.
  */
 export async function openForReading(settings: DatabaseSettings): Promise<Database> {
   const { location } = settings;

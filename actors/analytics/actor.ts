@@ -26,7 +26,7 @@ interface AnalyticsState {
   unsaved: boolean;
 }
 
-/** The behaviour over the store behind `chronicle`. */
+/** Behaviour of the actor over the store behind `chronicle`. */
 export function analyticsBehaviour(
   options: AnalyticsOptions,
 ): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
@@ -64,7 +64,7 @@ export function analyticsBehaviour(
         state.unsaved = true;
         options.onSample?.(survey.sample);
         if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // Not awaited: it is tried again with a later sample and at the stop.
+        // The save is not awaited: it is tried again with a later sample and at the stop.
         void save(state, context.now()).catch(() => undefined);
       },
       timeseries: ({ series, ended }, { worldId }) => {

@@ -27,7 +27,7 @@ import { SnapshotDownloads } from './snapshot-downloads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
-  /** Null until the store is open, and after `close`. */
+  /** The open store; null before it is opened and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
   readonly downloads: SnapshotDownloads;
@@ -47,8 +47,8 @@ interface CurrentWorld {
 type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
- * The behaviour over the store at `settings`. The first message that needs the store opens it. A store that can't
- * be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
+ * Behaviour of the actor over the store at `settings`. The first message that needs the store opens it. A store that
+ * can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
  */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
@@ -142,7 +142,7 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   }
 }
 
-/** The open chronicle, once everything that was written is indexed. */
+/** The open chronicle, when everything that was written is indexed. */
 async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
   await open.indexing.finished();

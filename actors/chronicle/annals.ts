@@ -35,7 +35,7 @@ const NO_MILESTONES: Milestones = {
   population_trough: null,
 };
 
-/** For the running world `currentTick` may be ahead of the store's. */
+/** Annals of a world. `currentTick` of the running world may be later than the last stored tick. */
 export async function readAnnals(
   database: Database,
   world: WorldSpan,
@@ -138,7 +138,7 @@ async function moment(
   };
 }
 
-/** The bucket of the history, if any of the counters is above zero. */
+/** Bucket of the history with the highest counters, if any is above zero. */
 function worstOf(
   row: DayRow | null,
   counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[],

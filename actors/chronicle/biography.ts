@@ -19,9 +19,9 @@ import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
-/** Repeated entries are folded, so more are read than shown. */
+/** Repeated entries become one line, so more are read than shown. */
 const LOG_READ_FACTOR = 5;
-/** Every clan has a leader from its first day, for which there is no event. */
+/** Number of leaders without an event: every clan has one from its first day. */
 const FOUNDERS = 1;
 
 /** A page of events that name the clan, newest first, and its log; null for an unknown clan. */
@@ -121,7 +121,7 @@ async function clanOf(
   return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
-/** Newest first; the founder is the last one.  */
+/** Leaders, newest first. The founder is the last one. */
 function leadersOf(
   { events, total }: EventPage,
   founder: number | null,

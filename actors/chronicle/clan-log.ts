@@ -16,7 +16,7 @@ type LineWriter = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** The payload key of the other one of two clans. */
+/** Payload key of the other one of two clans. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 
@@ -108,13 +108,13 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
 /** Event types that a log shows. */
 export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
-/** What the lines need to know of the world: its seed gives names, its law `day_length` gives days. */
+/** Properties of the world that the lines need: its seed gives names, its law `day_length` gives days. */
 export interface LogWorld {
   readonly seed: number;
   readonly dayLength: number;
 }
 
-/** The oldest line of a log: the first clans have no event of their founding, and a long log is cut. */
+/** The oldest line of a log. The first clans have no event of their founding, and a long log is cut. */
 export function foundingLine(
   tick: number,
   parent: number | null,

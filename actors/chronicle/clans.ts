@@ -1,6 +1,6 @@
 /**
  * Stored clans: the extinct, and those that lived when their world ended. Fields come from the event of their end, or
- * from the sums; what was not recorded is null (docs/storage.md#sums-and-counts).
+ * from the sums. What was not recorded is null (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
@@ -47,7 +47,7 @@ export async function storedClans(
   return [entryOf(clan, world.seed)];
 }
 
-/** Which clan each clan split from, by id. */
+/** Id of the clan that each clan split from, by id. */
 export async function clanParents(
   database: Database,
   world: WorldSpan,
@@ -62,7 +62,7 @@ export async function clanParents(
   return parents;
 }
 
-/** A clan of which the store does not have the end yet: its event tells all of it. */
+/** A clan whose end is not stored yet: the event has all of its data. */
 function endedClan({ tick, payload }: StoredEvent): StoredClan {
   const totem = payload['totem'];
   return {

@@ -14,14 +14,14 @@ export class DeferredIndexing {
     this.#database = database;
   }
 
-  /** Rows were, or may have been, written without their derived data: starts indexing them. */
+  /** Starts indexing rows that were, or may have been, written without their derived data. */
   start(): void {
     this.#isNeeded = true;
     // An error is reported to the next caller of `finished`, which tries again.
     this.#run().catch(() => undefined);
   }
 
-  /** Resolves when everything that was written is indexed. Fails as the store does. */
+  /** Resolves when everything that was written is indexed. Fails if the store fails. */
   async finished(): Promise<void> {
     if (this.#isNeeded) await this.#run();
   }

@@ -18,7 +18,7 @@ import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
 import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
-/** Reads both; a creature that is not stored yet has at least the parents that the query names. */
+/** Reads both. A creature that is not stored yet has at least the parents that the query names. */
 export async function readFamily(
   database: Database,
   world: WorldSpan,
@@ -64,7 +64,7 @@ export async function readFamily(
   };
 }
 
-/** Deeds that are not stored, without births; births are counted by their rows. */
+/** Deeds that are not stored. Births are excluded, because their rows are counted. */
 function deedsIn(events: readonly StoredEvent[], id: number): Omit<DeedsState, 'children'> {
   const { victories = 0, crimes = 0 } = new BatchTotals(events, []).deeds.get(id) ?? {};
   const kills = events.filter(({ type, payload }) => type === 'death' && payload['killer'] === id).length;
@@ -89,7 +89,7 @@ function sumOf(one: DeedsState, other: DeedsState): DeedsState {
   };
 }
 
-/** The generations that follow on `nearest`, each made of the one before; everybody once. */
+/** The generations beyond `nearest`, each derived from the one before. Every creature occurs once. */
 async function beyond(
   nearest: readonly LineageRow[],
   steps: number,
@@ -204,7 +204,7 @@ class CreatureEvents {
     this.unwritten = unwrittenEvents(pieces, world);
   }
 
-  /** The event of a creature's birth or death; retention may have removed it. */
+  /** Event of a creature's birth or death, which retention may have removed. */
   async read(type: 'birth' | 'death', entityId: number): Promise<StoredEvent | undefined> {
     const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
     const filter = { types: [type], major: false, entityId, clanId: null };
@@ -215,13 +215,13 @@ class CreatureEvents {
   }
 }
 
-/** Founders have no birth event. */
+/** Sides at birth; null for founders, which have no birth event. */
 async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number | null> {
   const sides = (await events.read('birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
 }
 
-/** Null for a creature without a clan. */
+/** Clan at death; null for a creature without a clan. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;

@@ -52,8 +52,9 @@ function pageOf(
 }
 
 /**
- * With a `since` cursor the page holds the first events by id, otherwise the first in the order of the answer. Events in
- * memory have no rank, so they follow the ranked ones, newest first.
+ * Joins stored events and those in memory into one page. With a `since` cursor the page holds the first events by id,
+ * otherwise the first in the order of the answer. Events in memory have no rank, so they follow the ranked ones, newest
+ * first.
  */
 function merge(
   stored: readonly PageEvent[],

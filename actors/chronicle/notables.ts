@@ -34,7 +34,7 @@ const ENDS: Partial<Record<Cause, string>> = {
   collision: 'died in a collision',
 };
 
-/** Of several in one role, the one with the higher score. `dayLength` is the law, in ticks. */
+/** One creature per role: the one with the higher score. `dayLength` is the law, in ticks. */
 export function notables(rows: readonly NotableRow[], seed: number, dayLength: number): NotablesState {
   const best = (role: Role): NotableState | null => {
     const [first] = rows.filter((row) => row.role === role).sort((a, b) => b.score - a.score || a.id - b.id);
@@ -54,7 +54,7 @@ export function daysOf(ticks: number, dayLength: number): number {
   return Math.floor(ticks / dayLength);
 }
 
-/** The last known totem: at its end, otherwise in the stored events. */
+/** The last known totem: that at its end, otherwise that of the stored events. */
 export function totemOf({ totem, lastWords }: ClanRow): string | null {
   const last = lastWords['totem'];
   return typeof last === 'string' ? last : totem;

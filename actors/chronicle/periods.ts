@@ -45,14 +45,14 @@ interface Calendar {
   readonly label: (tick: number, laws: Laws) => string;
 }
 
-/** A stretch of time under the same laws, divided at multiples of `ticks`. */
+/** A range of ticks under the same laws, divided at multiples of `ticks`. */
 interface Stretch {
   readonly laws: Laws;
   readonly ticks: number;
   readonly startTick: number;
-  /** Number of the period in which it begins. */
+  /** Number of the period in which the range begins. */
   readonly first: number;
-  /** Whether that period began in it. */
+  /** Whether that period began in the range. */
   readonly opens: boolean;
 }
 
@@ -69,7 +69,7 @@ export class HistoryPeriods {
     this.count = numberAt(stretches.at(-1)!, currentTick) + 1;
   }
 
-  /** The end of the current period is the one that the current laws give. */
+  /** Period with this number. The current period ends where the current laws end it. */
   at(number: number): HistoryPeriod {
     const startTick = this.#start(number);
     const stretch = this.#stretches.findLast((each) => each.startTick <= startTick)!;
@@ -98,7 +98,7 @@ export async function readPeriods(
   const times = await readLawsOverTime(database, worldId, calendar.laws);
   const stretches: Stretch[] = [];
   for (const { tick, laws } of times) {
-    // A period lasts at least a bucket.
+    // A period lasts at least one bucket.
     const ticks = Math.max(HISTORY_BUCKET_TICKS, calendar.ticks(laws));
     const last = stretches.at(-1);
     if (!last) {
@@ -118,7 +118,7 @@ export async function readPeriods(
   return new HistoryPeriods(stretches, calendar, currentTick);
 }
 
-/** Where the period began in which the stretch ends at `endTick`, or where the stretch began. */
+/** Tick at which the period that contains `endTick` began, or the beginning of the range. */
 function cutBefore({ startTick, ticks }: Stretch, endTick: number): number {
   if (ticks === Infinity) return startTick;
   return Math.max(startTick, Math.floor((endTick - 1) / ticks) * ticks);

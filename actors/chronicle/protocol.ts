@@ -32,7 +32,7 @@ export interface HistoryPage {
 export interface WorldQuery {
   readonly worldId: number | null;
   readonly live?: { readonly worldId: number; readonly tick: number };
-  /** What the clock has told; the store may lack it. */
+  /** History that the clock has reported and the store may lack. */
   readonly unwritten?: readonly UnwrittenPiece[];
 }
 
@@ -53,13 +53,13 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** The clan; `living` if the caller knows that it lives. */
+/** The clan. `living` is set if the caller knows that it lives. */
 export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
   readonly living?: LivingClan | null;
 }
 
-/** The creature; the parents are passed if the caller knows them, because a birth may not be stored yet. */
+/** The creature. The parents are set if the caller knows them, because a birth may not be stored yet. */
 export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
@@ -97,16 +97,16 @@ export type ChronicleProtocol = {
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
-  /** Which clan each clan of a world split from, by id. */
+  /** Id of the clan that each clan of a world split from, by id. */
   clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /** Null for a clan that neither lives nor is stored; the same for a biography. */
+  /** History of a clan; null if it neither lives nor is stored. A biography is null in the same case. */
   clan_history: {
     request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
-  /** Null for a world that is not stored. */
+  /** Law changes; null for a world that is not stored. */
   law_changes: {
     request: {
       readonly worldId: number;
@@ -121,7 +121,7 @@ export type ChronicleProtocol = {
     request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
     reply: readonly Snapshot[];
   };
-  /** Null if there is none of this id. */
+  /** A stored snapshot; null if there is none with this id. */
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };
   /** One part, compressed as it is stored; null if it was removed. A snapshot that is being read is not removed. */
   snapshot_part: {
@@ -132,7 +132,7 @@ export type ChronicleProtocol = {
   kin: { request: FamilyQuery; reply: FamilyRecord };
   /** The time series of a world as saved last, null before that; `worldId` null for the newest that has one. */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
-  /** The same as curves; empty for a world without a series. */
+  /** The time series of a world as curves; empty for a world without a series. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
   /** A page of minutes of the service's health, oldest first: those after `after`, up to `until`. */
@@ -147,13 +147,13 @@ export type ChronicleProtocol = {
   };
   /** The stored scrypt hash in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
-  /** Stores the hash only if there is none; answers whether it did. */
+  /** Stores the hash only if there is none. Answers whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
   /** Scheduled housekeeping: file checkpoint, merging of the text index, removal of old snapshots. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
-   * One step of retention: all ended worlds but the newest `keepWorlds` lose their everyday events; 0 keeps all. Answers
-   * how many events were removed, null when nothing is left to do.
+   * One step of retention: all ended worlds but the newest `keepWorlds` lose their everyday events; 0 keeps all.
+   * Answers the number of events removed, or null when nothing is left to do.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
   close: { request: null; reply: null };

@@ -30,7 +30,7 @@ type ReadHandlers<State> = {
 
 /** Handlers over the database that `databaseOf` returns. */
 export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
-  /** Answers `nothing` if the world is not stored. */
+  /** Answers with `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
       answer: (database: Database, world: WorldSpan, request: Request) => Promise<Reply>,
@@ -65,7 +65,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
   };
 }
 
-/** For the running world the clock's tick may be ahead of the store's. */
+/** Newest tick of a world. The clock's tick of the running world may be later than the last stored one. */
 function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;

@@ -12,15 +12,15 @@ import { eventWords, matchesTerms, searchTerms } from '../../store/search/search
 import { asStored } from './unwritten.js';
 
 export interface RecentEvents {
-  /** Adds the next events; events that were added before are skipped. */
+  /** Adds the next events. Those that were added before are skipped. */
   add(events: readonly HistoryEvent[]): void;
-  /** Changes how many of the newest events are searched for those that are kept (law `history_max`). */
+  /** Changes the number of newest events among which the kept ones must be (law `history_max`). */
   keepAtMost(events: number): void;
   /** All events that pass the filters, oldest first, regardless of the cursors. */
   matching(query: HistoryQuery): StoredEvent[];
 }
 
-/** Ids rise by one, so the newest `historyMax` events are those within that many ids. */
+/** Ids rise by one, so the newest `historyMax` events are those whose ids are within this number of the newest. */
 export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   let historyMax = historyMaxAtFirst;
   let kept: StoredEvent[] = [];

@@ -1,6 +1,6 @@
 /**
- * Which snapshots are being downloaded. They are not removed meanwhile, but only so many and only for so long: otherwise a
- * reader could keep every snapshot for ever, and the disk would fill.
+ * Records which snapshots are being downloaded. These are not removed, but only a limited number and for a limited
+ * time: otherwise a reader could keep every snapshot for ever and fill the disk.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
@@ -13,7 +13,7 @@ export class SnapshotDownloads {
   /** The downloads by id of the snapshot, in the order in which they began. */
   readonly #downloads = new Map<number, Download>();
 
-  /** A part of a snapshot was read. */
+  /** Records that a part of a snapshot was read. */
   noteRead(id: number, nowMs: number): void {
     this.#forgetEnded(nowMs);
     const known = this.#downloads.get(id);

@@ -17,11 +17,11 @@ export interface SummaryRange {
   readonly limit: number;
 }
 
-/** What is summed over the days of a bucket. */
+/** Counters that are summed over the days of a bucket. */
 type Sum = Exclude<DayCounter, 'growth'>;
 const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
-/** What stands out in a bucket, the gravest first: icon, singular, plural. */
+/** Remarkable events of a bucket, the gravest first: icon, singular, plural. */
 const HIGHLIGHTS: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [
   ['extinctions', '💀', 'people ended', 'peoples ended'],
   ['regicides', '👑', 'leader was murdered', 'leaders were murdered'],
@@ -40,7 +40,7 @@ const QUIET_ICON = '🌿';
 const QUIET_LINE = 'A quiet time.';
 const LINE_PARTS = 4;
 
-/** For the running world `currentTick` may be ahead of the store's. */
+/** Summary of a world. `currentTick` of the running world may be later than the last stored tick. */
 export async function readSummary(
   database: Database,
   world: WorldSpan,
@@ -96,7 +96,7 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** An age without an end lasts until now. */
+/** End of a period. An age without an end lasts until now. */
 function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }

@@ -1,6 +1,6 @@
 /**
- * History that the clock has told and the store may not have yet (docs/storage.md#reads-of-the-newest-history). Reads
- * answer from both: ids say what the store has already.
+ * History that the clock has reported and the store may not have yet (docs/storage.md#reads-of-the-newest-history).
+ * Reads combine both. Ids show what the store has already.
  */
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
 import type { LineageBirth, LineageDeath } from '../../schemas/records/lineage.js';
@@ -39,7 +39,10 @@ export class UnwrittenLineage {
     }
   }
 
-  /** These creatures, from the store or else from here, in the order of their ids; with deaths that are not stored. */
+  /**
+   * These creatures in the order of their ids, from the store or else from memory, including deaths that are not
+   * stored.
+   */
   complete(ids: readonly number[], stored: readonly LineageRow[]): LineageRow[] {
     const rows = new Map(stored.map((row) => [row.id, row]));
     for (const id of ids) {
@@ -49,7 +52,7 @@ export class UnwrittenLineage {
     return [...rows.values()].sort((a, b) => a.id - b.id).map((row) => this.#withDeath(row));
   }
 
-  /** Ids of those who were born to any of the parents. */
+  /** Ids of the children of any of the parents. */
   childrenOf(parentIds: readonly number[]): number[] {
     const parents = new Set<number | null>(parentIds);
     const isChild = ({ mother_id: mother, father_id: father }: LineageBirth): boolean =>

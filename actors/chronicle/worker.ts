@@ -1,6 +1,6 @@
 /**
- * Entry of the chronicle thread. The calls of a local store block, so they have a thread of their own. The
- * thread's data are the settings of the store.
+ * Entry of the chronicle thread. Calls of a local store block, so they run on a thread of their own. The data of the
+ * thread are the settings of the store.
  */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { hostThread } from '../runtime/host.js';

@@ -1,5 +1,5 @@
 /**
- * The clock as an actor: it alone holds the world. It starts from the store, also after a fault of its own. The
+ * The clock as an actor: only the clock holds the world. It starts from the store, also after a fault of its own. The
  * tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -24,7 +24,7 @@ interface Clock {
   stopped: boolean;
 }
 
-/** The clock over these parts. */
+/** Behaviour of the clock over these parts. */
 export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Clock> {
   let current: TickLoop | null = null;
   options.onEncoderConnect(() => current?.republish());

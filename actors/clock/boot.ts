@@ -1,5 +1,5 @@
 /**
- * How the clock gets its world at a start: it restores the stored world up to its last durable tick, or opens a new one
+ * Start of the clock: it restores the stored world up to its last durable tick, or opens a new one
  * (docs/determinism.md#restart-and-replay).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -13,7 +13,7 @@ import type { WorldFactory } from './recovery.js';
 import { WorldSession } from './world-session.js';
 
 export interface BootOptions {
-  /** Law-table defaults overlaid by the start-up variables; saved laws win over them. */
+  /** Defaults of the law table, overlaid by the start-up variables. Saved laws take precedence over them. */
   readonly bootLaws: Laws;
   /** False opens a new world even if one is stored (`SIM_RESUME`). */
   readonly resume: boolean;
@@ -27,7 +27,7 @@ export interface Boot {
   readonly clock: ClockSettings;
   readonly nextWorldId: number;
   readonly nextEventId: number;
-  /** Whether the world was opened now. */
+  /** Whether this start opened the world. */
   readonly isNew: boolean;
 }
 

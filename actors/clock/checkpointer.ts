@@ -1,4 +1,7 @@
-/** When the running world is saved: every so many ticks, no more often than every so many milliseconds, and at a stop. */
+/**
+ * Schedule of checkpoints of the running world: at an interval of ticks, but no more often than an interval of
+ * milliseconds, and at a stop.
+ */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Outbox } from './outbox.js';
 import type { TimeSource } from './time.js';
@@ -17,7 +20,7 @@ export class Checkpointer {
     this.#savedAt = time.now();
   }
 
-  /** A new world was opened: its first checkpoint is due an interval from now. */
+  /** Restarts the schedule for a new world, whose first checkpoint is due one interval from now. */
   restart(): void {
     this.#savedAt = this.#time.now();
   }

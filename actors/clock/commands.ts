@@ -28,13 +28,13 @@ type Notice = Parameters<StatusPublisher['announce']>[0];
 /** A client gets the `hello` of a new world before its laws. */
 const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
 
-/** What commands do to the tick loop. */
+/** Actions of commands on the tick loop. */
 type Target = Pick<
   TickLoop,
   'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
 >;
 
-/** Owns the saved laws: those that the next world will have. */
+/** Owns the saved laws, which the next world will have. */
 export class CommandHandlers {
   readonly #loop: Target;
   readonly #outbox: Pick<Outbox, 'push' | 'durableWithin'>;
@@ -57,7 +57,7 @@ export class CommandHandlers {
     return this.#savedLaws;
   }
 
-  /** Runs a control action; the reply holds the state of the clock right after it. */
+  /** Runs a control action. The reply has the state of the clock right after it. */
   async control({ action, value }: ControlRequest): Promise<DeferredReply<ControlReply>> {
     const loop = this.#loop;
     const entry = { kind: 'control', action, value } as const;
@@ -85,7 +85,7 @@ export class CommandHandlers {
     return this.#settled(action === 'reset' ? NEW_WORLD : ['status'], controlReply(loop));
   }
 
-  /** Changes laws, all or nothing. Coded error `invalid` when they contradict each other. */
+  /** Changes laws, all or nothing. Fails with the coded error `invalid` when they contradict each other. */
   setLaws(request: LawsRequest): DeferredReply<LawsReply> {
     const loop = this.#loop;
     const { persist, reset, preset } = request;
@@ -110,7 +110,7 @@ export class CommandHandlers {
     return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
   }
 
-  /** Opens a new world under the saved laws; a seed becomes the saved law `seed`. */
+  /** Opens a new world under the saved laws. A seed becomes the saved law `seed`. */
   #reset(seed: number | null, entry: JournalEntry['action']): void {
     const before = this.#savedLaws;
     const isNew = seed !== null && seed !== before.seed;
@@ -132,7 +132,7 @@ export class CommandHandlers {
     this.#outbox.push({ kind: 'saved_laws', laws });
   }
 
-  /** The reply, sent when the command is durable and its notices have arrived. */
+  /** A reply that is sent when the command is durable and its notices have arrived. */
   #settled<Reply>(notices: readonly Notice[], reply: Reply): DeferredReply<Reply> {
     const announced = notices.map((notice) => this.#status.announce(notice));
     const done = Promise.all([this.#outbox.durableWithin(LIMITS.durableMs.value), ...announced]);
@@ -170,7 +170,7 @@ function speedOf(value: number | null): number {
   throw wrongValue(`set_speed takes ${minimum} to ${maximum} ticks per second`, value);
 }
 
-/** A reset without a value keeps the saved seed. */
+/** Seed of a reset. Without a value the saved seed applies. */
 function seedOf(value: number | null): number | null {
   if (value === null || (Number.isSafeInteger(value) && value >= 0)) return value;
   throw wrongValue('reset takes an integer seed of at least 0, or no value', value);

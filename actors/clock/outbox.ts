@@ -1,7 +1,7 @@
 /**
- * Entries on their way from the clock to the chronicle, in order and in batches. Each is kept until the chronicle
- * has confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too
- * much is pending the outbox is full, and the clock delays its ticks until it has drained
+ * Queue of entries from the clock to the chronicle, in order and in batches. Each is kept until the chronicle has
+ * confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too much is
+ * pending the outbox is full, and the clock delays its ticks until it has drained
  * (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -14,7 +14,7 @@ import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { TimeSource } from './time.js';
 
-/** What one tick, or an action between two ticks, adds to the history. */
+/** History that one tick, or an action between two ticks, adds. */
 export interface HistoryPiece {
   readonly worldId: number;
   readonly tick: number;
@@ -34,7 +34,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Owns what is not yet durable. Ended by `close`, which drops it. */
+/** Owns the entries that are not yet durable. `close` drops them. */
 export class Outbox {
   readonly #chronicle: ActorRef<ChronicleProtocol>;
   readonly #time: TimeSource;
@@ -66,7 +66,7 @@ export class Outbox {
     return this.#weight;
   }
 
-  /** All history that is not yet known to be durable, oldest first. */
+  /** All history that may not be durable yet, oldest first. */
   get unwritten(): UnwrittenPiece[] {
     const pieces = this.#entries.flatMap(({ entry }): UnwrittenPiece[] =>
       entry.kind === 'events' ? [entry] : [],
@@ -85,7 +85,7 @@ export class Outbox {
     return this.#isFull;
   }
 
-  /** Why the last attempt to store entries failed; null if it succeeded. */
+  /** Reason why the last attempt to store entries failed; null if it succeeded. */
   get failure(): string | null {
     return this.#reason;
   }
@@ -114,7 +114,7 @@ export class Outbox {
     void this.#send();
   }
 
-  /** Resolves when all that was recorded or pushed until now is durable. */
+  /** Resolves when everything recorded or pushed before this call is durable. */
   async durable(): Promise<void> {
     this.flush();
     if (this.#written >= this.#pushed) return;
@@ -225,7 +225,7 @@ function notDurable(reason: string | null): string {
   return `The action was applied but is not yet durable${reason === null ? '.' : `: ${reason}`}`;
 }
 
-/** Pushes one by one: a spread would overflow the stack where a new world has a hundred thousand births. */
+/** Pushes one by one, because a spread would overflow the stack in a new world with a hundred thousand births. */
 function append<Item>(target: Item[], items: readonly Item[]): void {
   for (const item of items) target.push(item);
 }

@@ -1,23 +1,23 @@
 /**
- * When the next tick is due (docs/threads-and-actors.md#tick-schedule). A slightly late tick does not move the schedule,
- * so the mean speed is exact. A later one moves it and is counted, so that the clock never catches up in a burst.
+ * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). A slightly late tick does not shift the schedule, so
+ * the mean speed is exact. A later one shifts it and is counted, so that the clock never catches up in a burst.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
 export interface Pacer {
   /** Milliseconds between two ticks at the current speed. */
   readonly intervalMs: number;
-  /** How often a late tick has moved the schedule. */
+  /** Number of late ticks that have shifted the schedule. */
   readonly overruns: number;
-  /** When the newest tick began; before the first, one interval before it was due. */
+  /** Time at which the newest tick began; before the first tick, one interval before it was due. */
   readonly begunAt: number;
   /** Milliseconds until the next tick is due; zero or less when it is. */
   waitMs(now: number): number;
-  /** A tick begins now; returns how late it is, in milliseconds. */
+  /** Begins a tick now. Returns its lateness in milliseconds. */
   begin(now: number): number;
-  /** Makes the next tick due now, as after a pause. */
+  /** Makes the next tick due now, for example after a pause. */
   restart(now: number): void;
-  /** Ticks per second; the next tick is due one new interval after the last one began. */
+  /** Changes the speed (ticks per second). The next tick is due one new interval after the last one began. */
   setSpeed(speed: number, now: number): void;
 }
 

@@ -34,8 +34,8 @@ export type ClockProtocol = {
     reply: ControlReply;
   };
   /**
-   * All or nothing. The sender has checked types and ranges; checks across fields run here, against the resulting laws. A
-   * null (automatic) clears a law when a preset is applied.
+   * Changes laws, all or nothing. The sender has checked types and ranges; checks across fields run here, against the
+   * resulting laws. A null (automatic) clears a law when a preset is applied.
    */
   set_laws: {
     request: {
@@ -51,9 +51,9 @@ export type ClockProtocol = {
     request: null;
     reply: OfFrame & { readonly state_hash: string };
   };
-  /** What no frame holds of a living creature, copied between two ticks; null if no creature of this id lives. */
+  /** Data of a living creature that no frame holds, copied between two ticks; null if no creature has this id. */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
-  /** What the members of clans know, copied between two ticks. */
+  /** Facts that the members of clans know, copied between two ticks. */
   memories: { request: null; reply: Memories };
   /** History that the store may not have yet, oldest first. */
   unwritten: { request: null; reply: readonly UnwrittenPiece[] };
@@ -65,7 +65,10 @@ export type ClockProtocol = {
 
 /** The state of clock and world that the main thread keeps for reads, `hello` and notices. */
 export interface ClockStatus {
-  /** Rises with every change of laws, clock or world that is no tick: what was read before it is stale. */
+  /**
+   * Number that rises with every change of laws, clock or world except ticks. Anything read before the change is out of
+   * date.
+   */
   readonly revision: number;
   readonly state: ClockState;
   readonly paused: boolean;
@@ -77,39 +80,39 @@ export interface ClockStatus {
   readonly height: number;
   readonly boundary: string;
   readonly extinct: boolean;
-  /** Set when the world could not be advanced: the tick failed too often. */
+  /** Fault of the world; set when a tick failed too often. */
   readonly fault: { readonly message: string; readonly tick: number; readonly seed: number } | null;
 }
 
-/** What was measured since the last sample, about four times a second. */
+/** Measurements since the last sample, about four times a second. */
 export interface ClockSample {
   readonly worldId: number;
   readonly tick: number;
-  /** When that tick began, milliseconds since 1970. */
+  /** Time at which that tick began, milliseconds since 1970. */
   readonly tickAtMs: number;
   readonly ticks: number;
   readonly elapsedMs: number;
   /** Duration of each tick of the window, milliseconds, at most 1,000 of them (evenly thinned). */
   readonly tickMs: readonly number[];
-  /** How late each tick began against its due time, milliseconds. */
+  /** Lateness of each tick, milliseconds. */
   readonly latenessMs: readonly number[];
   readonly publishMs: readonly number[];
   readonly phaseMs: Readonly<Record<string, number>>;
   readonly overruns: number;
   readonly intervalMs: number;
   readonly pendingEntries: number;
-  /** Why the newest entries are not stored yet; null while the store accepts them. */
+  /** Reason why the newest entries are not stored yet; null while the store accepts them. */
   readonly storeError: string | null;
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
 }
 
-/** Notices from the clock's thread to the main thread, in order; each arrives before the reply that it explains. */
+/** Notices from the clock's thread to the main thread, in order. Each arrives before the reply that it explains. */
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
   laws: { request: LawsReply & { readonly saved: Laws; readonly revision: number }; reply: void };
-  /** A new world was opened: viewers get a fresh hello. */
+  /** A new world was opened: viewers get a new hello. */
   world: { request: ClockStatus; reply: void };
   sample: { request: ClockSample; reply: void };
 };

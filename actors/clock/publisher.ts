@@ -10,23 +10,23 @@ import { createFrameWriter, type FrameWriter } from '../encoding/frame-exchange.
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 
-/** Room for growth before larger memory is needed. */
+/** Factor on the size of a frame when larger memory is allocated. */
 const HEADROOM = 1.5;
 
 type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
 
 export interface Publisher {
-  /** Adds events that the next frame brings. */
+  /** Adds events for the next frame. */
   add(events: NewEvents): void;
   /** Publishes if a frame is due; returns the milliseconds that it took, null if none was due. */
   offer(world: World, head: FrameHead): number | null;
   /** Publishes at once; returns the milliseconds that it took. */
   publish(world: World, head: FrameHead): number;
-  /** The reader was restarted: the next frame comes in new memory. */
+  /** Forgets the memory of a reader that was restarted: the next frame comes in new memory. */
   forget(): void;
 }
 
-/** A publisher that has published nothing. */
+/** Creates a publisher that has published nothing. */
 export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
   // A frame may be sent up to half an interval early, but not twice in a row. So 30 ticks a second give 30 frames although
@@ -69,7 +69,7 @@ export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource):
       return write(world, head);
     },
     publish(world, head) {
-      // After any number of forced frames the next regular one is one interval away, never more.
+      // The next regular frame is never more than one interval away, after any number of forced frames.
       dueAt = Math.max(dueAt, time.now() + intervalMs);
       return write(world, head);
     },

@@ -1,5 +1,5 @@
 /**
- * Restores a world from what was saved of it: the newest checkpoint, or its opening, then the journal at its ticks
+ * Restores a world from its saved data: the newest checkpoint, or its opening, then the journal at its ticks
  * (docs/determinism.md#restart-and-replay). The same code serves a new process and a tick that threw in this one.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -10,7 +10,7 @@ import type { World, WorldOptions } from '../world/protocol.js';
 /** Creates worlds. The engine is passed in, so that the clock depends on the world's protocol only. */
 export interface WorldFactory {
   create(options: WorldOptions): World;
-  /** Id of the engine; absent where a build has none, and then no change of the engine is noticed. */
+  /** Id of the engine; absent if the build has none. A change of the engine is then not noticed. */
   readonly engine?: string | undefined;
   /** Throws when the bytes are not a checkpoint that this engine can restore, or not of `stateHash`. */
   restore(options: WorldOptions, bytes: Uint8Array): World;
@@ -28,7 +28,7 @@ export interface Checkpoint {
 export interface WorldOrigin {
   readonly opening: WorldOpening;
   readonly checkpoint: Checkpoint | null;
-  /** Entries after the checkpoint, or all without one; oldest first. */
+  /** Entries after the checkpoint, or all entries if there is none, oldest first. */
   readonly journal: readonly JournalEntry[];
 }
 
@@ -48,7 +48,7 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
   }
 }
 
-/** Replays the journal and ticks up to the end of `toTick`; yields after each action and tick. */
+/** Replays the journal and ticks up to the end of `toTick`. Yields after each action and tick. */
 export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTick: number): Generator<void> {
   const savedSeq = checkpoint?.journalSeq ?? 0;
   for (const entry of journal) {
@@ -67,8 +67,8 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
 }
 
 /**
- * Applies an entry of the journal to a world. Only law changes affect it: control actions move the clock, and the laws of
- * the opening are part of the opening.
+ * Applies an entry of the journal to a world. Only law changes have an effect: control actions concern the clock, and
+ * the laws of the opening are part of the opening.
  */
 export function act(world: World, { action }: JournalEntry): void {
   if (action.kind !== 'laws') return;

@@ -26,11 +26,11 @@ export interface Sampler {
   /** Called before a tick and after each of its phases. */
   beginPhases(now: number): void;
   endPhase(phase: string, now: number): void;
-  /** The sample since the last one. */
+  /** Returns the measurements since the last sample. */
   take(state: SampleState): ClockSample;
 }
 
-/** An empty sampler, beginning at `now`. */
+/** Creates an empty sampler that begins at `now`. */
 export function createSampler(now: number): Sampler {
   let takenAt = now;
   let ticks = 0;
@@ -77,7 +77,9 @@ export function createSampler(now: number): Sampler {
   };
 }
 
-/** Numbers in order, at most `max` of them: when there are more, every second is kept, then every fourth, and so on. */
+/**
+ * Creates a list of at most `max` numbers: when there are more, every second is kept, then every fourth, and so on.
+ */
 function createSeries(max: number): { add(value: number): void; take(): number[] } {
   let values: number[] = [];
   let stride = 1;

@@ -9,7 +9,9 @@ import type { StartHelper } from '../world/parallel/helper-thread.js';
 import type { HelperThreadData } from './helper-worker.js';
 import type { WorldFactory } from './recovery.js';
 
-/** Creates worlds that share one helper. Its thread starts when a world needs it, and keeps no process alive. */
+/**
+ * Creates worlds that share one helper. Its thread starts when a world needs it, and does not keep the process running.
+ */
 export function parallelFactory(): WorldFactory {
   if (availableParallelism() < 2) return { create: createWorld, restore: restoreWorld };
   const helper = new HelperThread(startHelper);
@@ -28,7 +30,7 @@ export const startHelper: StartHelper = (channel) => {
     workerData,
     transferList: [port],
   });
-  // The tick that needed it fails; from then on the owner runs alone.
+  // The tick that needed it fails; the owner then runs alone.
   worker.on('error', () => markHelperLost(channel));
   worker.unref();
   own.unref();

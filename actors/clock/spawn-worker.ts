@@ -10,7 +10,7 @@ export interface ClockThreadOptions extends ClockThreadData {
   readonly chronicle: Thread;
   /** The thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
-  /** Another entry than the real world's, for another engine. */
+  /** Entry of another engine instead of that of this build. */
   readonly entry?: URL;
 }
 

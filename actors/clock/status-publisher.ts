@@ -1,5 +1,5 @@
 /**
- * What the clock's thread sends to the main thread: notices of commands and state changes, and samples for telemetry.
+ * Messages of the clock's thread to the main thread: notices of commands and state changes, and samples for telemetry.
  * Notices are requests with a reply, so that each has arrived before the reply of the command that it explains.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -15,7 +15,7 @@ export interface StatusPublisherOptions {
   readonly time: TimeSource;
 }
 
-/** Sends what the loop reports. Ended by `close`. */
+/** Sends the reports of the loop until `close`. */
 export class StatusPublisher {
   readonly #options: StatusPublisherOptions;
   readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>;
@@ -33,7 +33,7 @@ export class StatusPublisher {
     this.#savedLaws = savedLaws;
   }
 
-  /** Resolves when the main thread has the notice and the numbers that go with it, or does not answer in time. */
+  /** Resolves when the main thread has the notice and the numbers that belong to it, or does not answer in time. */
   async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
     const { notices, telemetry } = this.#options;
     const { laws, tick, revision } = this.#loop;
@@ -42,7 +42,7 @@ export class StatusPublisher {
         ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick, revision })
         : notices.ask(kind, this.#loop.status());
     const sample = telemetry.ask('sample', this.#loop.sample());
-    // A main thread that does not answer must not hold up the world. It gets the status again after its restart.
+    // A main thread that does not answer must not delay the world. It gets the status again after its restart.
     await Promise.allSettled([notice, sample]);
   }
 

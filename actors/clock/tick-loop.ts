@@ -67,7 +67,7 @@ export class TickLoop {
     this.#publisher.add({ events: [], lastEventId: boot.session.nextEventId - 1 });
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
-    // Above all revisions of a clock that failed before this one.
+    // This is higher than all revisions of a clock that failed before this one.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;
@@ -86,7 +86,7 @@ export class TickLoop {
     return this.#outbox.unwritten;
   }
 
-  /** For reads of what no frame holds. */
+  /** The running world, for reads of what no frame holds. */
   get world(): Pick<World, 'innerLife' | 'memories'> {
     return this.#session.world;
   }
@@ -97,7 +97,7 @@ export class TickLoop {
     return this.#stateHash;
   }
 
-  /** See `ClockStatus`. */
+  /** Revision of the status (`ClockStatus`). */
   get revision(): number {
     return this.#revision;
   }
@@ -124,7 +124,7 @@ export class TickLoop {
     };
   }
 
-  /** What was measured since the last call. */
+  /** Returns the measurements since the last call. */
   sample(): ClockSample {
     const { world, failures, lastError } = this.#session;
     const { time } = this.#options;
@@ -144,7 +144,7 @@ export class TickLoop {
     });
   }
 
-  /** Publishes the world and starts ticking, if the clock was running when it was saved. */
+  /** Publishes the world, and starts ticking if the clock was running when it was saved. */
   begin(): void {
     this.publish();
     this.#schedule();
@@ -164,7 +164,7 @@ export class TickLoop {
     }
   }
 
-  /** Advances to the end of one tick, then pauses. Fails with `internal` when the world can't be advanced. */
+  /** Runs one tick, then pauses. Fails with `internal` when the world can't be advanced. */
   async step(): Promise<void> {
     this.#clearFault();
     this.move({ type: 'STEP' });
@@ -176,12 +176,12 @@ export class TickLoop {
     if (this.#fault) throw new CodedError('internal', this.#fault.message);
   }
 
-  /** Writes an action at the present tick into the journal. */
+  /** Writes an action at the present tick to the journal. */
   journal(action: JournalEntry['action']): void {
     this.#outbox.push({ kind: 'journal', entry: this.#session.entry(action) });
   }
 
-  /** Puts laws in force on the running world, with their journal entry and the events that follow from them. */
+  /** Applies laws to the running world, with their journal entry and the events that follow from them. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#stateHash = null;
     this.#revision += 1;
@@ -190,12 +190,12 @@ export class TickLoop {
   }
 
   /**
-   * Closes the world and opens a new one under these laws; `opening` becomes the first entry of its journal. Whether the
-   * clock runs, and how fast, stays.
+   * Closes the world and opens a new one under these laws. `opening` becomes the first entry of its journal. Pause and
+   * speed of the clock do not change.
    */
   openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
     const { world, opening: closing } = this.#session;
-    // What is analysed of the world when it is over is its last state.
+    // The last state of the world is published, so that it is analysed.
     this.publish();
     this.#outbox.push({
       kind: 'world_closed',
@@ -237,7 +237,7 @@ export class TickLoop {
     this.publish();
   }
 
-  /** Ends with everything stored: the history to the last tick and a checkpoint. */
+  /** Ends the loop after everything is stored: the history to the last tick and a checkpoint. */
   async stop(): Promise<void> {
     if (this.#ended) return;
     this.#halt();
@@ -249,7 +249,7 @@ export class TickLoop {
     }
   }
 
-  /** Ends at once; what is not stored yet is lost. */
+  /** Ends the loop at once. What is not stored yet is lost. */
   dispose(): void {
     this.#halt();
     this.#outbox.close();
@@ -267,7 +267,7 @@ export class TickLoop {
     this.#cancelTurn = this.#options.time.schedule(() => this.#turn(), 0);
   }
 
-  /** Runs ticks as they fall due, until messages must have a turn or the next tick is far enough away for a timer. */
+  /** Runs ticks as they are due, until messages must be handled or the next tick is far enough away for a timer. */
   #turn(): void {
     const { time } = this.#options;
     const turnEndsAt = time.now() + LIMITS.clockTurnMs.value;

@@ -7,13 +7,13 @@ export interface TimeSource {
   now(): number;
   /** Wall-clock time: milliseconds since 1970, with fractions. */
   wallMs(): number;
-  /** Calls back after about `delayMs` (0: after the messages that wait); the result cancels. */
+  /** Calls back after about `delayMs` (0: after the messages that wait). The result cancels the call. */
   schedule(callback: () => void, delayMs: number): () => void;
-  /** Blocks the thread for exactly `ms`; for waits too short for a timer. */
+  /** Blocks the thread for exactly `ms`, for waits too short for a timer. */
   block(ms: number): void;
 }
 
-/** Real time. `block` is for worker threads only. */
+/** Real time. `block` may only be used on worker threads. */
 export function systemTime(): TimeSource {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   return {

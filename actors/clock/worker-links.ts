@@ -15,11 +15,11 @@ import { systemTime } from './time.js';
 
 /** What the main thread passes to the clock's thread at its start. */
 export interface ClockThreadData {
-  /** Law-table defaults overlaid by the start-up variables. */
+  /** Defaults of the law table, overlaid by the start-up variables. */
   readonly bootLaws: Laws;
-  /** `SIM_RESUME`. */
+  /** Value of `SIM_RESUME`. */
   readonly resume: boolean;
-  /** Id of the engine, if it is known. */
+  /** Id of the engine, if known. */
   readonly engine?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A running world together with what restores it: the last checkpoint and the admin's actions since. A tick that
- * throws is undone by restoring the world up to that tick (docs/threads-and-actors.md#supervision).
+ * A running world together with the data that restore it: the last checkpoint and the admin's actions since. A tick
+ * that throws is undone by restoring the world up to that tick (docs/threads-and-actors.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -18,7 +18,10 @@ import {
   type WorldOrigin,
 } from './recovery.js';
 
-/** `undone`: the tick threw and the world is as before it; `failed`: the same, too often at this tick to try again. */
+/**
+ * Outcome of a tick. `undone`: the tick threw and the world is as before it; `failed`: the same, but too often at this
+ * tick to try again.
+ */
 export type TickOutcome = 'done' | 'undone' | 'failed';
 
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
@@ -34,7 +37,7 @@ export class WorldSession {
   lastError: string | null = null;
   world: World;
   readonly opening: WorldOpening;
-  /** The events and births before the first tick: the genesis of a new world. */
+  /** The events and births before the first tick of a new world. */
   readonly genesis: HistoryPiece;
   /** Events of this world have smaller ids. */
   nextEventId: number;
@@ -60,7 +63,7 @@ export class WorldSession {
     this.genesis = this.#piece(this.world.tick);
   }
 
-  /** Seq of the newest action, 0 before the first. */
+  /** Sequence number of the newest action; 0 before the first. */
   get journalSeq(): number {
     return this.#lastSeq;
   }
@@ -69,12 +72,12 @@ export class WorldSession {
     return this.#checkpoint?.tick ?? 0;
   }
 
-  /** Replays what was saved up to the end of `toTick`; yields after each tick and action. */
+  /** Replays the saved history up to the end of `toTick`. Yields after each tick and action. */
   replay(toTick: number): Generator<void> {
     return replay(this.world, this.#origin(), toTick);
   }
 
-  /** Advances one tick; `onPhase` is called as each phase ends. After `undone` and `failed` the world is as before. */
+  /** Advances one tick and calls `onPhase` as each phase ends. After `undone` and `failed` the world is as before. */
   tick(onPhase?: (phase: string) => void): TickOutcome {
     const { world } = this;
     const { tick } = world;
@@ -91,12 +94,12 @@ export class WorldSession {
     }
   }
 
-  /** Lets a failed tick be tried again, after an admin resumed the clock. */
+  /** Allows a failed tick to be tried again, after an admin has resumed the clock. */
   resetFailures(): void {
     this.#failuresAtTick = 0;
   }
 
-  /** Puts laws in force and returns the journal entry of the change. */
+  /** Applies laws and returns the journal entry of the change. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): JournalEntry {
     const values = Object.fromEntries(changed.map((name) => [name, laws[name]])) as Partial<Laws>;
     const entry = this.entry({ kind: 'laws', changed: values, persist, preset });
@@ -112,7 +115,7 @@ export class WorldSession {
     return entry;
   }
 
-  /** What happened since the last call; the history is complete up to `tick`. */
+  /** Returns the history since the last call, complete up to `tick`. */
   drain(tick: number = this.world.tick): HistoryPiece {
     const piece = this.#piece(tick);
     this.#population += piece.born.length - piece.died.length;
@@ -127,7 +130,7 @@ export class WorldSession {
     return { ...this.#piece(this.world.tick), events: [event] };
   }
 
-  /** Saves the world as an entry for the store; from now on the world is restored from here. */
+  /** Saves the world as an entry for the store. Later restores start from here. */
   checkpointEntry(): CheckpointEntry {
     const { world } = this;
     const bytes = world.checkpoint();

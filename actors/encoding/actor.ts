@@ -1,7 +1,7 @@
 /**
- * The encoder: reads frames from shared memory and encodes the newest as a state, for viewers or on
- * request. Frames and their messages come from the clock's thread, requests from the main thread over another
- * link. So a request looks into the memory itself, where a frame may lie whose message is still on its way.
+ * The encoder: reads frames from shared memory and encodes the newest as a state, for viewers or on request. Frames and
+ * their messages come from the clock's thread, requests from the main thread over another link. A request therefore
+ * reads the shared memory itself, which may hold a frame whose message has not arrived yet.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
@@ -41,7 +41,7 @@ interface Link {
   /** The events of the next frame of each stream. */
   readonly stateEvents: EventBacklog;
   readonly compactEvents: EventBacklog;
-  /** Tick of a message that arrived before the memory of its frame. */
+  /** Tick of a message that arrived before its frame could be read. */
   overtook: number | null;
 }
 
@@ -55,13 +55,13 @@ export interface SnapshotState {
   isReported: boolean;
   /** The frame's survey; null until it is needed. */
   survey: Survey | null;
-  /** The tick from which on the next sample of the time series is due. */
+  /** Tick at which the next sample of the time series is due. */
   sampleTick: number;
 }
 
 /**
- * The behaviour. It sends encoded frames to `broadcast` while there are viewers, and samples of the time series to
- * `analytics` when they are due.
+ * Behaviour of the actor. It sends encoded frames to `broadcast` while there are viewers, and samples of the time
+ * series to `analytics` when they are due.
  */
 export function encoderBehaviour(
   broadcast: ActorRef<EncoderNotices>,
@@ -89,7 +89,7 @@ export function encoderBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // In larger memory for the same world nothing begins anew: what was computed and sent stays valid.
+        // Frames in larger memory for the same world continue its streams: what was computed and sent stays valid.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
@@ -102,9 +102,10 @@ export function encoderBehaviour(
         link.head = head;
         state.encoded = null;
         collect(link, events);
-        // A message without its frame waits for the memory in which the frame lies.
+        // A message whose frame is not readable yet waits for the memory of that frame.
         const isFresh = take(state, link);
-        // The message before has sent this frame with its own head: viewers must get the new one too, of a pause for example.
+        // The previous message has sent this frame with its own head. Viewers must get the new head too, for example of
+        // a pause.
         if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
@@ -135,7 +136,7 @@ function isSame(one: FrameHead, other: FrameHead): boolean {
   return one.paused === other.paused && one.speed === other.speed && one.revision === other.revision;
 }
 
-/** Answers that are computed from the newest frame on request. */
+/** Answers computed from the newest frame on request. */
 function readings(link: Link): Readings {
   return {
     survey(state) {
@@ -194,7 +195,7 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
   };
 }
 
-/** Reads the newest frame; false if there is no unread one. */
+/** Reads the newest frame. Returns false if there is no unread one. */
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
@@ -205,7 +206,10 @@ function take(state: SnapshotState, link: Link): boolean {
   return true;
 }
 
-/** A stream without viewers has no frames: its events are those since the clock's frame before. */
+/**
+ * Collects the events of the next frame. A stream without viewers has no frames, so it keeps those since the clock's
+ * last frame only.
+ */
 function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, events: NewEvents): void {
   if (viewers === 0) stateEvents.take();
   if (compactViewers === 0) compactEvents.take();
@@ -213,7 +217,7 @@ function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, 
   compactEvents.add(events);
 }
 
-/** Sends the current frame to the viewers; the message of the frame of this tick has arrived. */
+/** Sends the current frame to the viewers once the message of the frame of this tick has arrived. */
 function announce(
   state: SnapshotState,
   link: Link,
@@ -221,7 +225,7 @@ function announce(
   broadcast: ActorRef<EncoderNotices>,
   nowMs: number,
 ): void {
-  // The message of an older frame: the message of the current one follows and brings its events.
+  // This is the message of an older frame. That of the current one follows and has its events.
   if (state.frame !== null && tick < state.frame.registers.tick) return;
   const pending = pendingFrameOf(state, link);
   if (pending !== null) state.compact.offer(pending, nowMs);
@@ -259,7 +263,7 @@ function surveyed(state: SnapshotState): Survey | null {
   return state.survey;
 }
 
-/** Surveys at most one frame per interval for the time series, and the last one of a world. */
+/** Surveys at most one frame per interval for the time series, and the last frame of a world. */
 function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
   if (state.frame !== null && state.frame.registers.tick >= state.sampleTick) sample(state, analytics);
 }

@@ -1,6 +1,6 @@
 /**
- * The events that the next frame of a stream carries: all since the frame before it, so that viewers see every event at
- * any speed of the clock (docs/interface.md#socket). It keeps the newest of them; ids show how many were left out.
+ * Events of the next frame of a stream: all since the last frame, so that viewers see every event at any speed of the
+ * clock (docs/interface.md#socket). Only the newest are kept; ids show how many were left out.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -8,20 +8,20 @@ import type { HistoryEvent } from '../../schemas/wire/event.js';
 /** The events of one frame, oldest first. */
 export interface FrameEvents {
   readonly events: readonly HistoryEvent[];
-  /** Number of events since the frame before that are not in `events`; they are older than those. */
+  /** Number of older events since the last frame that are not in `events`. */
   readonly missed: number;
   /** Id of the newest event up to this frame. */
   readonly lastId: number;
 }
 
-/** What one message of the clock brings. */
+/** Events of one message of the clock. */
 export interface NewEvents {
-  /** The newest events since the message before, oldest first. */
+  /** The newest events since the last message, oldest first. */
   readonly events: readonly HistoryEvent[];
   readonly lastEventId: number;
 }
 
-/** Joins two messages, of which `newer` was sent after `older`. */
+/** Joins two messages; `newer` was sent after `older`. */
 export function joinEvents(older: NewEvents, newer: NewEvents): NewEvents {
   const events = [...older.events, ...newer.events].slice(-LIMITS.frameEventsMax.value);
   return { events, lastEventId: newer.lastEventId };
@@ -37,14 +37,14 @@ export class EventBacklog {
     this.#added = joinEvents(this.#added, added);
   }
 
-  /** The events of a frame. */
+  /** The events of a frame, without removing them. */
   peek(): FrameEvents {
     const { events, lastEventId: lastId } = this.#added;
     const firstId = events[0]?.id ?? lastId + 1;
     return { events, missed: Math.max(0, firstId - 1 - (this.#sentId ?? firstId)), lastId };
   }
 
-  /** The same, for a frame that is sent to viewers: the next frame carries what comes after it. */
+  /** The events of a frame that is sent to viewers. The next frame carries those after it. */
   take(): FrameEvents {
     const taken = this.peek();
     this.#sentId = taken.lastId;

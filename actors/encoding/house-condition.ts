@@ -1,7 +1,7 @@
-/** How much of a structure stands, as both formats of the state show it. */
+/** Remaining share of a structure, as both formats of the state show it. */
 import { MATERIAL_ROWS } from '../../machines/tables/houses.js';
 
-/** Share of a house of this material that stands, from 0 to 1. */
+/** Share of the hit points that a house of this material has left, from 0 to 1. */
 export function standingShare(material: number, hitPoints: number): number {
   return standingShareOf(hitPoints, MATERIAL_ROWS[material]?.hitPoints ?? 1);
 }

@@ -13,42 +13,45 @@ import type { Survey } from './survey/survey.js';
 export type EncoderProtocol = {
   /** A new world or larger frames: the shared memory to read from now on. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
-  /** A frame of this tick was written. It brings the events since the message before; `head` has what no column holds. */
+  /**
+   * A frame of this tick was written. The message has the events since the last message, and in `head` the values that
+   * no column holds.
+   */
   frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**
-   * From the main thread: how many viewers wait for states and for compact frames (none if absent). A form without
-   * viewers is encoded on request only.
+   * Sent by the main thread: the numbers of viewers that wait for states and for compact frames (none if absent). A
+   * form without viewers is encoded on request only.
    */
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
-  /** From the main thread: most viewers have the compact frame of this number, so the next may be encoded. */
+  /** Sent by the main thread: most viewers have the compact frame of this number, so the next may be encoded. */
   taken: { request: { readonly sequence: number }; reply: void };
-  /** From the main thread: a viewer needs a keyframe. */
+  /** Sent by the main thread: a viewer needs a keyframe. */
   keyframe: { request: null; reply: void };
-  /** From the main thread: the newest state, encoded on demand. Null before the first frame. */
+  /** Sent by the main thread: requests the newest state, encoded on demand. Null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
   // Computed from the newest frame; null before the first one.
   /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
-  /** The roster of the living clans as a `ClansAnswer`; facts that no frame has come with the request. */
+  /** The roster of the living clans as a `ClansAnswer`. Facts that no frame has come with the request. */
   roster: { request: ClanFacts; reply: EncodedFrame | null };
-  /** One living clan; `clan` is null if none of this id lives. */
+  /** One living clan; `clan` is null if none has this id. */
   clan: {
     request: ClanFacts & { readonly id: number };
     reply: Framed<'clan', ClanBody> | null;
   };
-  /** One living creature; `entity` is null if none of this id lives. */
+  /** One living creature; `entity` is null if none has this id. */
   creature: { request: { readonly id: number }; reply: Framed<'entity', EntityState> | null };
-  /** A page of outlines of the living, lowest id first. */
+  /** A page of outlines of living creatures, lowest id first. */
   outlines: {
     request: { readonly afterId: number; readonly limit: number };
     reply: Framed<'outlines', readonly OutlineEntry[]> | null;
   };
 };
 
-/** Which clan each clan split from, by id; those that split from none are missing. */
+/** Id of the clan that each clan split from, by id. Clans that split from none are missing. */
 export type ClanParents = ReadonlyMap<number, number>;
 
-/** What no frame has of clans: memories come from the clock's thread, parents from the chronicle. */
+/** Facts about clans that no frame has: memories come from the clock's thread, parents from the chronicle. */
 export interface ClanFacts {
   readonly memories: Memories;
   readonly parents: ClanParents;
@@ -64,11 +67,11 @@ export interface FrameHead {
   readonly revision: number;
 }
 
-/** An answer names the frame that it was made of. */
+/** Origin of an answer: the frame that it was computed from. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** The frame shows the world after the change of this number, or after a later one. */
+  /** Revision of the clock. The frame shows the world after this change or a later one. */
   readonly revision: number;
 }
 
@@ -86,13 +89,13 @@ export interface CompactFrame {
   /** The frame that `bytes` apply to; 0 for a keyframe. */
   readonly follows: number;
   readonly bytes: Uint8Array;
-  /** The same frame as a keyframe, if one was requested. */
+  /** The frame as a keyframe, if one was requested. */
   readonly keyframe: Uint8Array | null;
 }
 
 export type EncoderNotices = {
   encoded: { request: EncodedFrame; reply: void };
-  /** The next one follows after a `taken` for this one. */
+  /** A compact frame. The next one is sent after a `taken` for this one. */
   compact: { request: CompactFrame; reply: void };
 };
 

@@ -1,6 +1,6 @@
 /**
- * The numbers of the world as a whole, by the columns of its row in the compact stream. The JSON
- * state reads the same table (json/message.ts), so both formats agree.
+ * The numbers of the world as a whole, by the columns of its row in the compact stream. The JSON state reads the same
+ * table (json/message.ts), so both formats agree.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';
@@ -39,7 +39,7 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   energy_max: ({ laws }) => laws.energy_max,
 };
 
-/** Two values of two formats need them: they are computed once per frame. */
+/** Cache of the pressures of a frame: two values in two formats need them. */
 const pressures = new WeakMap<Frame, Pressures>();
 
 function pressuresOf(frame: Frame): Pressures {

@@ -1,6 +1,6 @@
 /**
- * The janitor's behaviour: wall-clock schedules (node-cron) that ask other actors to tidy up. A run that fails is
- * reported and repeated by the next one; two runs of one schedule never overlap.
+ * Behaviour of the janitor: wall-clock schedules (node-cron) that ask other actors to do housekeeping. A run that fails
+ * is reported and repeated by the next one; two runs of one schedule never overlap.
  */
 import cron, { type ScheduledTask } from 'node-cron';
 import { LIMITS } from '../../schemas/limits.js';
@@ -24,10 +24,10 @@ interface JanitorOptions {
 }
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** Off the full hour, at which many machines start their jobs. */
+/** The minute avoids the full hour, at which many machines start their jobs. */
 const EVERY_HOUR = '23 * * * *';
 
-/** The behaviour; its schedules run from start to stop. */
+/** Behaviour of the actor. Its schedules run from start to stop. */
 export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>

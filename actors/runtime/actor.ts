@@ -1,6 +1,6 @@
 /**
- * What an actor is: a plain object of message handlers over a state that the runtime owns, and a mailbox with a capacity
- * and an overflow policy. The sender does not know on which thread an actor runs.
+ * Definition of an actor: a plain object of message handlers over a state that the runtime owns, and a mailbox with a
+ * capacity and an overflow policy. The sender does not know on which thread an actor runs.
  */
 
 /** Messages of one actor: type → the request, and the reply to an ask. */
@@ -18,12 +18,12 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
-  /** For `latest-wins`: a list that is kept when a newer tell displaces the one that holds it. */
+  /** A list of a `latest-wins` mailbox that is kept when a newer tell displaces the one that holds it. */
   readonly keeps?: KeptList;
   readonly reads?: ReadLane;
 }
 
-/** A tell of this type gets the items of the tell that it displaces, before its own: in all the newest `max`. */
+/** A tell of this type gets the items of the tell that it displaces, before its own, up to the newest `max` in all. */
 export interface KeptList {
   readonly type: string;
   /** The field of the request that holds the list. */
@@ -47,9 +47,9 @@ export interface ActorContext {
 }
 
 /**
- * What a handler returns whose reply depends on another actor. The mailbox continues with the next message. At
- * most as many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts
- * as if the handler had thrown it: a coded error is the answer, anything else a fault of the actor.
+ * Return value of a handler whose reply depends on another actor. The mailbox continues with the next message. At most
+ * as many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts as if the
+ * handler had thrown it: a coded error is the answer, anything else a fault of the actor.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
@@ -71,7 +71,7 @@ export interface ActorBehaviour<P extends Protocol, State> {
     ) => Answered<P[Type]['reply']> | Promise<Answered<P[Type]['reply']>>;
   };
   stop?(state: State): void | Promise<void>;
-  /** After a fault, before the next `start`: releases what the state holds (timers, links) and saves nothing. */
+  /** Releases what the state holds (timers, links) after a fault, before the next `start`. Saves nothing. */
   discard?(state: State): void | Promise<void>;
 }
 

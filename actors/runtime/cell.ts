@@ -21,14 +21,14 @@ export interface ActorStats {
   readonly mailbox: number;
   readonly processed: number;
   readonly restarts: number;
-  /** How long the oldest message has waited, or how long the last one did if none waits. */
+  /** Time that the oldest message has waited, or that the last one waited if none waits. */
   readonly lag_ms: number;
   readonly dropped: number;
   readonly refused: number;
   readonly last_fault: string | null;
 }
 
-/** What follows from a fault: the actor starts again after a delay, or stays down. */
+/** Consequence of a fault: the actor starts again after a delay, or stays down. */
 export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
@@ -165,7 +165,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
       if (!envelope) break;
       await this.#handle(envelope);
       handled += 1;
-      // After a read, messages that have arrived for this actor meanwhile come before the next read.
+      // Messages that have arrived during a read are handled before the next read.
       const isTurnOver = isRead(this.#behaviour.mailbox, envelope.type);
       if (isTurnOver || handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }
@@ -260,7 +260,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 }
 
-/** The outcome of a tell that a newer one displaced. */
+/** Outcome of a tell that a newer one displaced. */
 const DISPLACED: Answer = { ok: true, reply: undefined };
 
 function ignore(): void {

@@ -1,6 +1,7 @@
 /**
- * The inside of a worker thread: its entry calls `hostThread` and starts its actors there. The main thread sends it ports
- * and the command to stop. The thread reports its actors' numbers, and ends itself when an actor is given up.
+ * Main module of a worker thread: its entry calls `hostThread` and starts its actors there. The main thread sends it
+ * ports and the command to stop. The thread reports its actors' numbers, and ends itself when supervision gives up on
+ * an actor.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
@@ -9,12 +10,12 @@ import type { ActorStats, Directive } from './cell.js';
 import { createRemote, servePort, type Remote } from './port.js';
 import { createSupervisor, faultText } from './supervisor.js';
 
-/** Main thread → thread. `use` and `serve` are the two ends of a link to `actor`. */
+/** Commands from the main thread to the thread. `use` and `serve` are the two ends of a link to `actor`. */
 export type ThreadCommand =
   | { readonly kind: 'use' | 'serve'; readonly actor: string; readonly port: MessagePort }
   | { readonly kind: 'stop' };
 
-/** Thread → main thread. */
+/** Reports from the thread to the main thread. */
 export type ThreadReport =
   | { readonly kind: 'stats'; readonly actors: Readonly<Record<string, ActorStats>> }
   | {
@@ -26,15 +27,15 @@ export type ThreadReport =
     };
 
 export interface ThreadHost {
-  /** The data of the thread's plan, the same at every respawn. */
+  /** Data of the thread's plan, equal at every respawn. */
   readonly data: unknown;
   /** Starts an actor, which links find by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** The address of an actor on another thread, named in this thread's plan; usable before it is connected. */
+  /** The address of an actor on another thread, named in this thread's plan. It can be used before it is connected. */
   remote<P extends Protocol>(actor: string, settings: MailboxSettings): Remote<P>;
 }
 
-/** Runs the thread: `build` starts its actors before any command is read. Throws outside a worker thread. */
+/** Runs the thread. `build` starts its actors before any command is read. Throws outside a worker thread. */
 export function hostThread(build: (host: ThreadHost) => void): void {
   const main = parentPort;
   if (!main) throw new Error('a thread entry must run in a worker thread');
@@ -77,7 +78,7 @@ export function hostThread(build: (host: ThreadHost) => void): void {
   });
 }
 
-/** Escalation: the thread ends with an error, which the supervisor of the main thread handles. */
+/** Ends the thread with an error, which the supervisor of the main thread handles. */
 function endThread(actor: string, fault: unknown): void {
   setImmediate(() => {
     throw new Error(`${actor} was given up: ${faultText(fault)}`, { cause: fault });

@@ -1,7 +1,7 @@
 /**
- * The bounded queue in front of an actor: a capacity, and a policy for what happens at capacity
- * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost. Reads have a
- * lane of their own behind the other messages.
+ * The bounded queue of an actor: a capacity, and a policy for messages beyond it
+ * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost. Reads
+ * have a lane of their own behind the other messages.
  */
 import type { KeptList, MailboxSettings } from './actor.js';
 
@@ -21,7 +21,7 @@ export interface Admission<Item> {
 
 export interface MailboxCounts {
   readonly accepted: number;
-  /** Tells that newer ones displaced. */
+  /** Number of tells that newer ones displaced. */
   readonly dropped: number;
   readonly refused: number;
 }
@@ -29,12 +29,15 @@ export interface MailboxCounts {
 export interface Mailbox<Item extends Envelope> {
   readonly size: number;
   readonly counts: MailboxCounts;
-  /** `reserved`: the sending end of a link enforces the capacity, so a full back-pressure mailbox accepts it. */
+  /**
+   * Adds a message. `reserved` means that the sending end of a link enforces the capacity, so a full back-pressure
+   * mailbox accepts it.
+   */
   push(item: Item, reserved?: boolean): Admission<Item>;
-  /** The message that comes next. */
+  /** The message that comes next, without removing it. */
   peek(): Item | undefined;
   shift(): Item | undefined;
-  /** Messages that wait in the lane of this type. */
+  /** Number of messages that wait in the lane of this type. */
   sizeOf(type: string): number;
   /** Empties the mailbox and returns the messages, oldest first. */
   clear(): Item[];

@@ -20,7 +20,7 @@ export const MAILBOXES = {
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
-    // A frame replaces the one before it; the events of both are kept.
+    // A frame replaces the last one; the events of both are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
     reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
   },

@@ -14,11 +14,11 @@ import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Sends over this port from now on, beginning with the messages that wait. */
+  /** Sends over this port from now on, beginning with the waiting messages. */
   connect(port: MessagePort): void;
-  /** Called at every connection: the actor may have been restarted. */
+  /** Calls back at every connection: the actor may have been restarted. */
   onConnect(listener: () => void): void;
-  /** Unanswered asks and untaken tells. */
+  /** Number of unanswered asks and untaken tells. */
   inFlight(): number;
   close(): void;
 }
@@ -27,7 +27,7 @@ interface PortEnvelope extends Envelope {
   readonly request: unknown;
   readonly transfer: readonly ArrayBuffer[];
   settle(answer: Answer): void;
-  /** The deadline has passed: it is not sent any more. */
+  /** Whether the deadline has passed. The message is then not sent any more. */
   expired: boolean;
 }
 
@@ -144,7 +144,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return envelope;
   }
 
-  /** Messages on their way in the lane of this type. */
+  /** Number of messages on their way in the lane of this type. */
   #inFlightOf(type: string): number {
     return isRead(this.#settings, type) ? this.#readsInFlight : this.#inFlight.size - this.#readsInFlight;
   }
@@ -186,7 +186,7 @@ export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   });
 }
 
-/** A reply that can't be cloned is answered as an error. */
+/** Posts an answer. A reply that can't be cloned is answered as an error. */
 function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   try {
     port.postMessage({ kind: 'answer', id, ...answer });
@@ -204,7 +204,9 @@ function envelopeOf(
   return { type, request, transfer, asked, settle: ignore, expired: false };
 }
 
-/** Policies that displace older messages need no bound here: the waiting mailbox has its own. */
+/**
+ * Bound of the messages on their way. Policies that displace older messages need none: the waiting mailbox has its own.
+ */
 function boundOf(settings: MailboxSettings, type: string): number {
   const { capacity, overflow, reads } = settings;
   if (reads && isRead(settings, type)) return reads.capacity;

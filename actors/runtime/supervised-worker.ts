@@ -1,6 +1,7 @@
 /**
- * A worker thread seen from the main thread: started from its plan, respawned when it dies if the supervisor says so, and
- * connected again each time (docs/threads-and-actors.md#supervision). What runs inside is in host.ts.
+ * A worker thread from the point of view of the main thread: started from its plan, respawned when it dies if the
+ * supervisor says so, and connected again each time (docs/threads-and-actors.md#supervision). What runs inside is in
+ * host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
@@ -12,7 +13,7 @@ export interface WorkerPlan {
   readonly name: string;
   /** Module that calls `hostThread`. */
   readonly entry: URL;
-  /** Structured-cloned to the thread at every start. */
+  /** Data that each start clones to the thread. */
   readonly data?: unknown;
 }
 
@@ -49,7 +50,7 @@ export class SupervisedWorker {
     this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /** The numbers that the thread reported last. A silent thread lags by at least its silence. */
+  /** The numbers that the thread reported last. A silent thread lags by at least the time of its silence. */
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
@@ -113,7 +114,7 @@ export class SupervisedWorker {
     this.#options.onFault({ actor: report.actor, fault, directive: report.directive });
   }
 
-  /** Sends nothing while the thread is down: its links are connected at the next start. */
+  /** Sends a command. Sends nothing while the thread is down: its links are connected at the next start. */
   #send(message: ThreadCommand, transfer: readonly MessagePort[]): void {
     this.#worker?.postMessage(message, transfer);
   }

@@ -23,7 +23,7 @@ const RESTART_LIMITS: RestartLimits = {
 export interface SupervisorOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Called for every fault, with what follows from it; `stop` is the escalation. */
+  /** Called for every fault with its consequence. `stop` means that supervision gives up. */
   onFault(name: string, fault: unknown, directive: Directive): void;
 }
 
@@ -42,7 +42,7 @@ export interface Supervisor {
   /** Starts an actor on this thread under this supervisor. Throws when the name is taken. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   cell(name: string): ActorCell<Protocol> | undefined;
-  /** Decides what follows from a fault of `name`, which may also be a thread. */
+  /** Decides the consequence of a fault of `name`, which may also be a thread. */
   decide(name: string, fault: unknown): Directive;
   record(name: string): FaultRecord;
   stats(): Record<string, ActorStats>;

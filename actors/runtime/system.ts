@@ -12,12 +12,12 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Every fault of an actor or a thread; `stop` means that supervision has given up on it. */
+  /** Called for every fault of an actor or a thread. `stop` means that supervision has given up on it. */
   onFault(report: FaultReport): void;
 }
 
 export interface ThreadPlan extends WorkerPlan {
-  /** Actors that this thread's actors send to; `on` is their thread, null for the main thread. */
+  /** Actors to which this thread's actors send. `on` is the thread of the actor, null for the main thread. */
   readonly uses?: readonly { readonly actor: string; readonly on: Thread | null }[];
 }
 
@@ -32,9 +32,9 @@ export interface Thread {
 export interface ActorSystem {
   /** Runs an actor on the main thread. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** Starts a thread; the actors of the main thread that it uses must already run. */
+  /** Starts a thread. The actors of the main thread that it uses must already run. */
   thread(plan: ThreadPlan): Thread;
-  /** The numbers of every actor, by name, for `/healthz`. */
+  /** Numbers of every actor by name, for `/healthz`. */
   stats(): Record<string, ActorStats>;
   /** Stops threads and actors, the newest first. */
   stop(): Promise<void>;

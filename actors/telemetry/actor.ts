@@ -30,7 +30,7 @@ export interface HealthFacts {
 export interface TelemetryOptions {
   readonly chronicle: ActorRef<ChronicleProtocol>;
   facts(): HealthFacts;
-  /** Viewers connected. */
+  /** Number of connected viewers. */
   clients(): number;
   /** Called with every sample; the viewers' analytics use them too. */
   onSample?(sample: ClockSample): void;
@@ -46,7 +46,7 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
-  /** The newest minute that was stored; it may have changed since. */
+  /** The newest stored minute. It may have changed since. */
   savedTo: number;
   savedAt: number;
   readonly load: LoadMeter;
@@ -54,15 +54,15 @@ export interface TelemetryState {
   newest: ClockSample | null;
 }
 
-/** The current speed is that of the last seconds, or of the last few ticks if those are rarer. */
+/** The current speed is that of the last seconds, or of the last few ticks if there are fewer in that time. */
 const SPEED_WINDOW_MS = 5000;
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;
-/** Below this share of its speed, and late, the clock counts as overrun. */
+/** The clock counts as overrun if it is late and reaches less than this share of its speed. */
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** The behaviour; everything but the minutes starts empty. */
+/** Behaviour of the actor. Everything but the minutes starts empty. */
 export function telemetryBehaviour(
   options: TelemetryOptions,
 ): ActorBehaviour<TelemetryProtocol, TelemetryState> {
@@ -79,7 +79,7 @@ export function telemetryBehaviour(
         take(state, sample, context, options);
         options.onSample?.(sample);
         if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // Not awaited: what could not be stored is tried again with the next sample and at the stop.
+        // The save is not awaited: it is tried again with the next sample and at the stop.
         void save(state, context.now(), options.chronicle).catch(() => undefined);
       },
       save: (state, _, context) => save(state, context.now(), options.chronicle),
@@ -177,7 +177,7 @@ function health(
     interval_ms: sample.intervalMs,
     clients: options.clients(),
     db_pending: sample.pendingEntries,
-    // Everyone may read it; the reason, which may name the store, is in the log.
+    // Everyone may read this answer, so the reason, which may name the store, is only in the log.
     store_error: sample.storeError === null ? null : ERRORS.store_unavailable.text,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
@@ -193,7 +193,7 @@ function health(
   };
 }
 
-/** Megabytes of the whole process, all threads. */
+/** Memory of the whole process with all threads, in megabytes. */
 function memoryMb(): number {
   return process.memoryUsage.rss() / MEGABYTE;
 }
@@ -244,7 +244,7 @@ function telemetry(
   };
 }
 
-/** The clock sends its first sample with its first frame, so only a starting clock has none. */
+/** The newest sample. The clock sends its first sample with its first frame, so only a starting clock has none. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
   throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');

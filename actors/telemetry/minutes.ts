@@ -10,19 +10,21 @@ import type { ClockSample } from '../clock/protocol.js';
 
 export type MinuteRow = HealthAnswer['history'][number];
 
-/** The load of the process at a moment. */
+/** Load of the process at the time of a sample. */
 export interface Carried {
   readonly memoryMb: number;
-  /** Viewers connected. */
+  /** Number of connected viewers. */
   readonly clients: number;
 }
 
 export interface Minutes {
-  /** `wallMs`: milliseconds since 1970. */
+  /** Adds a sample. `wallMs` is in milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
-  /** Rows of the last `minutes`, oldest first, at most `healthRowsMax`; of a longer range each covers several minutes. */
+  /**
+   * Rows of the last `minutes`, oldest first, at most `healthRowsMax`. In a longer range each covers several minutes.
+   */
   last(minutes: number, wallMs: number): MinuteRow[];
-  /** Minutes from this one on, to be stored. */
+  /** Minutes from this one on, for storing. */
   since(t: number): StoredMinute[];
   /** Restores stored minutes, oldest first, that are older than the present ones. */
   restore(stored: readonly StoredMinute[]): void;
@@ -44,7 +46,7 @@ interface Sums {
   xi: number;
 }
 
-/** The numbers of a stored minute by position. New ones are appended: what a store lacks is 0. */
+/** The numbers of a stored minute by position. New ones are appended; a number that a store lacks is 0. */
 const STORED = [
   't',
   'ticks',
@@ -64,7 +66,7 @@ const STORED = [
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 const RANGE_DEFAULT = '15m';
 
-/** No rows yet. */
+/** Creates a history without rows. */
 export function createMinutes(): Minutes {
   const rows: Sums[] = [];
 
@@ -95,7 +97,10 @@ export function createMinutes(): Minutes {
   };
 }
 
-/** How many minutes back a query asks for, and its text to repeat. Coded error `invalid` for any other text. */
+/**
+ * Number of minutes that a query asks for, and its text to repeat. Fails with the coded error `invalid` for any other
+ * text.
+ */
 export function readRange(query: { readonly range?: string; readonly minutes?: number }): {
   readonly range: string;
   readonly minutes: number;
@@ -132,7 +137,7 @@ function storedRow(numbers: StoredMinute): Sums {
   return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
-/** How many minutes a row covers, so that there are not too many rows. Rows begin at round times, so answers agree. */
+/** Combines minutes into rows, so that there are not too many. Rows begin at round times, so answers agree. */
 function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;
@@ -166,7 +171,7 @@ function addMinute(row: Sums, minute: Sums): void {
 }
 
 function addSample(row: Sums, sample: ClockSample): void {
-  // Durations may be thinned: each stands for the same number of ticks.
+  // Durations may be thinned, so each counts for the same number of ticks.
   const weight = sample.tickMs.length === 0 ? 0 : sample.ticks / sample.tickMs.length;
   for (const duration of sample.tickMs) {
     row.tickMs += duration * weight;

@@ -9,7 +9,9 @@ import type { ClockNotices } from '../clock/protocol.js';
 export type TelemetryProtocol = Pick<ClockNotices, 'sample'> & {
   /** Milliseconds that one frame needed to reach every viewer. */
   broadcast: { request: { readonly latencyMs: number }; reply: void };
-  /** `minutes` wins over `range` (`15m`, `3h`, `2d`, `all`); any other text is `invalid`. */
+  /**
+   * Answer of /healthz. `minutes` has precedence over `range` (`15m`, `3h`, `2d`, `all`); any other text is `invalid`.
+   */
   health: { request: { readonly range?: string; readonly minutes?: number }; reply: HealthAnswer };
   /** Stores the newest minutes now; answered when they are durable. */
   save: { request: null; reply: void };

@@ -3,13 +3,13 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { Distribution } from '../../schemas/wire/telemetry.js';
 
 export interface Ring {
-  /** `at`, in milliseconds, never decreases. */
+  /** Adds a value. `at`, in milliseconds, must not decrease. */
   add(at: number, value: number): void;
   /** Values added at `from` or later, oldest first. */
   since(from: number): Float64Array;
 }
 
-/** An empty ring of `capacity` values; a further one replaces the oldest. */
+/** Creates an empty ring of `capacity` values. A further value replaces the oldest. */
 export function createRing(capacity: number): Ring {
   const times = new Float64Array(capacity);
   const values = new Float64Array(capacity);
@@ -33,7 +33,7 @@ export function createRing(capacity: number): Ring {
   };
 }
 
-/** The distribution of values; percentiles by nearest rank. */
+/** The distribution of values. Percentiles are by nearest rank. */
 export function distribution(values: Float64Array): Distribution {
   const sorted = values.slice().sort();
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -48,7 +48,7 @@ export function distribution(values: Float64Array): Distribution {
   };
 }
 
-/** Zero for no values. */
+/** Mean of the values; 0 for no values. */
 export function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -16,7 +16,7 @@ export interface WindowSums {
   /** Ticks per second reached. */
   readonly speed: number;
   readonly overruns: number;
-  /** Mean milliseconds per tick, in the phases' order, `publish` last. */
+  /** Mean milliseconds per tick and phase, in the order of the phases, `publish` last. */
   readonly phasesMs: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ export interface SampleWindow {
   since(from: number): WindowSums;
 }
 
-/** No samples yet. */
+/** Creates a window without samples. */
 export function createSampleWindow(): SampleWindow {
   const samples: Taken[] = [];
 

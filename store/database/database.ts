@@ -17,11 +17,14 @@ export interface DatabaseSettings {
   readonly location: string;
   /** Token of a remote database. */
   readonly token?: string;
-  /** How long to wait for a lock of another process, milliseconds. */
+  /** Longest wait for a lock of another process, milliseconds. */
   readonly busyMs?: number;
-  /** Refuse to write. */
+  /** Whether writes are refused. */
   readonly readOnly?: boolean;
-  /** Hold the exclusive writer's lock of a local file until it is closed; fails if another process holds it. */
+  /**
+   * Whether to hold the exclusive writer's lock of a local file until it is closed. Opening fails if another process
+   * holds it.
+   */
   readonly exclusive?: boolean;
 }
 
@@ -71,7 +74,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
-      // One connection: PRAGMA settings hold, and it can't wait for itself.
+      // There is one connection: PRAGMA settings hold, and it can't wait for itself.
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
@@ -90,13 +93,13 @@ function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
   return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
 }
 
-/** The driver for remote servers is loaded on demand: it is most of the library. */
+/** Creates the client. The driver for remote servers is loaded on demand, because it is most of the library. */
 async function createClient(local: boolean, config: Config): Promise<Client> {
   const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
   return library.createClient(config);
 }
 
-/** A deadline for a server that was reached and does not answer. */
+/** Fetches with a deadline, for a server that was reached and does not answer. */
 function fetchInTime(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
 }
@@ -147,7 +150,10 @@ export class Database {
     this.#lock?.release();
   }
 
-  /** A connection that failed may hold an unfinished statement that blocks later commits, so it is replaced. */
+  /**
+   * Runs `work`. A connection that failed may hold an unfinished statement that blocks later commits, so it is
+   * replaced.
+   */
   async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       if (this.#suspect) {
@@ -164,7 +170,10 @@ export class Database {
   }
 }
 
-/** fetch reports an unreachable server as a TypeError; for a file that would be an error of ours. */
+/**
+ * Converts an error of the environment. fetch reports an unreachable server as a TypeError, which for a file would be
+ * an error of ours.
+ */
 function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof CodedError || error instanceof RangeError) return error;
   if (error instanceof TypeError && local) return error;
@@ -175,7 +184,7 @@ function asCoded(error: unknown, local: boolean): unknown {
   });
 }
 
-/** For an unreachable server the reason is in fetch's cause; for a rejected token in the status number. */
+/** Reason of a failure: fetch's cause for an unreachable server, the status number for a rejected token. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (TOKEN_REFUSED.test(error.message))

@@ -1,8 +1,8 @@
 /**
- * The lock of the process that writes worlds into a store: two of them would write two worlds into one chronicle.
- * It is a transaction that stays open on an empty file beside the store, `<store>.lock`. So the store itself stays
- * available to readers and to `passkey`, and the system releases the lock with the process, however it ends. The
- * file is never removed, because the next process might already hold it.
+ * The lock of the process that writes worlds into a store: two such processes would write two worlds into one
+ * chronicle. It is a transaction that stays open on an empty file beside the store, `<store>.lock`. The store itself
+ * thus stays available to readers and to `passkey`, and the system releases the lock when the process ends for any
+ * reason. The file is never removed, because the next process might already hold it.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,7 +26,7 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
     timeout: busyMs,
   });
   try {
-    // Nothing is written, so a full disk is no obstacle.
+    // Nothing is written, so a full disk does not matter.
     await client.execute('PRAGMA journal_mode=MEMORY');
     const transaction = await client.transaction('write');
     return {
@@ -45,7 +45,7 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
   }
 }
 
-/** One name for a store, whatever path it is called by. */
+/** Path of the lock file, equal for every path that leads to the store. */
 function lockFile(location: string): string {
   const path = resolve(location);
   return `${existsSync(path) ? realpathSync(path) : path}.lock`;

@@ -9,7 +9,10 @@ const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock'] as const;
 
-/** Creates the folders above a store and, unless it is opened to be read, an empty store; tightens an existing one. */
+/**
+ * Creates the folders above a store and, unless it is opened for reading only, an empty store. Restricts the mode of an
+ * existing one.
+ */
 export function prepareFiles(location: string, readOnly: boolean): void {
   const path = resolve(location);
   makeFolder(dirname(path));
@@ -26,7 +29,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process was faster.
+    // Another process has created the folder in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -40,13 +43,13 @@ export function createPrivate(path: string): void {
   else closeSync(openSync(path, 'a', OWNER_ONLY));
 }
 
-/** Others lose their access, if this process is the owner: only the owner may change a mode. */
+/** Removes the access of others if this process is the owner, since only the owner may change a mode. */
 function tighten(path: string): void {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isFile() || (file.mode & OTHERS) === 0 || file.uid !== process.geteuid?.()) return;
   try {
     chmodSync(path, file.mode & ~OTHERS & 0o7777);
   } catch {
-    // A file system without modes, or one that is mounted to be read, refuses; the store can be used all the same.
+    // A file system without modes or mounted read-only refuses. The store can be used all the same.
   }
 }

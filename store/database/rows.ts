@@ -1,13 +1,13 @@
 /**
- * Inserts many rows with one statement: the rows are passed as one JSON text, which the engine takes apart. A batch of
+ * Inserts many rows with one statement: the rows are passed as one JSON text, which the engine parses. A batch of
  * thousands of events needs a handful of statements, which is fast for local and for remote stores.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Statement } from './database.js';
 
 /**
- * The rows, for a statement's FROM. The OFFSET keeps them a separate loop: without it the engine would expand a row's
- * `value` again for each of its members.
+ * The rows for the FROM clause of a statement. The OFFSET keeps them a separate loop: without it the engine would
+ * expand a row's `value` again for each of its members.
  */
 export const EACH_ROW = '(SELECT value FROM json_each(?1) LIMIT -1 OFFSET 0)';
 
@@ -20,7 +20,7 @@ export function rowStatements(
   return encodedRowStatements(sql, rows, (row) => row, args);
 }
 
-/** The same for rows that are encoded slice by slice, so that few are in memory at a time. */
+/** Statements for rows that are encoded slice by slice, so that few are in memory at a time. */
 export function encodedRowStatements<Item>(
   sql: string,
   items: readonly Item[],
@@ -34,7 +34,7 @@ export function encodedRowStatements<Item>(
   return statements;
 }
 
-/** The items in slices that one statement takes. */
+/** Splits items into slices of the size of one statement. */
 export function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += LIMITS.storeRowsPerStatement.value) {
     yield items.slice(start, start + LIMITS.storeRowsPerStatement.value);

@@ -1,5 +1,5 @@
 /**
- * Which clans an event names: the payload keys that hold clan ids. `from` and `to` name castes in a promotion, so only
+ * Clans that an event names: the payload keys that hold clan ids. `from` and `to` name castes in a promotion, so only
  * integers count.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -39,7 +39,7 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
   return clans.sort((a, b) => a - b);
 }
 
-/** The members of a bloc are clans; those of a schism are creatures. */
+/** Whether the members in a payload are clans: those of a coalition are clans, those of a schism are creatures. */
 function listsClans(key: string, type: string): boolean {
   return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));
 }

@@ -1,10 +1,10 @@
 /**
- * Which creatures an event names besides its own (`entity_id`): the payload keys that hold ids of creatures, such as the
+ * Creatures that an event names besides its own (`entity_id`): the payload keys that hold ids of creatures, such as the
  * winner of a fight, the parents of a child or the killer of a dead body.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
-/** Payload keys that hold the id of a creature. Migration 0008 has the keys that there were then. */
+/** Payload keys that hold the id of a creature. Migration 0008 has a copy of the keys of its time. */
 const CREATURE_KEYS: ReadonlySet<string> = new Set([
   'child',
   'mother',

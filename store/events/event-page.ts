@@ -5,6 +5,6 @@ export interface EventPage {
   /** Stored events that pass the filters, regardless of the cursors; a lower bound if it is not exact. */
   readonly total: number;
   readonly totalExact: boolean;
-  /** At most `limit`, newest first, or best match first for a search. */
+  /** Events of the page, at most `limit`: newest first, or best match first for a search. */
   readonly events: readonly StoredEvent[];
 }

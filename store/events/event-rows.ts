@@ -1,6 +1,6 @@
 /**
- * How an event is stored: words of the vocabularies as their index, positions in thousandths, an empty payload as null.
- * What does not fit this form is stored as text, so every event is read exactly as it was written.
+ * Form in which an event is stored: words of the vocabularies as their index, positions in thousandths, an empty
+ * payload as null. What does not fit this form is stored as text, so every event is read exactly as it was written.
  */
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
@@ -30,11 +30,11 @@ type EventNumbers = readonly [
   x: Code,
   y: Code,
 ];
-/** An empty payload is null. */
+/** An event as numbers. An empty payload is null. */
 type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
 const THOUSANDTHS = 1000;
-/** Above this, thousandths would not be exact; no world is that wide. */
+/** Thousandths of greater positions would not be exact. No world is that wide. */
 const POSITION_MAX = 1e9;
 
 const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
@@ -85,7 +85,7 @@ function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
   };
 }
 
-/** Code of an event's type; the lowest bit says major, so a lesser war is another type to the store. */
+/** Code of an event's type. The lowest bit says major, so a war that is not lethal is another type to the store. */
 export function typeCode(type: string, major: boolean): Code {
   const index = TYPE_INDEXES.get(type);
   return index === undefined ? type : index * 2 + (major ? 1 : 0);
@@ -105,7 +105,7 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
 
-/** The caste of a code; null for none. */
+/** Caste of a code; null for no caste. */
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;

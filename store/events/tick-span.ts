@@ -1,7 +1,7 @@
 /**
- * Which events of a world happened within a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise with
- * ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because each statement
- * costs a round trip to a remote store.
+ * Range of event ids that belongs to a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise with
+ * ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because each
+ * statement costs a round trip to a remote store.
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
@@ -13,7 +13,7 @@ export interface IdSpan {
   readonly before: number;
 }
 
-/** All events of a world. */
+/** Range of all events of a world. */
 export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
   return { after: firstEventId - 1, before: lastEventId + 1 };
 }
@@ -24,7 +24,7 @@ export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boole
   return after === whole.after && before === whole.before;
 }
 
-/** The events of a world within the ticks of a query, both included; the whole world if it names none. */
+/** Events of a world within the ticks of a query, both included; the whole world if the query names none. */
 export async function withinTicks(
   database: Database,
   world: WorldSpan,
@@ -42,8 +42,8 @@ export async function withinTicks(
 }
 
 /**
- * An id from which on all events have the tick of an argument or a later one. Ids between may be missing. O(log ids).
- * Arguments arrive as reals and must be converted, because halving them would give fractions of an id.
+ * SQL for an id from which on all events have the tick of an argument or a later one. Ids between may be missing. O(log
+ * ids). Arguments arrive as reals and must be converted, because halving them would give fractions of an id.
  */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events

@@ -5,7 +5,7 @@
  */
 import type { Migration } from './migration.js';
 
-/** Counting columns. They are written out here, because a migration never changes. */
+/** SQL of counting columns. They are written out here, because a migration never changes. */
 const counters = (names: string): string =>
   names
     .trim()
@@ -29,7 +29,7 @@ export const rollups: Migration = {
     `DROP TABLE event_words`,
     // No document sizes: the rank is part of the row's number, so the engine's own bm25 is not used.
     `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
-    // In the order of ids, so that a page deep in a clan's history is one walk.
+    // The key is in the order of ids, so that a page deep in a clan's history is one walk.
     `DROP TABLE event_clans`,
     `CREATE TABLE event_clans (
       clan_id INTEGER NOT NULL,
@@ -93,7 +93,7 @@ export const rollups: Migration = {
       score INTEGER NOT NULL,
       PRIMARY KEY (world_id, clan_id, role)
     ) WITHOUT ROWID`,
-    // Retention: up to which event a world was thinned, when, and how many events were removed.
+    // Retention: the event up to which a world was thinned, the time, and the number of events removed.
     `ALTER TABLE worlds ADD COLUMN thinned_to INTEGER NOT NULL DEFAULT 0`,
     `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
     `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,

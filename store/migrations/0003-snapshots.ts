@@ -27,7 +27,7 @@ export const snapshots: Migration = {
       packed_bytes INTEGER NOT NULL,
       UNIQUE (world_id, tick, journal_seq)
     )`,
-    // With a rowid: large values make the tree of a table without one deep.
+    // The table has a rowid, because large values make the tree of a table without one deep.
     `CREATE TABLE snapshot_parts (
       snapshot_id INTEGER NOT NULL,
       part INTEGER NOT NULL,

@@ -1,4 +1,4 @@
-/** The bodies of the dead; null of those whom an older version recorded, and of the living. */
+/** The bodies of dead creatures; null for those whom an older version recorded, and for living ones. */
 import type { Migration } from './migration.js';
 
 export const bodies: Migration = {

@@ -1,4 +1,4 @@
-/** One step of the store from one version to the next. */
+/** One step that upgrades the store from one version to the next. */
 
 export interface Migration {
   readonly number: number;

@@ -1,16 +1,17 @@
 /**
- * The order of search results: bm25, then the newest. Besides the query, bm25 depends on the length of a document
- * only, so the length is part of the document's number in the text index: the shorter, the higher. A walk of a
- * world from its high end finds the best matches first, and a page costs what it holds, however many events have
- * the word. Only documents that repeat a word of the query must be scored one by one (docs/storage.md#search).
+ * The order of search results: bm25, then the newest. Apart from the query, bm25 depends only on the length of a
+ * document, so the length is part of the document's number in the text index: the shorter the document, the higher its
+ * number. A walk of a world from its high end finds the best matches first, and the cost of a page does not depend on
+ * the number of events with the word. Only documents that repeat a word of the query must be scored one by one
+ * (docs/storage.md#search).
  */
 
 /** The usual constants of bm25. */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
-/** Words of an event of average length. Fixed, so that ranks are stable while a world grows. */
+/** Assumed mean number of words of an event. It is fixed, so that ranks are stable while a world grows. */
 const MEAN_WORDS = 14;
-/** Longest document of each class but the last, in words. Within a class all lengths rank alike. */
+/** Longest document of each class but the last, in words. Documents of one class rank equally. */
 const CLASS_WORDS_MAX = [5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 21, 25, 32, 48] as const;
 const CLASS_COUNT = CLASS_WORDS_MAX.length + 1;
 /** Classes of documents, best (shortest) first. */
@@ -19,15 +20,15 @@ export const RANK_CLASSES: readonly number[] = Array.from(
   (_, index) => CLASS_COUNT - 1 - index,
 );
 
-/** Class of a document with so many words; higher is shorter. */
+/** Class of a document with this number of words. Shorter documents have higher classes. */
 export function rankClass(words: number): number {
   const index = CLASS_WORDS_MAX.findIndex((longest) => words <= longest);
   return index < 0 ? 0 : CLASS_COUNT - 1 - index;
 }
 
 /**
- * Numbers of documents, as SQL expressions (they exceed the safe integers of JavaScript): the bits of the world, 4 of the
- * class, 40 of the event id. So a world is one range of numbers, and each class one range within it.
+ * Numbers of documents as SQL expressions (they exceed the safe integers of JavaScript): the bits of the world, 4 of
+ * the class, 40 of the event id. A world is thus one range of numbers, and each class one range within it.
  */
 export const DOCUMENT = {
   of: (worldId: number | string, ofClass: number, eventId: number): string =>
@@ -42,14 +43,14 @@ export const DOCUMENT = {
   classAt: (place: number): number => Math.floor(place / 2 ** 40),
 } as const;
 
-/** One term's part of bm25, for a term that a document of this class has `frequency` times. */
+/** Share of one term in bm25, for a document of this class with `frequency` occurrences of it. */
 export function termScore(frequency: number, ofClass: number, weight: number): number {
   const words = CLASS_WORDS_MAX[CLASS_COUNT - 1 - ofClass] ?? 2 * (CLASS_WORDS_MAX.at(-1) ?? 1);
   const length = 1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * words) / MEAN_WORDS;
   return (weight * frequency * (SATURATION + 1)) / (frequency + SATURATION * length);
 }
 
-/** Weight of a term that `having` of a world's events have. */
+/** Weight of a term that occurs in `having` of a world's events. */
 export function termWeight(events: number, having: number): number {
   return Math.log(1 + (Math.max(events, having) - having + 0.5) / (having + 0.5));
 }

@@ -1,7 +1,7 @@
 /**
- * Search documents of a batch of events: the words and marks of each event, in the order of rank, and how many
- * events have each word. Events repeat the same few texts, so within a batch a word is a number, and each text is
- * split once.
+ * Search documents of a batch of events: the words and marks of each event, in the order of rank, and the number of
+ * events with each word. Events repeat the same few texts, so within a batch a word is a number, and each text is split
+ * once.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
@@ -21,7 +21,9 @@ interface KnownText {
 
 interface KnownWord {
   readonly word: string;
-  /** Events of the batch that have it, the last of them, and the last that repeats it. */
+  /**
+   * Number of events of the batch with this text. The next fields are the last of them, and the last that repeats it.
+   */
   events: number;
   lastEventId: number;
   lastRepeatId: number;
@@ -29,8 +31,8 @@ interface KnownWord {
 
 const DIGITS = /^[0-9]+$/;
 /**
- * Separates two values, so that no phrase matches across them. The text engine takes the dot for a word, which no
- * text of an event and no query contains; it does not count for the length.
+ * Separates two values, so that no phrase matches across them. The text engine treats the dot as a word, which no text
+ * of an event and no query contains; it does not count for the length.
  */
 const VALUE_END = ' \u00b7 ';
 
@@ -39,14 +41,14 @@ export class SearchDocuments implements TextListener {
   readonly #texts = new Map<string, KnownText>();
   readonly #places = new Map<string, number>();
   readonly #words: KnownWord[] = [];
-  /** Of the current event: */
+  /** Values of the current event: */
   #eventId = 0;
   #length = 0;
   readonly #parts: string[] = [];
   readonly #numbers: string[] = [];
   readonly #marks: string[] = [];
 
-  /** Adds an event and the marks that filters find it by; ids rise. */
+  /** Adds an event and the marks by which filters find it. Ids must rise. */
   add(event: HistoryEvent, marks: string): void {
     this.#eventId = event.id;
     this.#length = 0;
@@ -56,7 +58,7 @@ export class SearchDocuments implements TextListener {
     this.#marks.push(marks);
     visitTexts(event, this);
     const ofClass = rankClass(this.#length);
-    // Joined, because a string built by appending keeps all of its pieces in memory.
+    // The parts are joined, because a string built by appending keeps all of its pieces in memory.
     const row: TextRow = [
       DOCUMENT.place(ofClass, event.id),
       this.#parts.join(VALUE_END),
@@ -89,7 +91,7 @@ export class SearchDocuments implements TextListener {
     return rows;
   }
 
-  /** Words that contain a letter, and how many events have each. */
+  /** Words that contain a letter, and the number of events with each. */
   counts(): [word: string, events: number][] {
     return this.#words.map(({ word, events }) => [word, events]);
   }
@@ -123,7 +125,7 @@ export class SearchDocuments implements TextListener {
     }
   }
 
-  /** An event has few numbers: scanning them is faster than a map. A third occurrence is marked again. */
+  /** Adds a number. An event has few, so scanning them is faster than a map. A third occurrence is marked again. */
   #meetNumber(word: string): void {
     if (this.#numbers.includes(word)) this.#marks.push(repeatMark(word));
     else this.#numbers.push(word);

@@ -20,7 +20,7 @@ interface Ids {
   readonly worldId: number;
   readonly first: number;
   readonly last: number;
-  /** Whether this is the whole world: then one walk finds the best matches. */
+  /** Whether this is the whole world. One walk then finds the best matches. */
   readonly whole: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Ranked {
 
 interface Found {
   readonly events: StoredEvent[];
-  /** How many match, counted up to the limit; null if only the page was requested. */
+  /** Number of matches, counted up to the limit; null if only the page was requested. */
   readonly found: number | null;
 }
 
@@ -79,7 +79,7 @@ export async function searchHistory(
 }
 
 async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
-  // A total is counted in the same walk, which costs less than a second one.
+  // One walk finds the matches and counts the total, which costs less than two walks.
   const counts = ids.whole && plan.total === null;
   const { repeating, plain, found } = counts
     ? await countedMatches(database, plan, ids, limit)
@@ -119,9 +119,9 @@ async function rankedMatches(
 }
 
 /**
- * The same with the number of matches, counted up to the limit. All matches are walked first, so those without
- * repetition need no walk of their own. If there are few, those with repetition need none either: each is scored
- * by itself. (Two words with the same beginning are no repetition.)
+ * The best matches with the number of matches, counted up to the limit. All matches are walked first, so those without
+ * repetition need no walk of their own. If there are few, those with repetition need none either: each is scored by
+ * itself. (Two words with the same beginning are no repetition.)
  */
 async function countedMatches(
   database: Database,
@@ -146,7 +146,7 @@ async function countedMatches(
   };
 }
 
-/** With a cursor the page holds the first matches above it, so that a client that follows misses none; ranked within. */
+/** The first matches above a cursor, so that a client that follows misses none; they are ranked within the page. */
 async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
   if (ids.first > ids.last) return { events: [], found: null };
   const places = await readPlaces(
@@ -162,7 +162,7 @@ async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: 
   return { events, found: null };
 }
 
-/** The matches, from the best class down, the newest first within a class. */
+/** Matches from the best class down, newest first within a class. */
 async function matches(
   database: Database,
   plan: SearchPlan,
@@ -181,7 +181,7 @@ async function matches(
     .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
 }
 
-/** The positions that a query finds, unordered, as one text, which is much cheaper to fetch than rows. */
+/** Positions that a query finds, unordered, as one text, which is much cheaper to fetch than rows. */
 async function readPlaces(
   database: Database,
   query: string,
@@ -203,8 +203,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * One walk for a whole world, one per class for a part of it. If few match, or if the engine itself expands a
- * prefix, one walk over all matches is cheaper, from which the part is selected.
+ * Walks of the index: one for a whole world, one per class for a part of it. If few events match, or if the engine
+ * itself expands a prefix, one walk over all matches is cheaper, from which the part is selected.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
@@ -222,7 +222,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
   if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
     const kept = `AND rowid & ${EVENT_ID_MASK} BETWEEN ${first} AND ${last}`;
     if (order === 'DESC') return [walk(low, high, kept)];
-    // All of them, because the first by id may be anywhere.
+    // All matches are needed, because the first by id may be anywhere.
     return [
       `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept} ${named}`,
     ];
@@ -250,7 +250,7 @@ function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
   );
 }
 
-/** Score of a document that has each term once, and the first one `frequency` times. */
+/** Score of a document that has each term once, and the first term `frequency` times. */
 function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
   return weights.reduce(
     (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),

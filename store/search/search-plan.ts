@@ -19,20 +19,23 @@ export interface SearchPlan {
   /** Matches that have a word of the query twice or more, and the others. */
   readonly repeating: string | null;
   readonly plain: string;
-  /** Whether the text engine itself must expand a prefix: then a query costs everything that has the prefix. */
+  /**
+   * Whether the text engine itself must expand a prefix. The cost of a query then depends on the number of events with
+   * the prefix.
+   */
   readonly scansPrefix: boolean;
-  /** Whether it is limited to one clan or creature, which few events name. */
+  /** Whether the query is limited to one clan or creature, which few events name. */
   readonly isNarrow: boolean;
-  /** Keeps the events of a creature in any role. */
+  /** Creature whose events in any role are kept. */
   readonly creatureId: number | null;
-  /** Exact, if the word counts know it. */
+  /** Exact number of matches, if the word counts know it. */
   readonly total: number | null;
 }
 
-/** A term in the text engine's syntax. */
+/** A term in the syntax of the text engine. */
 interface Spelling {
   readonly words: string;
-  /** Null for a prefix of many words: it counts once, however many of them an event has. */
+  /** Marks of the term; null for a prefix of many words, which counts once for any number of occurrences. */
   readonly marks: string | null;
   readonly having: number;
   readonly scans: boolean;
@@ -40,7 +43,7 @@ interface Spelling {
 
 const HAS_LETTER = /\D/;
 
-/** Null for a query that can have no match. */
+/** Plan of a query; null if it can have no match. */
 export async function planSearch(
   database: Database,
   worldId: number,
@@ -86,7 +89,7 @@ export async function planSearch(
   };
 }
 
-/** The count of a single word, if it contains a letter. */
+/** Number of events with a single word, if the word contains a letter. */
 function countedTotal(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): number | null {
   const [term] = terms;
   const [word] = term?.words ?? [];
@@ -108,7 +111,7 @@ async function readCounts(
   return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
 }
 
-/** One of the words that a prefix stands for. */
+/** One of the words that a prefix represents. */
 function spell(ways: readonly SearchTerm[], having: number): Spelling {
   const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {

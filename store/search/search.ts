@@ -1,6 +1,6 @@
 /**
- * Full-text search of the chronicle. The words of an event and those of a query are made here, by one rule, for
- * the store's index and for events in memory. search-plan.ts translates a query for the text engine.
+ * Full-text search of the chronicle. One rule makes the words of an event and of a query, for the store's index and for
+ * events in memory. search-plan.ts translates a query for the text engine.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -22,11 +22,11 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Receives the words of an event, one text at a time. */
 export interface TextListener {
   text(text: string): void;
-  /** A whole number, without its sign. */
+  /** Receives a whole number without its sign. */
   integer(value: number): void;
 }
 
-/** Words of texts that were split before: events repeat the same few thousand texts. */
+/** Cache of the words of texts: events repeat the same few thousand texts. */
 const known = new Map<string, readonly string[]>();
 
 /**
@@ -40,7 +40,7 @@ export function visitTexts(event: HistoryEvent, listener: TextListener): void {
   tellValue(event.payload, listener);
 }
 
-/** The words of an event in order, each text and integer apart, because no phrase matches across two. */
+/** The words of an event in order, separately for each text and integer, because no phrase matches across two. */
 export function eventWords(event: HistoryEvent): (readonly string[])[] {
   const values: (readonly string[])[] = [];
   visitTexts(event, {
@@ -50,7 +50,7 @@ export function eventWords(event: HistoryEvent): (readonly string[])[] {
   return values;
 }
 
-/** Splits text into lower-case words without accents; every character but letters and digits separates. */
+/** Splits text into lower-case words without accents. Every character except letters and digits separates words. */
 export function wordsOf(text: string): readonly string[] {
   let words = known.get(text);
   if (words === undefined) {
@@ -73,7 +73,9 @@ export function searchTerms(question: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/** Marks of the filters, indexed beside the words: the text index finds documents that have one of each list. */
+/**
+ * Mark of a creature. Marks are indexed beside the words: the text index finds documents that have one of each list.
+ */
 export const entityMark = (entityId: number): string => `e${entityId}`;
 export const clanMark = (clanId: number): string => `c${clanId}`;
 export const typeMark = (code: Code): string =>
@@ -82,7 +84,7 @@ export const typeMark = (code: Code): string =>
 /** Mark of a word that an event has more than once. */
 export const repeatMark = (word: string): string => `r${word}`;
 
-/** How often an event matches a term. */
+/** Number of times that an event matches a term. */
 export function countTerm(
   { words: wanted, prefix }: SearchTerm,
   values: readonly (readonly string[])[],

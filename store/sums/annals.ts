@@ -1,5 +1,5 @@
 /**
- * Reads the sums behind annals: totals of the world, notable creatures, extinct clans. They are kept up to date at
+ * Reads the sums for the annals: totals of the world, notable creatures, extinct clans. They are kept up to date at
  * writing (rollups.ts).
  */
 import { CASTES } from '../../schemas/vocabulary.js';

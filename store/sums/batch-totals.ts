@@ -1,6 +1,6 @@
 /**
- * What a batch of events adds to the sums: per day, per clan, of the world's people, of creatures' deeds. Pure
- * arithmetic; `rollups.ts` writes it.
+ * Sums of a batch of events: per day, per clan, of the world's people, of creatures' deeds. Pure arithmetic;
+ * `rollups.ts` writes it.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -29,7 +29,7 @@ const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
   resonance: 'faith_events',
   disaster: 'disasters',
 };
-/** The payload key that names the perpetrator; null for the event's own creature. */
+/** Payload key that names the perpetrator; null for the event's own creature. */
 const CRIMES: Readonly<Record<string, string | null>> = {
   cannibalism: null,
   betrayal: null,
@@ -62,7 +62,7 @@ export class BatchTotals {
   /** Ticks of wars, ascending. */
   readonly wars: number[] = [];
 
-  /** Adds new events, and new births by arrival, both oldest first. Ticks must be complete. */
+  /** Adds new events, and new births by arrival, both oldest first. The last tick must be complete. */
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {

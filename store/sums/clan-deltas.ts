@@ -1,6 +1,6 @@
 /**
- * What an event changes for each clan that takes part in it: victories, losses, members gained and lost. The sums
- * of a clan (`clan_totals`, biographies) are made of these rows.
+ * Changes that an event makes to each clan that takes part in it: victories, losses, members gained and lost. The sums
+ * of a clan (`clan_totals`, biographies) are made from these rows.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ClanCounter } from './counters.js';
@@ -11,17 +11,17 @@ interface ClanDelta {
   /** Change in the number of members. */
   readonly people?: number;
   readonly parent?: number;
-  /** How the clan lost a member: a cause of death, or `WALKED_AWAY`. */
+  /** Reason for the loss of a member: a cause of death, or `WALKED_AWAY`. */
   readonly cause?: string;
   readonly totem?: string;
 }
 
-/** Stands for the cause of death if a member left alive. */
+/** Represents the cause of death if a member left alive. */
 export const WALKED_AWAY = '';
 
 type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
-/** Which counter of which clan in the payload; a clan may count twice. */
+/** Counters of the clans in the payload, by event type. A clan may count twice. */
 const ROLES: Readonly<Record<string, Roles>> = {
   birth: [['clan_id', 'births']],
   war: [

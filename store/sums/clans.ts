@@ -1,6 +1,4 @@
-/**
- * What is stored of a clan, living or extinct: the sums of its life (rollups.ts) and, if it is extinct, its end.
- */
+/** Stored data of a clan, living or extinct: the sums of its life (rollups.ts) and, if it is extinct, its end. */
 import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { CLAN_COUNTERS, type ClanCounter } from './counters.js';
@@ -14,10 +12,10 @@ export interface ClanRow {
   readonly peakTick: number;
   readonly parent: number | null;
   readonly totem: string | null;
-  /** How it lost its last member: a cause of death, or `WALKED_AWAY`; null if it lost none. */
+  /** Reason for the loss of its last member: a cause of death, or `WALKED_AWAY`; null if it lost none. */
   readonly lastCause: string | null;
   readonly counters: Readonly<Record<ClanCounter, number>>;
-  /** Null for the living. */
+  /** Tick of the extinction; null for a living clan. */
   readonly extinctTick: number | null;
   /** The payload of its `clan_extinction`; empty for a living clan. */
   readonly lastWords: Readonly<Record<string, unknown>>;
@@ -41,7 +39,7 @@ type Columns = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 /** All clans as one text, which is much cheaper to fetch than rows. */
 const CLANS_JSON = `json_group_array(json_array(${COLUMNS.join(', ')})) AS clans`;
 
-/** Null for a clan that is not stored. */
+/** Stored data of a clan; null if it is not stored. */
 export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM clan_totals AS totals
@@ -52,7 +50,7 @@ export async function readClan(database: Database, worldId: number, clanId: numb
   return clanRows(row)[0] ?? null;
 }
 
-/** A living clan that was founded so recently that nothing is stored: its origin is not known yet. */
+/** A living clan that was founded so recently that nothing is stored. Its origin is not known yet. */
 export function newClan(id: number, { foundedTick, population, totem }: LivingClan): ClanRow {
   return {
     id,
@@ -93,7 +91,7 @@ const ENDED_CLANS = `FROM (
       ORDER BY extinct_tick DESC, id DESC LIMIT ?2
   ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`;
 
-/** The latest extinct clans, newest first. There may be thousands, so payloads are returned as they are stored. */
+/** The latest extinct clans, newest first. There may be thousands, so payloads are returned in their stored form. */
 export async function readEndedRoster(
   database: Database,
   worldId: number,
@@ -122,7 +120,7 @@ export async function readEndedRoster(
   return clans.sort(lastFirst);
 }
 
-/** Which clan each clan of a world split from, by id. */
+/** Id of the clan that each clan of a world split from, by id. */
 export async function readClanParents(database: Database, worldId: number): Promise<Map<number, number>> {
   const rows = await database.read(
     'SELECT clan_id, parent_clan FROM clan_totals WHERE world_id = ? AND parent_clan IS NOT NULL',
@@ -147,7 +145,7 @@ export async function readLivingClans(
   return clanRows(row).sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** The latest extinct clans, newest first, and how many there are in all. */
+/** The latest extinct clans, newest first, and the number of all of them. */
 export async function readEndedClans(
   database: Database,
   worldId: number,

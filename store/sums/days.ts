@@ -17,7 +17,7 @@ export async function readDays(
   from: number,
   to: number,
 ): Promise<DayRow[]> {
-  // One text for all, which is much cheaper to fetch than rows.
+  // All rows are fetched as one text, which is much cheaper.
   const [row] = await database.read(
     `SELECT json_group_array(json_array(${COLUMNS.join(', ')})) AS days FROM (
       SELECT * FROM days WHERE world_id = ? AND day BETWEEN ? AND ? ORDER BY day)`,
@@ -31,7 +31,7 @@ export async function readDays(
   return days.sort((a, b) => a.day - b.day);
 }
 
-/** The population at the end of the day before. */
+/** The population at the end of the previous day. */
 export async function readPopulationBefore(
   database: Database,
   worldId: number,
@@ -44,7 +44,7 @@ export async function readPopulationBefore(
   return Number(row?.['population'] ?? 0);
 }
 
-/** The day with the highest counters, the first of equals; null if all are zero. */
+/** The day with the highest counters, or null if all are zero. Ties go to the earliest. */
 export async function readWorstDay(
   database: Database,
   worldId: number,

@@ -1,6 +1,4 @@
-/**
- * When the laws of a world changed, and how: one row per law and action, with the value before.
- */
+/** Changes of the laws of a world: one row per law and action, with the value before. */
 import { dayNumber } from '../../schemas/calendar.js';
 import { completeLaws, DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -92,8 +90,8 @@ export async function readLawsOverTime(
 }
 
 /**
- * The law `day_length` of a stored world as it is now, or as it was at the world's end. It dates all ticks of the world, so a
- * change of the law renumbers days that have passed (docs/rules/time.md#day-and-night).
+ * The law `day_length` of a stored world at present, or at the world's end. It dates all ticks of the world, so a
+ * change of the law renumbers past days (docs/rules/time.md#day-and-night).
  */
 export async function readDayLength(database: Database, worldId: number): Promise<number> {
   const [row] = await database.read(

@@ -15,7 +15,7 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
   SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
-/** An upsert that always meets its row: unlike UPDATE ... FROM it is sure to find each dead creature by its key. */
+/** An upsert that always meets its row. Unlike UPDATE ... FROM it always finds each dead creature by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, personal_name, death_tick, cause, sides, radius, lifespan, death_x, death_y)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name,
@@ -26,7 +26,10 @@ const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id,
     sides = excluded.sides, radius = excluded.radius, lifespan = excluded.lifespan,
     death_x = excluded.death_x, death_y = excluded.death_y`;
 
-/** When a creature arrived: the tick after that of its birth, as for nearly all, or what the row says. */
+/**
+ * SQL for the tick of a creature's arrival: the tick after that of its birth, which holds for nearly all, or the stored
+ * one.
+ */
 export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
 const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
 
@@ -73,7 +76,7 @@ export interface LineageRow {
   readonly deathTick: number | null;
   readonly cause: string | null;
   readonly personalName: string;
-  /** Null of the living, and of those who died before stores had it. */
+  /** Body at death; null for living creatures, and for those who died before stores had it. */
   readonly body: LastBody | null;
 }
 
@@ -113,7 +116,7 @@ export async function readLineageAfter(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** The eldest children of any of the parents, without the creature `exceptId`; lowest id first. */
+/** The oldest children of any of the parents, except the creature `exceptId`, lowest id first. */
 export async function readChildren(
   database: Database,
   worldId: number,
@@ -136,7 +139,7 @@ export interface StoredDeeds {
   readonly children: number;
 }
 
-/** Counted deeds of a creature; zero if there are none. A death names nobody but the killer besides the dead. */
+/** Counted deeds of a creature; zero if there are none. A death names only the killer and the dead. */
 export async function readDeeds(database: Database, world: WorldSpan, id: number): Promise<StoredDeeds> {
   const [row] = await database.read(
     `SELECT (SELECT count(*) FROM event_creatures WHERE creature_id = ?2 AND type = ?3 AND event_id BETWEEN ?4 AND ?5)

@@ -1,6 +1,6 @@
 /**
- * Writes what a batch adds to the sums: days, clans, the world's people, deeds and notable creatures. Each is an
- * upsert, so a batch costs what it holds, and no reader adds up a world's events.
+ * Writes the sums of a batch: days, clans, the world's people, deeds and notable creatures. Each is an upsert, so the
+ * cost depends on the size of the batch, and no reader adds up a world's events.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -17,7 +17,10 @@ const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
   SELECT ${members(1 + DAY_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
-/** The curve's highest point is relative to the population before the batch; the statement adds the two. */
+/**
+ * Adds the changes of clans. The highest point of the curve is relative to the population before the batch; the
+ * statement adds the two.
+ */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
   SELECT ${members(9 + CLAN_COUNTERS.length)}, ?2 FROM ${EACH_ROW} WHERE true
@@ -58,16 +61,21 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
   SELECT ${members(4)}, ?2 FROM ${EACH_ROW} WHERE true
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
-/** Of equals the elder, the one with the smaller id: the choice must not depend on how history was cut into batches. */
+/**
+ * Ties go to the older creature, the one with the smaller id: the choice must not depend on how history was cut into
+ * batches.
+ */
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
-/** Each creature is looked up once and considered twice, in the world and in its clan. */
+/**
+ * Scopes of a notable creature. Each creature is looked up once and considered twice, in the world and in its clan.
+ */
 const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
 const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** A role by deeds, among the perpetrators of the batch. */
+/** SQL of a role by deeds, among the perpetrators of the batch. */
 const nameDoers = (role: Role, deed: keyof Deeds): string =>
   `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
     SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
@@ -78,7 +86,7 @@ const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
-/** The oldest who ever lived: the dead are compared here, the living when annals are read. */
+/** The oldest creature that ever lived: the dead are compared here, the living when annals are read. */
 const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
   SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
   CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
@@ -126,7 +134,8 @@ function dayRows({ days }: BatchTotals): number[][] {
 
 function clanTotalsRow([clanId, clan]: [number, ClanTotals]): unknown[] {
   const { people, counters } = clan;
-  // A clan has no members before it is first named, so its peak does not depend on the batch in which that happens.
+  // A clan has no members before an event first names it, so its peak does not depend on the batch in which that
+  // happens.
   const { highest } = people;
   const peak = highest && highest.change > 0 ? highest : { change: 0, tick: clan.firstTick };
   return [

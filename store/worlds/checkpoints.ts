@@ -16,7 +16,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
 
-/** The fastest level: a state is mostly noise, which slower levels compress hardly better in three times the time. */
+/** The fastest level. A state is mostly noise, which slower levels compress hardly better in three times the time. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 /** Length of the format in the engine's bytes, after the magic. */
 const FORMAT_BYTES = 4;
@@ -29,7 +29,7 @@ const OLD_SNAPSHOTS = `SELECT snapshot FROM (
   ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
     AND snapshot NOT IN (SELECT value FROM json_each(?2))`;
 
-/** Stores one, taken at `now`; the world is durable to its tick with it. */
+/** Statements that store a checkpoint taken at `now`. With it the world is durable up to its tick. */
 export function checkpointStatements(entry: CheckpointEntry, now: string): Statement[] {
   const { worldId, tick, journalSeq, bytes } = entry;
   const parts = packed(bytes);
@@ -92,7 +92,7 @@ export interface StoredPart {
   readonly bytes: Uint8Array;
 }
 
-/** Null if there is no such part, or the checkpoint was removed. */
+/** A part of a checkpoint; null if there is no such part, or the checkpoint was removed. */
 export async function readPart(
   database: Database,
   snapshotId: number,
@@ -116,8 +116,8 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
 }
 
 /**
- * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids: of a
- * closed world all but the last, of an open one all but the newest few.
+ * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids. Of a closed
+ * world only the last is kept, of an open one the newest few.
  */
 export function pruneStatements(
   worldIds: readonly number[] | null,
@@ -134,7 +134,7 @@ export function pruneStatements(
   ];
 }
 
-/** Removes old checkpoints of all worlds and returns how many. */
+/** Removes old checkpoints of all worlds. Returns how many. */
 export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
   const [, removed] = await database.write(pruneStatements(null, spared));
   return removed ?? 0;

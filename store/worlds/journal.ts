@@ -10,7 +10,7 @@ import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world_id, seq, tick)
   SELECT ${members(2)}, ?2, ?3, ?4 FROM ${EACH_ROW}`;
 
-/** Records one action; the world is durable to its tick with it. */
+/** Statements that record one action. With it the world is durable up to its tick. */
 export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {
   const changed = 'changed' in action ? Object.entries(action.changed) : [];
   const laws = changed.map(([law, value]) => [law, JSON.stringify(value)]);
@@ -30,7 +30,7 @@ export function journalStatements({ worldId, seq, tick, action }: JournalEntry):
   ];
 }
 
-/** When other engines continued worlds, oldest first, by the id of the world. */
+/** Changes of the engines of worlds, oldest first, by the id of the world. */
 export async function readEngineChanges(database: Database): Promise<Map<number, EngineChange[]>> {
   const rows = await database.read(
     `SELECT world_id, tick, action->>'from' AS before, action->>'to' AS after FROM journal

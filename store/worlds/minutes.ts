@@ -1,6 +1,6 @@
 /**
- * Minutes of the service's health for `GET /healthz`: they outlive restarts and worlds. What the numbers mean is
- * defined in telemetry.
+ * Minutes of the service's health for `GET /healthz`. They outlive restarts and worlds. Telemetry defines the meaning
+ * of the numbers.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredMinute } from '../../schemas/records/series.js';

@@ -26,7 +26,7 @@ export async function replacePasskey(database: Database, hash: string): Promise<
   ]);
 }
 
-/** Returns whether there was one. */
+/** Removes the hash. Returns whether there was one. */
 export async function clearPasskey(database: Database): Promise<boolean> {
   const [changed] = await database.write([{ sql: `DELETE FROM settings WHERE key = 'passkey'`, args: [] }]);
   return changed === 1;

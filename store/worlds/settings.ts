@@ -1,7 +1,4 @@
-/**
- * Single values that outlive every world: the saved laws and the clock. The passkey is in the same table
- * (passkey.ts).
- */
+/** Values that outlive every world: the saved laws and the clock. The passkey is in the same table (passkey.ts). */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { ClockSettings } from '../../schemas/records/journal.js';
 import type { Database, Statement } from '../database/database.js';

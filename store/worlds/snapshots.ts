@@ -1,5 +1,5 @@
 /**
- * Checkpoints as clients see them: snapshots of worlds, listed, each with the header of its file
+ * Checkpoints in the form that clients see: snapshots of worlds, listed, each with the header of its file
  * (schemas/snapshot-file.ts).
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
@@ -9,9 +9,9 @@ import type { SnapshotCoding } from '../../schemas/snapshot-file.js';
 import type { Database } from '../database/database.js';
 
 interface SnapshotQuery {
-  /** Null for snapshots of every world. */
+  /** Id of the world; null for snapshots of every world. */
   readonly worldId: number | null;
-  /** Snapshots with a smaller id. */
+  /** Only snapshots with a smaller id are listed. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -33,7 +33,7 @@ export async function readSnapshots(
   return rows.map(asSnapshot);
 }
 
-/** Null if no snapshot of this id is kept. */
+/** A snapshot; null if none with this id is kept. */
 export async function readSnapshot(database: Database, id: number): Promise<Snapshot | null> {
   const [row] = await database.read(`${SNAPSHOTS} WHERE snapshots.id = ?`, [id]);
   return row ? asSnapshot(row) : null;

@@ -1,4 +1,4 @@
-/** The worlds of a store, one row each: how they were opened, how far they are durable, how they ended. */
+/** The worlds of a store, one row each: how they were opened, up to which tick they are durable, how they ended. */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
@@ -18,7 +18,7 @@ export interface WorldSpan {
   readonly thinnedAt: string | null;
 }
 
-/** What is stored of the newest world. */
+/** Stored data of the newest world. */
 interface StoredWorld {
   readonly opening: WorldOpening;
   readonly durableTick: number;
@@ -29,7 +29,7 @@ interface StoredWorld {
   readonly closed: boolean;
 }
 
-/** Opens a world; closes one that was left open (a crash between two worlds). */
+/** Opens a world, and closes one that was left open (after a crash between two worlds). */
 export function openWorldStatements(world: WorldOpening, now: string): Statement[] {
   return [
     { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
@@ -55,7 +55,9 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
   ];
 }
 
-/** Wars before an imported world's first tick are unknown: its first peace begins there. */
+/**
+ * Begins the sums of a world. Wars before an imported world's first tick are unknown, so its first peace begins there.
+ */
 export function beginSumsStatement(worldId: number): Statement {
   return {
     sql: `INSERT OR IGNORE INTO world_totals (world_id, last_creature_id, population, last_war_tick)
@@ -92,7 +94,7 @@ export function worldProgressStatement(
   };
 }
 
-/** Events of all worlds. */
+/** Number of events of all worlds. */
 export async function countEvents(database: Database): Promise<number> {
   const [row] = await database.read('SELECT total(events) AS events FROM worlds');
   return Number(row?.['events']);
@@ -185,7 +187,7 @@ export interface Watermarks {
   readonly creatureId: number;
 }
 
-/** The highest ids that each of these worlds has stored; absent for a world that is not stored. */
+/** The highest ids that each of these worlds has stored. A world that is not stored is absent. */
 export async function readWatermarks(
   database: Database,
   worldIds: readonly number[],

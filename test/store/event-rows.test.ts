@@ -32,7 +32,7 @@ const eventArbitrary: fc.Arbitrary<HistoryEvent> = fc
     y: position,
     payload: fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }),
   })
-  // As on the wire: JSON has no negative zero.
+  // JSON has no negative zero, here as on the wire.
   .map((event) => JSON.parse(JSON.stringify(event)) as HistoryEvent);
 
 t.test('an event is read from the store exactly as it was written', async (test) => {

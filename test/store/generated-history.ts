@@ -7,7 +7,7 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 export const LARGE_EVENTS = 6500;
 const SEED = 11;
 
-/** The same events, births and deaths of world 1 at every call. */
+/** Returns equal events, births and deaths of world 1 at every call. */
 export function generatedHistory(): EventsEntry {
   const made = new HistoryMaker(1, SEED, 1).next(LARGE_EVENTS);
   const tick = made.events.at(-1)?.tick ?? 0;

@@ -100,7 +100,7 @@ t.test('kill -9 at any time after the answer leaves no event unindexed', async (
   test.comment(`seed ${seed}`);
   const expected = await undisturbed(test);
   let gaps = 0;
-  // On a busy machine a kill may come too late; at least one must not.
+  // A kill may come too late on a busy machine; at least one must not.
   for (let kill = 0; kill < KILLS || gaps === 0; kill++) {
     const location = storePath(test);
     const child = spawn(process.execPath, [CHILD, location], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -15,7 +15,7 @@ const SMALL_EVENTS = 800;
 const history = generatedHistory();
 const lastId = history.events.at(-1)?.id ?? 0;
 
-/** As the older version wrote it: phrases may span values, and no mark of the summed events exists. */
+/** An index as the older version wrote it: phrases may span values, and no mark of the summed events exists. */
 async function makeOld(database: Database): Promise<void> {
   const statements = [
     'DELETE FROM migrations WHERE number >= 6',

@@ -1,6 +1,6 @@
 /**
- * One complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per
- * entity first; here numbers go straight into bytes and the texts that last are copied
+ * Writes one complete StateMessage from a frame's columns as UTF-8 JSON. A general serialiser would build an object per
+ * entity first; here numbers are written directly as bytes, and texts that rarely change are copied
  * (docs/performance.md#where-a-frames-time-goes).
  */
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -16,16 +16,16 @@ import type { FrameHead } from '../protocol.js';
 import { TerrainText } from './terrain.js';
 
 export interface Encoder {
-  /** Bytes in shared memory of their own, which is not written again. */
+  /** State as bytes in new shared memory, which is not written again. */
   encode(frame: Frame, head: FrameHead, events: FrameEvents): Uint8Array;
 }
 
 const SIZE_MIN = 64 * 1024;
-/** Over the size of the last state: what a frame may add without a second allocation. */
+/** Factor on the size of the last state: room for growth without a second allocation. */
 const HEADROOM = 1.05;
 const END = bytesOfText(']}');
 
-/** An encoder for the frames of one world, in their order. */
+/** Creates an encoder for the frames of one world, in their order. */
 export function createEncoder(): Encoder {
   const creatures = createCreatureTexts();
   const plants = createPlantTexts();
@@ -43,7 +43,7 @@ export function createEncoder(): Encoder {
       appendPlants(output, frame, plants);
       appendHouses(output, frame, houses);
       appendCorpses(output, frame);
-      // The comma behind the last entity goes.
+      // Removes the comma after the last entity.
       if (output.length > begin) output.length--;
       output.append(END);
       size = Math.max(SIZE_MIN, Math.ceil(output.length * HEADROOM));

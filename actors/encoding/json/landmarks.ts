@@ -1,5 +1,5 @@
 /**
- * Buildings, fires, signals and other things on the land besides entities (docs/threads-and-actors.md#frames): a
+ * Buildings, fires, signals and other features of the land that are not entities (docs/threads-and-actors.md#frames): a
  * few short lists per frame, each from its table.
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';

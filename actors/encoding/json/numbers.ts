@@ -1,33 +1,33 @@
 /**
- * Writes numbers and words as JSON straight into bytes. Common sizes take a path without strings, all others one with;
- * numbers that JSON cannot express become null.
+ * Writes numbers and words as JSON directly into bytes. Common sizes are written without strings, all others with one.
+ * Numbers that JSON cannot express become null.
  */
 import { rounded } from '../../world/math/rounding.js';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
-/** Beyond these the products of the fast path are no 32-bit integers. */
+/** Larger numbers would make the products of the fast path exceed 32-bit integers. */
 const FAST_MAX = 2_000_000;
 const FAST_INTEGER_MAX = 2_000_000_000;
 
-/** Bytes that a number may take. */
+/** Most bytes of a number. */
 export const NUMBER_BYTES_MAX = 32;
 
 const utf8 = new TextEncoder();
 
-/** Text as UTF-8; not escaped. */
+/** Text as UTF-8, without escaping. */
 export function bytesOfText(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-/** Copies a short piece; returns the place behind it. */
+/** Copies a short piece. Returns the index after it. */
 export function writeBytes(bytes: Uint8Array, at: number, piece: Uint8Array): number {
   for (let i = 0; i < piece.length; i++) bytes[at + i] = piece[i]!;
   return at + piece.length;
 }
 
-/** Writes an integer; returns the place behind it. */
+/** Writes an integer. Returns the index after it. */
 export function writeInteger(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_INTEGER_MAX && value < FAST_INTEGER_MAX)) return writeAnyNumber(bytes, at, value, 0);
   let n = value | 0;
@@ -44,7 +44,7 @@ export function writeInteger(bytes: Uint8Array, at: number, value: number): numb
   return end;
 }
 
-/** Writes a number rounded to three decimals, trailing zeros left out. */
+/** Writes a number rounded to three decimals without trailing zeros. */
 export function writeThousandths(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 3);
   return writeScaled(bytes, at, Math.round(value * 1000));
@@ -56,7 +56,7 @@ export function writeHundredths(bytes: Uint8Array, at: number, value: number): n
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
 }
 
-/** `scaled` is a whole number of thousandths. */
+/** Writes `scaled` thousandths. */
 function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
   let n = scaled | 0;
   if (n < 0) {
@@ -81,7 +81,7 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
 }
 
 function writeAnyNumber(bytes: Uint8Array, at: number, value: number, decimals: number): number {
-  // For larger values the product with the scale may not be a whole number.
+  // The product of a larger value with the scale may not be a whole number.
   const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, decimals) : value;
   return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }

@@ -1,10 +1,10 @@
 /**
- * The bytes of one state while they are written: fresh shared memory that grows, so that the finished text crosses
- * threads without a copy and is never written again.
+ * The bytes of one state while it is written: new shared memory that grows, so that the finished text crosses threads
+ * without a copy and is never written again.
  */
 export class Output {
   bytes: Uint8Array;
-  /** The same memory by 32-bit words. */
+  /** The memory of `bytes` as 32-bit words. */
   words: Int32Array;
   length = 0;
 
@@ -14,7 +14,7 @@ export class Output {
     this.words = new Int32Array(shared);
   }
 
-  /** Makes room for `more` bytes; `bytes` and `words` may be other arrays afterwards. */
+  /** Makes room for `more` bytes. `bytes` and `words` may be other arrays afterwards. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;

@@ -1,4 +1,4 @@
-/** The land as JSON: it changes so seldom that its text is kept until a rock or a bank moves or another world comes. */
+/** The land as JSON. It rarely changes, so its text is kept until a rock or a bank changes or another world begins. */
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rounded } from '../../world/math/rounding.js';
 

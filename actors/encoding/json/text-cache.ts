@@ -1,15 +1,15 @@
 /**
- * The part of an entity's JSON that seldom changes, kept as bytes while the entity lives: names, looks, parents. A text
- * is good for the values it was made of (its keys). Rows come sorted by id, so last frame's texts are found by walking
- * along with them, and those of entities that are gone are left behind. Texts are padded with blanks, which JSON
- * allows, to whole words: they are copied by words.
+ * Cache of the part of an entity's JSON that rarely changes: names, looks, parents. A text is valid for the values it
+ * was made from (its keys). Rows are sorted by id, so the texts of the last frame are found by walking along with them,
+ * and those of removed entities are dropped. Texts are padded with spaces, which JSON allows, to whole words, so that
+ * they can be copied by words.
  */
 import { bytesOfText } from './numbers.js';
 import type { Output } from './output.js';
 
 interface Shelf {
   ids: Int32Array;
-  /** Place of the text in the arena and its length, in words. */
+  /** Start of the text in the arena and its length, in words. */
   starts: Int32Array;
   lengths: Int32Array;
   keys: Float64Array;
@@ -48,7 +48,7 @@ export class TextCache {
     this.#used = 0;
   }
 
-  /** Takes over last frame's text of `id` if it was made of the wanted keys; else `add` must follow. */
+  /** Reuses last frame's text of `id` if it was made from the wanted keys. Otherwise `add` must follow. */
   find(id: number): boolean {
     const { ids, starts, lengths, keys, count } = this.#before;
     let cursor = this.#cursor;
@@ -61,7 +61,7 @@ export class TextCache {
     return true;
   }
 
-  /** Keeps `text` for `id`, made of the wanted keys. */
+  /** Stores `text` for `id`, made from the wanted keys. */
   add(id: number, text: string): void {
     const bytes = bytesOfText(text);
     const length = (bytes.length + 3) >> 2;
@@ -73,7 +73,7 @@ export class TextCache {
     this.#arenaUsed += length;
   }
 
-  /** Appends the text that was found or added last, at the next whole word, with room for `more` bytes behind it. */
+  /** Appends the text that was found or added last, at the next whole word, with room for `more` bytes after it. */
   appendTo(output: Output, more: number): void {
     const { starts, lengths, count } = this.#now;
     const start = starts[count - 1]!;
@@ -98,7 +98,7 @@ export class TextCache {
     this.#used += length;
   }
 
-  /** Moves the texts in use together. */
+  /** Compacts the texts in use. */
   #tidy(): void {
     const arena = new Int32Array(Math.max(ARENA_WORDS_MIN, this.#used * 2));
     const { starts, lengths, count } = this.#now;

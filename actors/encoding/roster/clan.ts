@@ -10,7 +10,7 @@ import { houseState } from '../json/entities/houses.js';
 import { knowledgeOf, noKnowledge } from './knowledge.js';
 import { entryOf } from './roster.js';
 
-/** The clan of this id; null when none lives. O(creatures + houses + facts). */
+/** The living clan with this id, or null. O(creatures + houses + facts). */
 export function clanOf(frame: Frame, id: number, memories: Memories, parents: ClanParents): ClanBody | null {
   const { clans } = frame;
   const row = rowOfId(clans.ids, clans.count, id);

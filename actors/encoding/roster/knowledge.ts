@@ -1,6 +1,6 @@
 /**
- * Facts of a clan's members, gathered by kind and place (docs/rules/culture-and-knowledge.md#facts;
- * docs/interface.md#endpoints). The facts are copied on the world's thread; they are sorted and merged here, off it.
+ * Facts of a clan's members, grouped by kind and place (docs/rules/culture-and-knowledge.md#facts;
+ * docs/interface.md#endpoints). The world's thread copies the facts; this thread sorts and merges them.
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
@@ -22,15 +22,15 @@ interface Spot {
   knownBy: number;
 }
 
-/** Spots of one kind nearer than this are one. */
+/** Spots of one kind within this distance are merged. */
 const MERGE_DISTANCE = 8;
 const MERGE_DISTANCE_SQUARED = MERGE_DISTANCE * MERGE_DISTANCE;
 const WIDTH = MEMORY_PARTS.length;
 const SHOWN = LIMITS.clanKnowledgeShown.value;
-/** Spots of a clan looked at, surest first; beyond them nothing new would be shown. */
+/** Most spots of a clan that are examined, surest first. More would not change what is shown. */
 const SPOTS_MAX = 64;
 
-/** Knowledge by clan id; clans whose people know nothing are absent. O(facts log facts + facts x spots). */
+/** Knowledge by clan id. Clans whose members know nothing are absent. O(facts log facts + facts × spots). */
 export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<number, Knowledge> {
   const topology = createTopology(frame.width, frame.height, frame.wrap);
   const byClan = new Map<number, Map<number, number[]>>();
@@ -62,7 +62,7 @@ export function noKnowledge(): Knowledge {
   return { enemies: [], danger_zones: [], food_spots: [] };
 }
 
-/** The surest spots of a kind; facts about one place, of enemies about one clan, are one spot. */
+/** The surest spots of a kind. Facts about one place, or about one enemy clan, are merged into one spot. */
 function spotsOf(offsets: number[], facts: Float32Array, topology: Topology): Spot[] {
   offsets.sort((a, b) => facts[b + 5]! - facts[a + 5]! || a - b);
   const spots: Spot[] = [];

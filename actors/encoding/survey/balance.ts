@@ -1,7 +1,6 @@
 /**
- * The measures of bodies, safeguards and damping (docs/rules/homeostasis.md; docs/threads-and-actors.md#reads),
- * worked out of a frame by the engine's own rules. N is the population after the tick: the engine reckons with the
- * same number in the next.
+ * Measures of bodies, safeguards and damping (docs/rules/homeostasis.md; docs/threads-and-actors.md#reads), computed
+ * from a frame by the engine's own rules. N is the population after the tick, which the engine uses in the next one.
  */
 import type { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../../schemas/wire/balance.js';
 import type { Frame } from '../../world/checkpoint/frame.js';

@@ -1,6 +1,6 @@
 /**
- * The indices that describe how a quantity is spread: inequality (Gini), concentration (Herfindahl-Hirschman), diversity
- * (Shannon, Pielou, Simpson). Pure functions of numbers that are not negative.
+ * Indices that describe how a quantity is distributed: inequality (Gini), concentration (Herfindahl-Hirschman),
+ * diversity (Shannon, Pielou, Simpson). Pure functions of non-negative numbers.
  */
 
 export interface DiversityIndices {
@@ -11,8 +11,8 @@ export interface DiversityIndices {
 }
 
 /**
- * Gini coefficient: half the mean difference of any two over the mean. 0 when all have the same (or nothing), towards 1
- * when one has all. Sorts a copy: O(n log n).
+ * Gini coefficient: half of the mean difference of any two values, divided by the mean. It is 0 when all have the same
+ * (or nothing), and close to 1 when one has all. Sorts a copy: O(n log n).
  */
 export function gini(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
@@ -26,7 +26,10 @@ export function gini(values: ArrayLike<number>): number {
   return sum <= 0 ? 0 : Math.max(0, (2 * ranked) / (n * sum) - (n + 1) / n);
 }
 
-/** Herfindahl-Hirschman index: the sum of the squared shares; 1 for one alone, 1/n for n equals, 0 of nothing. */
+/**
+ * Herfindahl-Hirschman index: the sum of the squared shares. It is 1 for a single value, 1/n for n equal ones, 0 for
+ * none.
+ */
 export function concentration(values: ArrayLike<number>): number {
   let sum = 0;
   let squares = 0;
@@ -37,7 +40,7 @@ export function concentration(values: ArrayLike<number>): number {
   return sum === 0 ? 0 : squares / (sum * sum);
 }
 
-/** Diversity of a population by the counts of its kinds: `shannon` in nats, `evenness` 1 for a single kind. */
+/** Diversity of a population by the counts of its kinds. `shannon` is in nats; `evenness` is 1 for a single kind. */
 export function diversity(counts: ArrayLike<number>): DiversityIndices {
   let sum = 0;
   let richness = 0;

@@ -6,16 +6,21 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 export interface Land {
   readonly plants: number;
   readonly plantsByVariant: Float64Array;
-  /** Energy that eating every plant would give: its species' yield under `energy_from_food`, times its growth. */
+  /**
+   * Energy that eating every plant would give: the yield of its species under `energy_from_food`, times its growth.
+   */
   readonly plantEnergy: number;
   readonly corpseEnergy: number;
   /** Larders and granaries of all clans. */
   readonly storedEnergy: number;
-  /** Houses that stand. */
+  /** Number of houses that are not ruins. */
   readonly houses: number;
 }
 
-/** `energy_from_food` is the yield of grass; the other species are in proportion to it. */
+/**
+ * Yield of grass by the table. `energy_from_food` is the yield of grass under the law, and the other species are in
+ * proportion to it.
+ */
 const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
 
 /** O(plants + corpses + clans + houses). */

@@ -1,6 +1,6 @@
 /**
- * One pass over the creatures of a frame: the counts and sums that every number about the living is made of.
- * O(creatures).
+ * One pass over the creatures of a frame: the counts and sums from which every number about living creatures is
+ * computed. O(creatures).
  */
 import { isWild } from '../../../machines/tables/castes.js';
 import { HUNGER } from '../../../machines/tables/hunger.js';
@@ -10,9 +10,9 @@ import type { Frame } from '../../world/checkpoint/frame.js';
 import { templateWeight } from '../../world/morphology/outline-inheritance.js';
 
 export interface People {
-  /** Living creatures, animals too. */
+  /** Number of living creatures, animals included. */
   count: number;
-  /** Those that are no animals. */
+  /** Number of living people, which are all creatures except animals. */
   people: number;
   women: number;
   men: number;

@@ -1,4 +1,4 @@
-/** How the clans of a frame stand to each other: sizes, territories, coalitions, wars (hegemony of the analytics). */
+/** Relations of the clans of a frame: sizes, territories, coalitions, wars (hegemony of the analytics). */
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -9,12 +9,12 @@ import { rounded } from '../../world/math/rounding.js';
 
 export interface Powers {
   readonly clanCount: number;
-  /** Living members by clan that has any, in the order of the table. */
+  /** Number of living members of each clan that has any, in the order of the table. */
   readonly sizes: readonly number[];
   /** Larder and granary by clan. */
   readonly stores: readonly number[];
   readonly members: number;
-  /** Clans with a rival, and clans in a declared war. */
+  /** Number of clans with a rival. The next field is the number of clans in a declared war. */
   readonly rivals: number;
   readonly warring: number;
 }
@@ -45,7 +45,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   return { clanCount, sizes, stores, members, rivals: rivals.size, warring: warring.size };
 }
 
-/** Power of clans: shares of the members, and the ground that each holds. O(clans + houses). */
+/** Power of clans: shares of the members, and the territory that each holds. O(clans + houses). */
 export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
   const { clans, coalitions, registers, worldId } = frame;
   const territories = territoriesOf(frame, powers.members);

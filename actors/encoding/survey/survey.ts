@@ -1,7 +1,7 @@
 /**
- * A frame surveyed: every number of the world as a whole, for `GET /api/analytics/*`, `GET /api/metrics/*` and the
- * time series (docs/threads-and-actors.md#reads). Made off the world's thread, once per frame however many ask.
- * O(rows of the frame).
+ * Survey of a frame: every number of the world as a whole, for `GET /api/analytics/*`, `GET /api/metrics/*` and the
+ * time series (docs/threads-and-actors.md#reads). It is made off the world's thread, once per frame for any number of
+ * requests. O(rows of the frame).
  */
 import type { StoredSurvey } from '../../../schemas/records/series.js';
 import type { SeriesSample, SummaryAnswer, TrophicAnswer } from '../../../schemas/wire/analytics.js';

@@ -11,13 +11,15 @@ import type { People } from './people.js';
 import type { Powers } from './powers.js';
 import { rounded } from '../../world/math/rounding.js';
 
-/** Half of the people starving is a famine at its worst; the hungry count a quarter of that. */
+/** Factor on the share of starving people: the famine score is 1 when half of them starve. */
 const STARVING_WEIGHT = 2;
+/** Factor on the share of hungry people, a quarter of that of the starving. */
 const HUNGRY_WEIGHT = 0.5;
-/** Below this morale a body is unhappy; half of the members unhappy is unrest at its worst. */
+/** A body with less morale is unhappy. */
 const LOW_MORALE = 40;
+/** Factor on the share of unhappy members: the unrest score is 1 when half of them are unhappy. */
 const UNHAPPY_WEIGHT = 2;
-/** A rivalry counts this part of a declared war. */
+/** Factor of a rivalry relative to a declared war. */
 const RIVAL_WEIGHT = 0.5;
 
 export function warningsOf(frame: Frame, people: People, powers: Powers): WarningsAnswer {
@@ -31,7 +33,7 @@ export function warningsOf(frame: Frame, people: People, powers: Powers): Warnin
   };
 }
 
-/** Twice the share of the starving, half the share of those who are hungry yet. */
+/** Famine: twice the share of the starving plus half the share of the hungry. */
 function famine({ count, hungry, starving }: People): Warning {
   const total = Math.max(1, count);
   const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
@@ -39,7 +41,10 @@ function famine({ count, hungry, starving }: People): Warning {
   return warning(score, `${starving} of ${count} starve, ${counts.hungry} more are hungry.`, counts);
 }
 
-/** Relief eta as the safeguards reckon it, whether they are on or off; 1 when one sex of the people is gone. */
+/**
+ * Extinction: relief eta as the safeguards compute it, whether they are on or off; 1 when one sex of the people is
+ * gone.
+ */
 function extinction({ laws, ...place }: Frame, { count, women, men }: People): Warning {
   const counts = { creatures: count, women, men };
   if (count === 0) return warning(1, 'Nobody is left.', counts);
@@ -50,7 +55,7 @@ function extinction({ laws, ...place }: Frame, { count, women, men }: People): W
   return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`, counts);
 }
 
-/** Twice the share of clans' members whose morale is low or whose clan has no leader. */
+/** Unrest: twice the share of members whose morale is low or whose clan has no leader. */
 function unrest({ creatures, clans }: Frame): Warning {
   const led = new Set<number>();
   for (let row = 0; row < clans.count; row++) {
@@ -69,7 +74,7 @@ function unrest({ creatures, clans }: Frame): Warning {
   return warning(score, reason, { members, unhappy });
 }
 
-/** Share of the clans in a declared war, and half of that of clans with a rival. */
+/** Risk of war: share of the clans in a declared war, plus half of the share of clans with a rival. */
 function warRisk({ clanCount, rivals, warring }: Powers): Warning {
   const score = (warring + RIVAL_WEIGHT * rivals) / Math.max(1, clanCount);
   const reason = `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`;

@@ -14,7 +14,7 @@ import { runRows } from './tasks.js';
  * chunk.
  */
 const CHUNK_ROWS = 64;
-/** In smaller worlds calling the helper costs more than it saves. */
+/** Calling the helper costs more than it saves in smaller worlds. */
 const BODIES_MIN = 1000;
 /** Number of times that the owner polls for the end of the helper's chunk before it sleeps. */
 const POLLS_MAX = 20_000;

@@ -29,9 +29,9 @@ const CAPACITY_MIN = 2;
 const CAPACITY_MAX = 10000;
 /** Upper bound of the law `max_population`, which also limits automatic values. */
 const POPULATION_MAX = 15000;
-/** Above this eta waits between births fall twice as fast (tier 2). */
+/** Waits between births fall twice as fast above this eta (tier 2). */
 const TIER_TWO_ETA = 0.5;
-/** Above this eta irregular bodies are spared. */
+/** Irregular bodies are spared above this eta. */
 const MERCY_ETA = 0.3;
 /**
  * Share of the energy burn that relief at eta 1 takes off

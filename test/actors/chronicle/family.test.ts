@@ -40,7 +40,7 @@ const who = (id: number, more: Partial<FamilyQuery> = {}): FamilyQuery => ({
 });
 const ids = (cards: FamilyRecord['family']['children']): number[] => cards.map(({ id }) => id);
 
-/** Mother 1 with fathers 2 and 3: children 4 and 5 of the first, 6 of the second; 7 is the child of 3 and of 8. */
+/** Mother 1 has children 4 and 5 with father 2, and 6 with father 3; 7 is the child of 3 and of 8. */
 async function people(test: Parameters<typeof scene>[0]) {
   const { chronicle } = scene(test, storePath(test));
   await chronicle.ask('append', {

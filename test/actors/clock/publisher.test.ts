@@ -44,7 +44,7 @@ t.test('requested frames do not delay the next frame of a running world', async 
   await scene.time.pass(500);
   for (let asked = 0; asked < 50; asked += 1) await scene.ask('publish', null);
   scene.frames.length = 0;
-  // At ten ticks a second every tick has a frame.
+  // Every tick has a frame at ten ticks a second.
   await scene.time.pass(500);
   test.ok(scene.frames.length >= 4, `${scene.frames.length} frames in half a second of ten ticks a second`);
 });

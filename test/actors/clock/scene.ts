@@ -135,7 +135,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
   return scene;
 }
 
-/** After a crash no message of the old process reaches the store. */
+/** No message of the old process reaches the store after a crash. */
 function cutOff(ref: ActorRef<ChronicleProtocol>, live: () => boolean): ActorRef<ChronicleProtocol> {
   return {
     name: ref.name,

@@ -81,7 +81,7 @@ const RATES: Readonly<Record<string, Rate>> = {
       }
       return () => world.clans.faiths[row]!;
     },
-    // From noon past sunset at 600; three rites of the leader's bring a point each.
+    // The time is from noon past sunset at 600; each of three rites of the leader brings a point.
     act: (world) => run(world, 360, ...CLAN_PHASES),
     laws: { tithe_rate: 0.04 },
     expected: 3 * 0.04 * 100 + 3,

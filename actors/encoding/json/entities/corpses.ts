@@ -1,11 +1,11 @@
-/** Corpses as JSON (docs/interface.md#endpoints): few and short-lived, so nothing of them is kept. */
+/** Corpses as JSON (docs/interface.md#endpoints): few and short-lived, so their texts are not cached. */
 import { CASTES } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText } from '../numbers.js';
 import type { Output } from '../output.js';
 import { rounded } from '../../../world/math/rounding.js';
 
-/** Appends every corpse, each with a comma behind it. */
+/** Appends every corpse, each followed by a comma. */
 export function appendCorpses(output: Output, { corpses }: Frame): void {
   let text = '';
   for (let row = 0; row < corpses.count; row++) {

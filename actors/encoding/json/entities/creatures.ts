@@ -1,6 +1,6 @@
 /**
- * Creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change go through the text cache; place and
- * condition are written for every frame. Fields that are false, null or 0 by default are left out, as the schema allows.
+ * Creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change are cached as text; position and
+ * condition are written for every frame. Fields that are false, null or 0 by default are omitted, as the schema allows.
  */
 import type { EntityState } from '../../../../schemas/wire/entity.js';
 import {
@@ -39,10 +39,10 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-/** By 1 + code of the emote; 0 means none. */
+/** Texts by 1 + code of the emote; 0 means none. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
-/** Bytes that the fields above take at most, with their numbers. */
+/** Most bytes of the fields above with their numbers. */
 const FRESH_BYTES_MAX = 448;
 
 const KEY_COUNT = 10;
@@ -51,7 +51,7 @@ export function createCreatureTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every living creature, each with a comma behind it. */
+/** Appends every living creature, each followed by a comma. */
 export function appendCreatures(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, xs, ys, headings, energies, healths, ages, bodyTemperatures, chills } =
     frame.creatures;
@@ -82,7 +82,10 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
   }
 }
 
-/** The columns that the lasting text is made of and that may change in a life: an object of fixed shape, read fast. */
+/**
+ * The columns that the cached text is made from and that may change during a life: an object of fixed shape, which is
+ * fast to read.
+ */
 function lastingColumns({ creatures: c }: Frame) {
   return {
     castes: c.castes,
@@ -112,7 +115,7 @@ function lastingColumns({ creatures: c }: Frame) {
   };
 }
 
-/** Small codes share one key. */
+/** Computes the keys of the cached text. Small codes share one key. */
 function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number, item: number): void {
   const flags = c.infected[row]! | (c.sleeping[row]! << 1) | (c.indoors[row]! << 2) | (c.torpid[row]! << 3);
   const codes = c.castes[row]! | (c.sexes[row]! << 4) | (c.stages[row]! << 5) | (c.statuses[row]! << 7);
@@ -133,12 +136,12 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
     (points(c.healingSkills[row]!) << 15);
 }
 
-/** Experience as whole points. */
+/** Skill in whole points. */
 function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
-/** The living creature of this id as an object; null when the frame has none. */
+/** The living creature with this id as an object, or null. */
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
@@ -165,7 +168,7 @@ export function creatureState(frame: Frame, { emotes, items }: Appearance, row: 
   return fields as EntityState;
 }
 
-/** The fields that last, as an object that is not closed yet. */
+/** Text of the cached fields: an object without its closing brace. */
 function lastingText(frame: Frame, row: number, item: number): string {
   return JSON.stringify(lastingFields(frame, row, item)).slice(0, -1);
 }
@@ -219,7 +222,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
   };
 }
 
-/** The skills that the body has, and the level of its best. */
+/** The skills of a body above 0, and the level of the highest. */
 function skillsOf(c: Frame['creatures'], row: number) {
   const farming = points(c.farmingSkills[row]!);
   const combat = points(c.combatSkills[row]!);

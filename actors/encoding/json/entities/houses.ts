@@ -1,4 +1,4 @@
-/** Houses as JSON (docs/interface.md#wire-strings). A house changes seldom; only its clocks run. */
+/** Houses as JSON (docs/interface.md#wire-strings). A house rarely changes, except for its counters of ticks. */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
@@ -18,7 +18,7 @@ export function createHouseTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every house, each with a comma behind it. */
+/** Appends every house, each followed by a comma. */
 export function appendHouses(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, abandonedTicks, takeoverTicks } = frame.houses;
   const { tick } = frame.registers;
@@ -40,7 +40,7 @@ export function appendHouses(output: Output, frame: Frame, texts: TextCache): vo
   }
 }
 
-/** Small codes share one key. */
+/** Computes the keys of the cached text. Small codes share one key. */
 function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row: number): void {
   const lit = c.hearthFuels[row]! > 0 ? 2 : 0;
   const rubble = c.rubbles[row]! > 0 ? 4 : 0;
@@ -51,7 +51,7 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
   keys[4] = c.takeoverTicks[row]!;
 }
 
-/** The columns that may change in the life of a house: an object of fixed shape, read fast. */
+/** The columns that may change in the life of a house: an object of fixed shape, which is fast to read. */
 function lastingColumns({ houses: c }: Frame) {
   return {
     ruins: c.ruins,

@@ -15,7 +15,7 @@ export function createPlantTexts(): TextCache {
   return new TextCache(KEY_COUNT);
 }
 
-/** Appends every plant, each with a comma behind it. */
+/** Appends every plant, each followed by a comma. */
 export function appendPlants(output: Output, frame: Frame, texts: TextCache): void {
   const { count, ids, alive, variants, growths, withering, cultivated, irrigated } = frame.plants;
   texts.begin(count);

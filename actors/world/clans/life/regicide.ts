@@ -68,7 +68,8 @@ function punishMurder(world: WorldState, victim: number, killer: number): void {
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }
-  // As in `takeover`, `victim_name` and `assassin_name` name the clans; the bodies' names have keys of their own.
+  // The fields `victim_name` and `assassin_name` name the clans, as in `takeover`. The bodies' names have keys of their
+  // own.
   emit(world, 'regicide', subjectOf(world, killer), {
     victim: creatures.ids[victim]!,
     victim_clan: victimClan,

@@ -28,7 +28,7 @@ const KILL_RELATION = -5;
 const WOUND_RELATION = -3;
 /** Points that a death takes off the striker's clan's score with every coalition partner of the victim. */
 const PARTNER_KILL_POINTS = 12;
-/** The same for a wound. */
+/** Points that a wound takes off that score. */
 const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 const WOUND_SKILL = 1.2;

@@ -97,7 +97,7 @@ t.test('entries match the schema for any column values', async (test) => {
 
 t.test("a clan's knowledge is that of its own members: places merged, most certain first", async (test) => {
   const world = hamlets();
-  // Rows 0, 2 and 3 are of the first clan, row 1 of the second.
+  // Rows 0, 2 and 3 are members of clan 1, row 1 of clan 2.
   const [second, third] = [2, 3];
   learnFact(world, 0, FACT.food, 30, 30, 5, 0.6);
   learnFact(world, second, FACT.food, 32, 31, 4, 0.9);

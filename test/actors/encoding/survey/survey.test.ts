@@ -19,10 +19,7 @@ import { frameOf } from '../../../support/frames.js';
 import { createTestWorld, placeBody, placeClan, placeHouse } from '../../../fixtures/world.js';
 import { makeEnemies } from '../../../fixtures/clans.js';
 
-/**
- * Twelve in the first clan, six in the second; six each of three castes; half of them with 10 of energy, half with
- * 30.
- */
+/** Twelve are in clan 1, six in clan 2; six each of three castes; half of them have 10 of energy, half 30. */
 function village(laws: Partial<Laws> = {}): WorldState {
   const world = createTestWorld('empty', {
     width: 200,

@@ -35,7 +35,7 @@ t.test('brains that steer apart turn apart by the share of what the body is afte
   t.ok(Math.abs(turnOf(4, 90) - idle) < 1e-6, `${turnOf(4, 90)}`);
   t.ok(Math.abs(turnOf(-4, 90) + idle) < 1e-6);
   t.equal(turnOf(0, 90), 0);
-  // On its way to a meal straight ahead: 0.2 of it, of the whole law.
+  // The brain has a share of 0.2 of the turn on the way to a meal straight ahead, up to the whole law.
   const meal = (world: WorldState): void => void world.plants.ids[placePlant(world, { x: 60, y: 50 })]!;
   t.ok(Math.abs(turnOf(4, 60, meal) - 0.2 * 0.64 * 0.5) < 1e-6, `${turnOf(4, 60, meal)}`);
   t.ok(Math.abs(turnOf(-4, 60, meal) + 0.2 * 0.64 * 0.5) < 1e-6);
@@ -112,7 +112,7 @@ t.test(
       setOutputBias(world, row, OUTPUT.interact, bias);
       placePlant(world, { x: 50.5, y: 50 });
       run(world, 1);
-      // Above 60 per cent it goes into the basket.
+      // Food goes into the basket above 60 per cent.
       return world.creatures.meals[row]! + world.creatures.basketRations[row]!;
     };
     t.equal(meals(4, 75), 1);
@@ -251,7 +251,7 @@ t.test('each of the sixteen inputs is what the body senses', async (t) => {
   for (const { input, what, arrange, expected } of SENSES) {
     const world = plain();
     const row = placeBody(world, { x: 50, y: 50 });
-    // At rest: the body is fed and sound, alone on a plain.
+    // The body is at rest: fed and healthy, alone on a plain.
     const silent = inputOf(world, row, INPUT[input]);
     t.ok(Math.abs(silent - (input === 'energy' ? 0.9 : input === 'health' ? 1 : 0)) < 1e-3, input);
     // The probe has echoed what it was at rest.

@@ -207,7 +207,7 @@ function flood(): WorldState {
   return world;
 }
 
-/** Of a clan of four one walks over, one despairs, one secedes; then it is gone. */
+/** One of a clan of four walks over, one despairs, one secedes; then the clan is gone. */
 function decline(): WorldState {
   const world = createTestWorld('empty', { food_count: 0, safeguard_enabled: false });
   const [a, b] = [placeClan(world, { x: 100, y: 100 }), placeClan(world, { x: 200, y: 200 })];
@@ -357,7 +357,7 @@ t.test('every event has the fields of its row, and all types occur', async (t) =
   for (const [row, events] of seen) t.same([...new Set(events.flatMap(faultsOf))], [], row);
   t.same(
     Object.keys(EVENT_TABLE).filter((row) => !seen.has(row)),
-    // The same line of code emits the event of a dam and of a bridge.
+    // One line of code emits the event of a dam and of a bridge.
     ['settlement dam'],
     'rows that nothing was seen of',
   );

@@ -117,7 +117,7 @@ export function airAround(world: WorldState, row: number): number {
   return inside + (HEARTH_DEGREES - inside) * HEARTH_PULL_SHARE * walls;
 }
 
-/** Above 36 degrees the body takes damage per degree; after 25 ticks it collapses from heat stroke. */
+/** Heat damages a body above 36 degrees, per degree; after 25 ticks the body collapses from heat stroke. */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;

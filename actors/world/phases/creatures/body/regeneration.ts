@@ -32,7 +32,7 @@ const HEARTH_HEALTH_PER_TICK = 0.3;
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
 /**
- * Below a fifth of its energy capacity a body loses health, above two fifths it mends
+ * A body loses health below a fifth of its energy capacity and mends above two fifths
  * (docs/rules/health-and-energy.md#mending).
  */
 export function changeHealth(world: WorldState, row: number): void {

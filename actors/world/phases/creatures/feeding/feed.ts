@@ -35,7 +35,7 @@ import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './
 const BASKET_ENERGY_SHARE = 0.6;
 /** A body with less than this energy eats from its basket (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
-/** The same limit in a clan that rations its stores is lower. */
+/** This lower limit applies in a clan that rations its stores. */
 const RATIONED_BASKET_ENERGY_MAX = 35;
 const BERRY_HASTE_TICKS = 120;
 /** Change of the relation of two clans when their members eat close to each other. */

@@ -11,7 +11,7 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { standingHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Within this distance a remembered pasture without visible food is known to be empty. */
+/** A remembered pasture within this distance that shows no food is known to be empty. */
 const PASTURE_REACH_UNITS = 6;
 /** Distance that halves the value of a remembered pasture. */
 const HALF_VALUE_UNITS = 12;

@@ -121,8 +121,8 @@ function aimOut(world: WorldState, mind: Mind, house: number, x: number, y: numb
 }
 
 /**
- * In front of the door the way is straight in. Elsewhere it leads to the point before the door, around the corner if
- * the house is between.
+ * Sets `aim` straight in from in front of the door. Elsewhere it leads to the point before the door, around the corner
+ * if the house is between.
  */
 function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;
@@ -131,7 +131,7 @@ function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: numbe
   const normalY = doorNormalY(houses.doorSides[house]!);
   const localX = deltaX(topology, houses.xs[house]!, x);
   const localY = deltaY(topology, houses.ys[house]!, y);
-  // In the door's frame `out` is the distance along the outward normal, `along` the distance along the wall.
+  // `out` is the distance along the door's outward normal, `along` the distance along its wall.
   const out = localX * normalX + localY * normalY;
   const along = localY * normalX - localX * normalY - houses.doorOffsets[house]!;
   const doorHalf = houses.doorWidths[house]! * 0.4;

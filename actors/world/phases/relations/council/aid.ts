@@ -22,7 +22,7 @@ const GIFT_LARDER_SHARE = 0.4;
 const GRATITUDE_POINTS = 4;
 const AID_TICKS = 10;
 
-/** By clan row: 1 if a member starves. Scratch of `sendAid`. */
+/** Whether a member starves (0 or 1), by clan row. Scratch of `sendAid`. */
 let hasStarving = new Uint8Array(64);
 
 /**

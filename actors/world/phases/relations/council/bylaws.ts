@@ -1,5 +1,5 @@
 /**
- * By-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when stores per member are low and some
+ * The by-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when stores per member are low and some
  * members are hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers while there
  * is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-laws. The weights of the
  * members' drives follow from them.

@@ -28,7 +28,7 @@ export const COUNCIL_TICKS = 120;
 /** Ticks between two ticks with councils. The councils of one tick share their indexes. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
-/** By clan row: 1 if the clan holds council in this tick. Scratch of `holdCouncils`. */
+/** Whether the clan holds council in this tick (0 or 1), by clan row. Scratch of `holdCouncils`. */
 let isInCouncil = new Uint8Array(64);
 
 /** O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */

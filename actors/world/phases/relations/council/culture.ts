@@ -29,8 +29,8 @@ export function cultureOf(world: WorldState, clanId: number): CultureRow {
 }
 
 /**
- * At a council: applies the culture's effects, then maybe adopts a new culture or an ally's. Reads `membersByClan`
- * and `pairsByClan`.
+ * Applies the effects of the clan's culture at a council, then may adopt a new culture or an ally's. Reads
+ * `membersByClan` and `pairsByClan`.
  */
 export function updateCulture(world: WorldState, clan: number, ticks: number): void {
   const { clans, laws, registers, random } = world;

@@ -50,7 +50,7 @@ export function indexStones(world: WorldState): void {
   }
 }
 
-/** At a council: removes stones off the border, and sets one toward a neighbour that has none. */
+/** Removes stones off the border at a council, and sets one toward a neighbour that has none. */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;

@@ -21,14 +21,13 @@ import { cultureOf } from '../council/culture.js';
 const REACH = 5;
 /** A body with less than this share of its energy capacity may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
-/** The same limit for the young is higher. */
+/** This higher limit applies to the young. */
 const YOUNG_ENERGY_SHARE = 0.6;
 /** Points that the scores of the two clans gain. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
 /**
- * With an empty basket, an altruistic body with more than this share of its energy capacity gives some of its own
- * energy.
+ * An altruistic body with an empty basket and more than this share of its energy capacity gives some of its own energy.
  */
 const RICH_ENERGY_SHARE = 0.85;
 /** Energy that it gives. */

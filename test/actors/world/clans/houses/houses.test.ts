@@ -165,7 +165,7 @@ t.test(
     creatures.ys[builder] = houses.ys[2]!;
     const before = houses.rubbles[2]!;
     settle(world, 30);
-    // In 30 ticks 3 by the builder and 0.24 by time.
+    // Rubble falls in 30 ticks by 3 for the work of the builder and by 0.24 for time.
     t.ok(Math.abs(before - houses.rubbles[2]! - 3.24) < 1e-3, `${before - houses.rubbles[2]!}`);
     const lot = houses.ids[2]!;
     settle(world, 80);

@@ -247,7 +247,7 @@ t.test('an altruist feeds a hungry stranger from its basket: 6 points between th
   creatures.basketEnergies[host] = 0;
   bodyMessages.count = 0;
   run(world, 60, relationsPhase);
-  // With an empty basket it gives of its own 90: 15 from one to the other.
+  // It has an empty basket and gives of its own 90: 15 from one to the other.
   t.same([...bodyMessages.amounts.subarray(0, 2)], [-15, 15]);
   setScore(world, 1, 2, -60);
   run(world, 60, relationsPhase);

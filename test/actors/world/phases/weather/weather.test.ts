@@ -13,7 +13,7 @@ const SMALL = { width: 100, height: 100, creature_density: 0, num_houses: 0 };
 t.test(
   'weather turns by the matrix and the leaning of its season (docs/rules/weather-and-disasters.md#weather)',
   async (test) => {
-    // From clear in spring: rain 4 x 1.4 = 5.6, fog 3 x 1 = 3, storm 1 x 0.8 = 0.8; together 9.4
+    // The weather is clear in spring: rain 4 x 1.4 = 5.6, fog 3 x 1 = 3, storm 1 x 0.8 = 0.8; together 9.4
     test.equal(nextWeather(WEATHER.clear, SEASON.spring, 5.5 / 9.4), WEATHER.rain);
     test.equal(nextWeather(WEATHER.clear, SEASON.spring, 5.7 / 9.4), WEATHER.fog);
     test.equal(nextWeather(WEATHER.clear, SEASON.spring, 8.7 / 9.4), WEATHER.storm);

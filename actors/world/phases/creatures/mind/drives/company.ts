@@ -20,7 +20,7 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
   if (percept.mateD2 === Infinity) return;
   const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
-  // Within half the mating radius the body is close enough.
+  // The body is close enough within half the mating radius.
   const near = 0.5 * world.laws.mate_radius;
   if (percept.mateD2 < near * near) return;
   offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);

@@ -30,7 +30,7 @@ const FALSE_ALARM_RADIUS_SHARE = 0.5;
 const FALSE_ALARM_CHANCE_DARK = 0.3;
 /** Chance per decision in good light. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** Within this many eating distances the body turns on the spot. */
+/** The body turns on the spot if the predator is within this many eating distances. */
 const ABOUT_TURN_REACH = 3;
 /** Share of the flight that goes across the predator's heading; the rest goes straight away. */
 const ACROSS_SHARE = 0.6;

@@ -13,7 +13,7 @@ import { offer } from '../best-drive.js';
 const WALK_HOME_UNITS_PER_TICK = 0.65;
 /** Ticks of daylight added to the time of the way. */
 const SET_OUT_TICKS = 30;
-/** With more daylight left no body sets out, so the way is not computed. */
+/** No body sets out with more daylight left, so the way is not computed then. */
 const SET_OUT_TICKS_MAX = 400;
 const NIGHT_URGENCY = 1.5;
 const RAIN_URGENCY = 0.45;

@@ -87,7 +87,7 @@ t.test(
     // Summer cools: autumn comes in from the west.
     world.registers.tick = 14400 + 7200 + NOON_TICK;
     test.ok(ambientTarget(world, 0) < ambientTarget(world, last) - 3);
-    // At the turn of the season the whole land has arrived.
+    // The whole land has the new temperature at the turn of the season.
     const turn = 28800;
     const jumps = [0, last].map((column) => {
       world.registers.tick = turn - 1;

@@ -181,7 +181,7 @@ t.test('the Indomitable Monolith makes immune to cold', async (t) => {
     metabolizeBodies(world);
     return world.creatures.chills[row]!;
   };
-  // By day a cold body gains chill_rate in a tick, 0.04 here.
+  // A cold body gains chill_rate in a tick by day, 0.04 here.
   t.ok(near(chillUnder(TOTEM.rift), 0.04), `${chillUnder(TOTEM.rift)}`);
   t.equal(chillUnder(TOTEM.monolith), 0);
 });

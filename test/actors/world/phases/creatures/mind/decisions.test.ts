@@ -23,7 +23,7 @@ function before(world: WorldState): WorldState {
   const { worldId, seed, laws, firstEventId, topology } = world;
   const copy = createState(worldId, seed, laws, firstEventId, createEventLog(), topology);
   restoreInto(copy, saveCheckpoint(world));
-  // At night too all are about: in the dark torches count.
+  // All are awake at night too: torches count in the dark.
   copy.creatures.sleeping.fill(0);
   copy.creatures.indoors.fill(0);
   prepareThread(copy);

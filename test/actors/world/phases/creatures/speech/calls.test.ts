@@ -167,7 +167,7 @@ t.test(
     const third = placeClan(world, { x: 20, y: 250 });
     const bearer = placeBody(world, { x: 100, y: 100, clanId: from });
     const kin = placeBody(world, { x: 105, y: 100, clanId: from });
-    // Of strangers two in three do not listen, so there are many.
+    // Two in three strangers do not understand, so there are many.
     const crowd = (clan: number, y: number): number[] =>
       Array.from({ length: 12 }, (_, i) => placeBody(world, { x: 90 + i, y, clanId: clan }));
     const [hosts, accused] = [crowd(host, 110), crowd(third, 90)];
