@@ -6,8 +6,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { buildCommit, commitOf, programOf } from './pair/build-commit.js';
 import { PAIR_CASES } from './pair/cases.js';
-import { measurePair } from './pair/measure.js';
-import { printed, readable } from './pair/report.js';
+import { say, whole } from '../reports/document.js';
+import { comparePrograms, printed, readable } from './pair/compare.js';
 
 interface Options {
   readonly case: readonly string[];
@@ -32,7 +32,7 @@ const program = new Command('bench:pair')
       .argParser(addCase)
       .default([], DEFAULT_CASES.join(' and ')),
   )
-  .option('--rounds <count>', 'pairs of runs of each case', readRounds, 6)
+  .addOption(whole('--rounds <count>', 6, 1, ROUNDS_MAX, 'pairs of runs of each case'))
   .option('--seconds <count>', 'measured time of a run, about', readSeconds, 5)
   .option('--equal', 'fail if the histories differ')
   .option('--json', 'print one JSON object per case')
@@ -49,9 +49,9 @@ try {
 async function compare(reference: string, options: Options): Promise<void> {
   const commit =
     commitOf(reference) ?? program.error(`error: git knows no commit ${JSON.stringify(reference)}`);
-  const programs = { tree: programOf('.'), reference: programOf(buildCommit(commit, note)) };
+  const programs = { tree: programOf('.'), reference: programOf(buildCommit(commit, say)) };
   for (const name of options.case.length > 0 ? new Set(options.case) : DEFAULT_CASES) {
-    const figures = await measurePair(PAIR_CASES[name]!, programs, options);
+    const figures = await comparePrograms(PAIR_CASES[name]!, programs, options);
     process.stdout.write(
       options.json ? `${JSON.stringify(printed(name, commit, figures))}\n` : readable(name, commit, figures),
     );
@@ -65,20 +65,10 @@ function addCase(name: string, before: readonly string[]): readonly string[] {
   throw new InvalidArgumentError(`Choose one of ${CASES.join(', ')}, all.`);
 }
 
-function readRounds(text: string): number {
-  const rounds = Number(text);
-  if (/^\d+$/.test(text) && rounds >= 1 && rounds <= ROUNDS_MAX) return rounds;
-  throw new InvalidArgumentError(`It must be an integer from 1 to ${ROUNDS_MAX}.`);
-}
-
 function readSeconds(text: string): number {
   const seconds = Number(text);
   if (/^\d*\.?\d+$/.test(text) && seconds > 0 && seconds <= SECONDS_MAX) return seconds;
   throw new InvalidArgumentError(`It must be a number above 0, at most ${SECONDS_MAX}.`);
-}
-
-function note(text: string): void {
-  process.stderr.write(`${text}\n`);
 }
 
 /** Commander has printed its own errors; those are wrong calls, or a request for help. */
@@ -86,6 +76,6 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof Error && 'exitCode' in error && 'code' in error) {
     return error.exitCode === 0 ? 0 : EXIT_USAGE;
   }
-  note(`bench:pair: ${error instanceof Error ? error.message : String(error)}`);
+  say(`bench:pair: ${error instanceof Error ? error.message : String(error)}`);
   return EXIT_FAILED;
 }
