@@ -22,37 +22,17 @@ export interface CasteRow {
   readonly tool: CasteTool;
 }
 
-const row = (
-  lifespan: number,
-  speed: number,
-  sight: number,
-  radius: number,
-  maxHealth: number,
-  upkeep: number,
-  rank: number,
-  tool: CasteTool = 'none',
-): CasteRow => ({
-  lifespan,
-  speed,
-  sight,
-  radius,
-  maxHealth,
-  upkeep,
-  rank,
-  tool,
-});
-
+// prettier-ignore
 const ROWS: Readonly<Record<Caste, CasteRow>> = {
-  //                 life  speed sight radius health upkeep rank
-  Woman: row(4800, 1.15, 0.8, 0.9, 110, 1.5, 0, 'basket'),
-  Soldier: row(5400, 1.25, 0.9, 1.05, 130, 1.0, 1, 'spear'),
-  Artisan: row(5700, 1.15, 0.95, 1.2, 130, 1.0, 2, 'basket'),
-  Gentleman: row(6000, 1.1, 1.0, 1.15, 100, 1.1, 3, 'basket'),
-  Professional: row(6600, 1.05, 1.1, 1.25, 90, 1.2, 4),
-  Noble: row(7200, 1.0, 1.2, 1.35, 120, 1.3, 5),
-  Priest: row(9000, 0.9, 1.35, 1.45, 90, 1.5, 6, 'poultice'),
-  Predator: row(6600, 1.4, 1.1, 1.6, 120, 1.0, 7, 'spear'),
-  Herbivore: row(5200, 1.1, 1.0, 1.0, 100, 0.9, 1, 'basket'),
+  Woman: { lifespan: 4800, speed: 1.15, sight: 0.8, radius: 0.9, maxHealth: 110, upkeep: 1.5, rank: 0, tool: 'basket' },
+  Soldier: { lifespan: 5400, speed: 1.25, sight: 0.9, radius: 1.05, maxHealth: 130, upkeep: 1.0, rank: 1, tool: 'spear' },
+  Artisan: { lifespan: 5700, speed: 1.15, sight: 0.95, radius: 1.2, maxHealth: 130, upkeep: 1.0, rank: 2, tool: 'basket' },
+  Gentleman: { lifespan: 6000, speed: 1.1, sight: 1.0, radius: 1.15, maxHealth: 100, upkeep: 1.1, rank: 3, tool: 'basket' },
+  Professional: { lifespan: 6600, speed: 1.05, sight: 1.1, radius: 1.25, maxHealth: 90, upkeep: 1.2, rank: 4, tool: 'none' },
+  Noble: { lifespan: 7200, speed: 1.0, sight: 1.2, radius: 1.35, maxHealth: 120, upkeep: 1.3, rank: 5, tool: 'none' },
+  Priest: { lifespan: 9000, speed: 0.9, sight: 1.35, radius: 1.45, maxHealth: 90, upkeep: 1.5, rank: 6, tool: 'poultice' },
+  Predator: { lifespan: 6600, speed: 1.4, sight: 1.1, radius: 1.6, maxHealth: 120, upkeep: 1.0, rank: 7, tool: 'spear' },
+  Herbivore: { lifespan: 5200, speed: 1.1, sight: 1.0, radius: 1.0, maxHealth: 100, upkeep: 0.9, rank: 1, tool: 'basket' },
 };
 
 /** Rows by caste code. */
@@ -75,7 +55,7 @@ const PRIEST_SIDES = 24;
 /** Number of sides of a line. All females are lines. */
 export const LINE_SIDES = 2;
 /** Sides of wild males by caste code. */
-export const WILD_SIDES: Readonly<Record<number, number>> = { 7: 6, 8: 4 };
+export const WILD_SIDES: Readonly<Record<number, number>> = { [CASTE.predator]: 6, [CASTE.herbivore]: 4 };
 /** Interior angle at which an isosceles body counts as equilateral. */
 export const EQUILATERAL_DEGREES = 60;
 

@@ -6,13 +6,15 @@ export interface MaterialRow {
   /** Share of the difference to 18 degrees that the walls remove. */
   readonly insulation: number;
   readonly hitPoints: number;
+  /** Factor on the chance that a house in the flames burns down. */
+  readonly flammability: number;
 }
 
 export const MATERIAL_ROWS: readonly MaterialRow[] = [
-  { insulation: 0.15, hitPoints: 120 },
-  { insulation: 0.35, hitPoints: 260 },
-  { insulation: 0.55, hitPoints: 480 },
-  { insulation: 0.7, hitPoints: 320 },
+  { insulation: 0.15, hitPoints: 120, flammability: 1.6 },
+  { insulation: 0.35, hitPoints: 260, flammability: 1 },
+  { insulation: 0.55, hitPoints: 480, flammability: 0.1 },
+  { insulation: 0.7, hitPoints: 320, flammability: 0.3 },
 ];
 
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;

@@ -8,15 +8,18 @@ export interface SeasonRow {
   readonly temperature: number;
   /** Direction of the prevailing wind in radians. */
   readonly bearing: number;
+  /** Factor on ignition and spread of fire. */
+  readonly dryness: number;
   /** Factors on the odds of clear sky, rain, fog and storm when the weather changes (`WEATHER_TURNS`). */
   readonly weatherLeanings: readonly [number, number, number, number];
 }
 
+// prettier-ignore
 export const SEASON_ROWS: readonly SeasonRow[] = [
-  { food: 1, births: 1.25, disease: 1, temperature: 12, bearing: 0, weatherLeanings: [1, 1.4, 1, 0.8] },
-  { food: 1.2, births: 1, disease: 1, temperature: 24, bearing: 1.3, weatherLeanings: [1.5, 0.7, 0.3, 1.5] },
-  { food: 1, births: 1, disease: 1, temperature: 8, bearing: 2.5, weatherLeanings: [0.8, 1.2, 1.4, 1] },
-  { food: null, births: 1, disease: 1.5, temperature: -4, bearing: 4, weatherLeanings: [1, 0.6, 1.4, 0.8] },
+  { food: 1, births: 1.25, disease: 1, temperature: 12, bearing: 0, dryness: 1, weatherLeanings: [1, 1.4, 1, 0.8] },
+  { food: 1.2, births: 1, disease: 1, temperature: 24, bearing: 1.3, dryness: 1.8, weatherLeanings: [1.5, 0.7, 0.3, 1.5] },
+  { food: 1, births: 1, disease: 1, temperature: 8, bearing: 2.5, dryness: 1.1, weatherLeanings: [0.8, 1.2, 1.4, 1] },
+  { food: null, births: 1, disease: 1.5, temperature: -4, bearing: 4, dryness: 0.5, weatherLeanings: [1, 0.6, 1.4, 0.8] },
 ];
 
 export const SEASON = { spring: 0, summer: 1, autumn: 2, winter: 3 } as const;

@@ -4,7 +4,7 @@
  * plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With the law off burning
  * fires go out, and none starts or spreads.
  */
-import { WEATHER } from '../../../../machines/tables/seasons.js';
+import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
 import { emit } from '../../events/emit.js';
@@ -23,8 +23,6 @@ import { fanned, tailwind } from './wind.js';
 
 /** Factor on the chance of an ignition in a storm. */
 const STORM_FACTOR = 5;
-/** Factor on ignition and spread in spring, summer, autumn and winter. */
-const SEASON_DRYNESS = [1, 1.8, 1.1, 0.5];
 /** Factor on ignition and spread in the rain. */
 const RAIN_FACTOR = 0.4;
 /** Plants with no more growth than this do not catch fire. */
@@ -112,7 +110,8 @@ function throwSpark(world: WorldState, fire: number): void {
 
 function dryness({ registers, laws }: WorldState): number {
   return (
-    SEASON_DRYNESS[seasonAt(registers.tick, laws)]! * (registers.weather === WEATHER.rain ? RAIN_FACTOR : 1)
+    SEASON_ROWS[seasonAt(registers.tick, laws)]!.dryness *
+    (registers.weather === WEATHER.rain ? RAIN_FACTOR : 1)
   );
 }
 

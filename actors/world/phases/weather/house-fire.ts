@@ -3,6 +3,7 @@
  * stone worst. A house that burns down becomes a ruin and, for a while, a fire. A world with a pinned `num_houses`
  * keeps its houses.
  */
+import { MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { MATERIALS } from '../../../../schemas/vocabulary.js';
 import { emit } from '../../events/emit.js';
@@ -15,8 +16,6 @@ import { kindle } from './kindling.js';
 
 /** Chance per tick that a house in the flames burns down, before the factor of its material. */
 const HOUSE_BURN_CHANCE = 0.03;
-/** Factor on the chance for straw, wood, stone and clay. */
-const FLAMMABILITY_FACTORS = [1.6, 1, 0.1, 0.3];
 const BURN_TICKS = 40;
 
 /** Tries the houses that the flame at (x, y) touches. */
@@ -30,7 +29,7 @@ export function burnHouses(world: WorldState, x: number, y: number, radius: numb
       if (houses.alive[row] === 0 || houses.ruins[row] === 1) continue;
       const reach = radius + houses.sizes[row]! * 0.5;
       if (squaredDistance(topology, x, y, houses.xs[row]!, houses.ys[row]!) > reach * reach) continue;
-      if (draw(random) < HOUSE_BURN_CHANCE * FLAMMABILITY_FACTORS[houses.materials[row]!]!)
+      if (draw(random) < HOUSE_BURN_CHANCE * MATERIAL_ROWS[houses.materials[row]!]!.flammability)
         burnDown(world, row);
     }
   }
