@@ -58,7 +58,7 @@ function measureTicks(world: World, msMin: number) {
     if (total > MEASURE_MS_MAX) break;
   }
   const { user, system } = process.cpuUsage(processorBefore);
-  /** Below 1 other programs had the core for the rest. */
+  /** Cores that the world got; if it is below 1, other programs had the rest. */
   const cores = (user + system) / 1000 / (performance.now() - wallBefore);
   const ticks = durations.length;
   const [before, ...during] = censuses;
@@ -74,7 +74,7 @@ function measureTicks(world: World, msMin: number) {
     cores,
     tick: spreadOf(durations),
     nanosecondsPerCreature: (total * 1e6) / (ticks * creatures),
-    /** Per tick, in the tick's order. */
+    /** Milliseconds of each phase per tick, in the order of the tick. */
     phaseMs: Object.fromEntries([...phaseMs].map(([phase, ms]) => [phase, ms / ticks])),
     /** A phase without work costs nothing, so these prove that the phases had some. */
     work: {

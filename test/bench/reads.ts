@@ -16,7 +16,7 @@ import { until } from '../support/until.js';
 
 const TICK_RATE = 10;
 const WATCHERS = 200;
-/** After this many ticks a world has clans, stories and a history. */
+/** A world has clans, stories and a history by this tick. */
 const AGE_TICKS = 2400;
 const AGEING_RATE = 1000;
 const CONNECTIONS = 50;

@@ -172,7 +172,7 @@ export function reportOf(
 /** The list of runs at the end of `before` with a new one on top. */
 export function runLines(before: string, run: readonly string[]): string[] {
   const [, section = ''] = before.split(`\n${RUNS_HEADING}\n`);
-  // Behind the head and its rule.
+  // The rows start below the head and its rule.
   const earlier = section
     .split('\n')
     .filter((line) => line.startsWith('|'))

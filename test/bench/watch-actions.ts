@@ -9,7 +9,7 @@ const LENSES = ['clan', 'energy', 'health', 'age', 'generation', 'genome', 'cast
 const ZOOM_STEPS = 4;
 const WHEEL_PIXELS = 400;
 
-/** In their order. */
+/** The actions in their order. */
 export const PAGE_ACTIONS: readonly PageAction[] = [
   zoomIn,
   ...PANELS.map(
@@ -30,7 +30,7 @@ export const PAGE_ACTIONS: readonly PageAction[] = [
   layers,
 ];
 
-/** After these nothing is open, chosen or followed. */
+/** These actions close, deselect and release everything. */
 export const CLOSING_ACTIONS: readonly PageAction[] = [
   clearSelection,
   (page) => openPanel(page, 'world'),

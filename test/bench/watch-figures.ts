@@ -52,7 +52,7 @@ export async function watchPage(page: Page, session: CDPSession, url: string, du
     keyframes: noted.keyframes,
     /** Milliseconds between two messages of the stream. */
     gap: spreadOf(noted.gaps),
-    /** From the word of a new world to its first frame. */
+    /** Milliseconds from the notice of a new world to its first frame. */
     openingMsMax: Math.max(0, ...noted.openings),
     /** Ticks of the service that the page was behind. */
     behind: spreadOf(lag.behind),
@@ -99,7 +99,7 @@ async function memoryOf(page: Page, session: CDPSession) {
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   return {
-    /** Of the script's objects, of the browser's own for the page, and of arrays of numbers. */
+    /** Memory of the script's objects, of the browser's own objects for the page, and of arrays of numbers. */
     heapMegabytes: usedSize / 1e6,
     browserMegabytes: embedderHeapUsedSize / 1e6,
     arraysMegabytes: backingStorageSize / 1e6,

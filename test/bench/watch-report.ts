@@ -20,7 +20,7 @@ const GROWTH_GOALS: readonly (readonly [keyof RetainedMemory, words: string, goa
   ['listeners', 'listeners held', 600],
   ['graphics', 'objects of WebGL', 20],
 ];
-/** Beyond the time of a tick, or of a frame where ticks come faster. */
+/** Milliseconds beyond the time of a tick, or of a frame where ticks come faster. */
 const GAP_MS_GOAL = 500;
 const FRAMES_PER_SECOND_MAX = 30;
 
@@ -86,7 +86,7 @@ export function watchLines(
   ];
 }
 
-/** Of the presets the middle one by growth counts: what is in the making at the moment of counting is no leak. */
+/** The preset with the median growth counts, because an object that is still in use when memory is counted is no leak. */
 function growthLines(parts: readonly Part[]): string[] {
   const presets = [...new Set(parts.map(({ world }) => world))];
   return GROWTH_GOALS.map(([name, words, goal]) => {

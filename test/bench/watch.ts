@@ -22,7 +22,7 @@ const SPEEDS = [60, 1, 10, 30, 60];
 const CROWDS = [2000, 15_000];
 const CROWD_SPEED = 10;
 const CROWD_SECONDS = 60;
-/** Of the page; a notebook's. */
+/** Size of the page: that of a notebook. */
 const VIEW = { viewport: { width: 1280, height: 800 } };
 
 const { minutes, dry } = new Command('bench:watch')

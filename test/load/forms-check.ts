@@ -29,8 +29,9 @@ export async function checkForms(url: string): Promise<readonly string[] | null>
     found ??= differences(stateIn(expected), stateIn(actual));
   };
   compact.on('message', (data: Buffer, isBinary) => {
-    if (!isBinary || found !== null || decoder.apply(data).frames === 0) return;
-    keep(texts, decoder.tick, JSON.stringify(stateOf(decoder)));
+    if (!isBinary || found !== null) return;
+    const applied = decoder.apply(data);
+    if (applied.frames > 0) keep(texts, decoder.tick, JSON.stringify(stateOf(decoder, applied)));
   });
   json.on('message', (data: Buffer) => {
     const tick = tickOfState(data);

@@ -13,9 +13,9 @@ import { sum } from './statistics.js';
 const TICKS = 6000;
 const SMALL = { width: 240, height: 180 } as const;
 const PLANE = inForm<Partial<Laws>>(SMALL, {});
-/** In five days of any world. */
+/** Events of five days in any world. */
 const COMMON = 'death birth bloom alliance settlement succession'.split(' ');
-/** In five days of a wild world, where peace is no excuse. */
+/** Events of five days in a world with wars. */
 const COMMON_IN_CHAOS =
   'clan_extinction rivalry predation war outbreak recovery promotion fire conquest'.split(' ');
 const COMMON_CAUSES = ['old_age', 'starvation', 'disease', 'war', 'predation'];

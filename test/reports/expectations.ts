@@ -32,7 +32,7 @@ export function bunchingByDay(run: RunStatistics): number {
   return dispersion(run.oldAgeDeathsByDay.slice(RAMP_DAYS)) || 0;
 }
 
-/** The same by the day of birth, of the cohorts born after the ramp whose lives are over. */
+/** Bunching by the day of birth, for cohorts that were born after the ramp and are dead. */
 export function bunchingByCohort({ ticks, oldAgeDeathsByCohort }: RunStatistics): number {
   const days = Math.floor(ticks / DAY_TICKS) - LONGEST_LIFE_DAYS - RAMP_DAYS;
   const counts = Array.from(

@@ -17,7 +17,7 @@ export interface LineageJob {
 
 /** The worlds of contests are other worlds than the one that the line was bred in. */
 const ARENA_SEEDS = 1000;
-/** With this bias a brain moves at medium speed and takes all food it touches, whatever its inputs. */
+/** A bias with which a brain moves at medium speed and takes all food it touches, whatever its inputs. */
 const FIXED_BIAS = 1;
 
 /** Breeds the line of a seed and holds its contests; a line that died out has none. */
@@ -31,7 +31,7 @@ export function runLineage({ seed, generations, ticksMax, contests }: LineageJob
   return {
     ...bred,
     contests: hold(founders, descendants),
-    /** The same with thrust and interest in contact made equal in all brains. */
+    /** The contest with thrust and interest in contact made equal in all brains. */
     steering: hold(founders.map(steeringAlone), descendants.map(steeringAlone)),
     /** Founders against other founders, which must not differ. */
     controls: hold(half(0), half(1)),

@@ -74,7 +74,7 @@ export function measureSelection(lives: readonly Life[], endTick: number, adultA
         variance(real),
         shadows.map((parents) => variance(parents[sex])),
       ),
-      /** Of lifetime children, between a parent and its children of the same sex. */
+      /** Correlation of lifetime children between a parent and its children of the same sex. */
       correlation: against(correlation(ofParents, ofChildren), shuffledCorrelations(ofParents, ofChildren)),
     };
   };

@@ -9,7 +9,7 @@ export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
-/** By nearest rank; NaN for no values. */
+/** Quantile by nearest rank; NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 }

@@ -49,7 +49,7 @@ export function readPlan([setting, ...words]: readonly string[]) {
 }
 
 /**
- * As many sets of laws as `points`. Each law takes evenly spaced values over its range, the first law in order, the others
+ * Returns `points` sets of laws. Each law takes evenly spaced values over its range, the first law in order, the others
  * shuffled (a Latin hypercube), so that a few points cover every range.
  */
 export function designOf(ranges: readonly Range[], points: number): readonly Partial<Laws>[] {

@@ -97,7 +97,7 @@ export class CompactEncoder {
   }
 }
 
-/** As in the JSON state. */
+/** Returns an event as the JSON state has it. */
 function eventText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, major: isMajor(event) });
 }

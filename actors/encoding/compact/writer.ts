@@ -8,9 +8,9 @@ import { sharedBytes } from '../../world/columns/memory.js';
 /** Bytes of a length that nothing is known of. */
 const LENGTH_BYTES = 1;
 const CAPACITY_MIN = 16 * 1024;
-/** Of a character as strings count them. */
+/** Most bytes of one UTF-16 code unit. */
 const UTF8_BYTES_MAX = 3;
-/** Of a whole number up to 2^53, and of one of 32 bits. */
+/** Most bytes of a whole number up to 2^53, and of one of 32 bits. */
 const VARINT_BYTES_MAX = 8;
 const DELTA_BYTES_MAX = 5;
 const DOUBLE_BYTES = 8;
@@ -106,7 +106,7 @@ export class Writer {
     this.close(start, guess);
   }
 
-  /** For each of `count` indices, which ascend, how many were passed over since the one before. */
+  /** Writes, for each of `count` ascending indices, how many indices were skipped since the one before. */
   skips(field: number, indices: Int32Array, count: number): void {
     const guess = varintBytes(count);
     const start = this.begin(field, guess);

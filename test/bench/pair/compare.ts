@@ -45,7 +45,7 @@ export async function comparePrograms(
     ticks,
     /** Ticks per second of this checkout as a share of the other commit's. */
     ratio: ratios((run) => run.ticksPerSecond)!,
-    /** The same per second of processor time; null if the system does not provide it. */
+    /** Ratio of ticks per second of processor time; null if the system does not provide it. */
     processorRatio: ratios((run) => run.ticksPerProcessorSecond),
     ticksPerSecond: { tree: speedOf('tree'), reference: speedOf('reference') },
     difference: differenceOf(runs.tree[0]!, runs.reference[0]!),
