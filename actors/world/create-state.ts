@@ -98,7 +98,7 @@ export function createState(
     rockGrid: createGrid(topology, ROCK_CELL_SIZE),
     scentGrid: createGrid(topology, SCENT_CELL_SIZE),
     obstacles: createObstacles(topology),
-    standing: { signature: NaN },
+    indexed: { signature: NaN },
     reach: { house: 0, rock: 0 },
     clanRows: sharedInt32s(64).fill(-1),
     pairRows: createPairRows(),

@@ -57,7 +57,7 @@ export interface WorldState extends Tables {
   readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
   /** Signature of the houses and rocks that the indexes were built from; NaN before the first. */
-  readonly standing: { signature: number };
+  readonly indexed: { signature: number };
   /** Greatest half side of a house and greatest radius of a rock, by which searches for them are widened. */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for other ids. */

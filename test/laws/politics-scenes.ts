@@ -1,7 +1,7 @@
 /**
  * Scenes in which a law of politics shows: a trespasser on foreign ground, councils of neighbours, a starving clan.
  */
-import { countMembers } from '../../actors/world/clans/registry/census.js';
+import { countMembers } from '../../actors/world/clans/registry/populations.js';
 import { scoreOf } from '../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../actors/world/phases/relations/index.js';
 import { rebuildIndexes } from '../../actors/world/phases/spatial-index/index.js';

@@ -1,6 +1,6 @@
 /** The laws of clans and their relations, each with a proof (docs/rules/clans-and-politics.md). */
 import type t from 'tap';
-import { countMembers } from '../../actors/world/clans/registry/census.js';
+import { countMembers } from '../../actors/world/clans/registry/populations.js';
 import { postRelation, scoreOf, standingOf } from '../../actors/world/clans/registry/pairs.js';
 import { settlementsPhase } from '../../actors/world/phases/settlements/index.js';
 import type { WorldState } from '../../actors/world/state.js';

@@ -4,7 +4,7 @@
  * houses draw from side streams of the seed, so the life stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
-import { countMembers } from '../clans/registry/census.js';
+import { countMembers } from '../clans/registry/populations.js';
 import { auditHouses } from '../phases/settlements/house-audit.js';
 import { rebuildIndexes, spatialIndexPhase } from '../phases/spatial-index/index.js';
 import { settleHeat } from '../phases/weather/heat.js';

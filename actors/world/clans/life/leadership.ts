@@ -9,7 +9,7 @@ import { changeMorale } from '../../bodies/morale.js';
 import { rowOf } from '../../columns/table.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
-import { isLeaderPresent } from '../registry/census.js';
+import { isLeaderPresent } from '../registry/populations.js';
 import { clanRow, leaderRow } from '../registry/clan-rows.js';
 import { paintMural } from './murals.js';
 import { growTo } from '../../columns/memory.js';

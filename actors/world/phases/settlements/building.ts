@@ -28,7 +28,7 @@ const NEAR_TRIES = 30;
 /** A clan builds within this many territory radii of home. */
 const HOME_REACH_RADII = 2;
 
-/** Target number of standing houses. */
+/** Target number of intact houses. */
 export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
@@ -43,7 +43,7 @@ export function houseTarget(world: WorldState): number {
 /** Number of houses that clans without enough beds may still build. O(houses). */
 export function extraHousesAllowed(world: WorldState): number {
   if (world.registers.pinnedHouses >= 0) return 0;
-  return Math.ceil(NEED_TARGET_FACTOR * houseTarget(world)) - standingHouses(world);
+  return Math.ceil(NEED_TARGET_FACTOR * houseTarget(world)) - countIntactHouses(world);
 }
 
 /**
@@ -56,7 +56,7 @@ export function growSettlements(world: WorldState): void {
   if (registers.pinnedHouses >= 0) return;
   const isEmergency = registers.bedRefusalsLastNight >= EMERGENCY_REFUSALS;
   if (registers.tick % (isEmergency ? EMERGENCY_TICKS : GROWTH_TICKS) !== 0) return;
-  if (standingHouses(world) >= (isEmergency ? NEED_TARGET_FACTOR : 1) * houseTarget(world)) return;
+  if (countIntactHouses(world) >= (isEmergency ? NEED_TARGET_FACTOR : 1) * houseTarget(world)) return;
   const near = isEmergency ? buildNearCrowdedHouse(world) : buildNearRandomBody(world);
   const built = near >= 0 ? near : buildAnywhere(world);
   if (built >= 0) announceSettlement(world, built, 'built');
@@ -124,9 +124,9 @@ function buildAnywhere(world: WorldState): number {
 }
 
 /** Number of houses that are not ruins. */
-function standingHouses(world: WorldState): number {
+function countIntactHouses(world: WorldState): number {
   const { alive, ruins, count } = world.houses;
-  let standing = 0;
-  for (let row = 0; row < count; row++) if (alive[row] === 1 && ruins[row] === 0) standing++;
-  return standing;
+  let intact = 0;
+  for (let row = 0; row < count; row++) if (alive[row] === 1 && ruins[row] === 0) intact++;
+  return intact;
 }

@@ -22,7 +22,7 @@ const RUBBLE_TICKS = 10;
 const RUBBLE_DECAY = 0.08;
 
 /**
- * Damages every standing house in a storm, and in a flood those that the water reaches. O(houses) in a storm or
+ * Damages every intact house in a storm, and in a flood those that the water reaches. O(houses) in a storm or
  * flood.
  */
 export function wearHouses(world: WorldState): void {

@@ -4,7 +4,7 @@
  * faith; extinct clans are removed. Without `shelter_enabled` only the count happens.
  */
 import { conquerDefeated } from '../../clans/houses/conquest.js';
-import { countMembers } from '../../clans/registry/census.js';
+import { countMembers } from '../../clans/registry/populations.js';
 import { auditLeaders } from '../../clans/life/leadership.js';
 import type { WorldState } from '../../state.js';
 import { auditHouses } from './house-audit.js';

@@ -18,7 +18,7 @@ const CAVE_IN_DAMAGE = 60;
 const CORNER_REACH = 0.75;
 
 /**
- * Takes hit points from a standing house (laws `structural_enabled`, `num_houses`); at 0 it collapses. Returns
+ * Takes hit points from a intact house (laws `structural_enabled`, `num_houses`); at 0 it collapses. Returns
  * whether it did.
  */
 export function damageHouse(world: WorldState, house: number, points: number, cause: RuinCause): boolean {
@@ -31,7 +31,7 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
   return true;
 }
 
-/** Collapses a standing house and wounds the bodies inside. */
+/** Collapses a intact house and wounds the bodies inside. */
 export function collapseHouse(world: WorldState, house: number, cause: RuinCause): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;

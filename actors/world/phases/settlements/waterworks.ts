@@ -53,7 +53,7 @@ export function updateWaterworks(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     if (castes[row] !== CASTE.artisan && personalities[row] !== PERSONALITY.builder) continue;
     if ((ids[row]! + registers.tick) % WORK_TICKS !== 0 || alive[row] === 0) continue;
-    if (isFit(world, row)) surveyRiver(world, row);
+    if (isFit(world, row)) inspectRiver(world, row);
   }
 }
 
@@ -68,7 +68,7 @@ function isFit(world: WorldState, row: number): boolean {
   );
 }
 
-function surveyRiver(world: WorldState, row: number): void {
+function inspectRiver(world: WorldState, row: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;
   let river = -1;

@@ -35,8 +35,8 @@ export function rebuildIndexes(world: WorldState): void {
   rebuildGrid(world.plantGrid, plants.xs, plants.ys, registers.indexedPlants);
   rebuildGrid(world.corpseGrid, corpses.xs, corpses.ys, registers.indexedCorpses);
   const signature = standingSignature(world);
-  if (signature === world.standing.signature) return;
-  world.standing.signature = signature;
+  if (signature === world.indexed.signature) return;
+  world.indexed.signature = signature;
   rebuildGrid(world.houseGrid, houses.xs, houses.ys, registers.indexedHouses);
   rebuildGrid(world.rockGrid, rocks.xs, rocks.ys, rocks.count);
   let houseReach = 0;

@@ -7,7 +7,7 @@ import { createEncoder } from '../../../../actors/encoding/json/encode.js';
 import { creatureOf } from '../../../../actors/encoding/json/entities/creatures.js';
 import { clanOf } from '../../../../actors/encoding/roster/clan.js';
 import { rosterOf } from '../../../../actors/encoding/roster/roster.js';
-import { countMembers } from '../../../../actors/world/clans/registry/census.js';
+import { countMembers } from '../../../../actors/world/clans/registry/populations.js';
 import { clanRow } from '../../../../actors/world/clans/registry/clan-rows.js';
 import { inspectMind, inspectMemories } from '../../../../actors/world/mind-inspection.js';
 import { FACT, learnFact } from '../../../../actors/world/minds/facts.js';

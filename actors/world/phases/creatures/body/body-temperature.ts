@@ -16,7 +16,7 @@ import { FLAME_DEGREES } from '../../../space/flames.js';
 import { fieldCell } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { FIRESIDE } from './flames.js';
-import { standingHouse } from './rest.js';
+import { intactHouse } from './rest.js';
 
 const DRIFT = 0.06;
 const COMFORT = 18;
@@ -108,7 +108,7 @@ export function airAround(world: WorldState, row: number): number {
   if (fireside === FIRESIDE.flame) ambient += FLAME_DEGREES;
   else if (fireside === FIRESIDE.campfire && ambient < CAMPFIRE_DEGREES_MIN) ambient = CAMPFIRE_DEGREES_MIN;
   if (creatures.indoors[row] === 0) return ambient;
-  const house = standingHouse(world, creatures.insideIds[row]!);
+  const house = intactHouse(world, creatures.insideIds[row]!);
   if (house < 0) return ambient;
   const snug = clamp(SNUG_SIDE_UNITS / houses.sizes[house]!, SNUG_FACTOR_MIN, 1);
   const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;

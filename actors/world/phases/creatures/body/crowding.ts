@@ -6,7 +6,7 @@ import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
 import { growTo } from '../../../columns/memory.js';
 import type { WorldState } from '../../../state.js';
-import { standingHouse } from './rest.js';
+import { intactHouse } from './rest.js';
 
 const CROWDING_PERIOD_TICKS = 10;
 /**
@@ -30,13 +30,13 @@ export function crowdBodies(world: WorldState): void {
   let isCrowded = false;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || insideIds[row] === 0) continue;
-    const house = standingHouse(world, insideIds[row]!);
+    const house = intactHouse(world, insideIds[row]!);
     if (house >= 0 && ++bodies[house]! > houses.beds[house]!) isCrowded = true;
   }
   if (!isCrowded) return;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || insideIds[row] === 0 || sleeping[row] === 1) continue;
-    const house = standingHouse(world, insideIds[row]!);
+    const house = intactHouse(world, insideIds[row]!);
     const surplus = house < 0 ? 0 : Math.min(SURPLUS_MAX, bodies[house]! - houses.beds[house]!);
     if (surplus > 0)
       hurtBody(world, row, surplus * CROWDING_HEALTH_PER_TICK * CROWDING_PERIOD_TICKS, CAUSE.overcrowding, 0);

@@ -20,7 +20,7 @@ export function restBodies(world: WorldState): void {
   const { alive, sleeping, insideIds, castes, clanIds, indoors, hearthsides, alertUntilTicks } = creatures;
   for (let row = 0; row < creatures.count; row++) {
     if (sleeping[row] === 0 || alive[row] === 0) continue;
-    const house = isBedtime ? standingHouse(world, insideIds[row]!) : -1;
+    const house = isBedtime ? intactHouse(world, insideIds[row]!) : -1;
     if (house >= 0 && mayEnter(world, house, clanIds[row]!) && occupants[house]! < beds[house]!) {
       occupants[house]!++;
       attended[house] = 1;
@@ -33,7 +33,7 @@ export function restBodies(world: WorldState): void {
   let refusals = 0;
   for (let row = 0; row < creatures.count; row++) {
     if (alive[row] === 0 || sleeping[row] === 1) continue;
-    const house = insideIds[row] === 0 ? -1 : standingHouse(world, insideIds[row]!);
+    const house = insideIds[row] === 0 ? -1 : intactHouse(world, insideIds[row]!);
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || isWild(castes[row]!) || !mayEnter(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
@@ -52,7 +52,7 @@ export function restBodies(world: WorldState): void {
 }
 
 /** Row of the house with this id, or -1 if there is none or it is a ruin. */
-export function standingHouse(world: WorldState, houseId: number): number {
+export function intactHouse(world: WorldState, houseId: number): number {
   if (houseId === 0) return -1;
   const { houses } = world;
   const row = rowOf(houses, houseId);

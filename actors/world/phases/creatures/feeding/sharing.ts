@@ -14,7 +14,7 @@ import { clanRow, leaderRow } from '../../../clans/registry/clan-rows.js';
 import { isAtHome, isLeaderAway } from '../../../clans/houses/presence.js';
 import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
-import { standingHouse } from '../body/rest.js';
+import { intactHouse } from '../body/rest.js';
 
 const VISIT_TICKS = 20;
 /**
@@ -61,7 +61,7 @@ export function shareAtHome(world: WorldState): void {
 /** Whether the body is in any house of its clan. Each has a pantry that is filled from the stores. */
 function isUnderOwnRoof(world: WorldState, row: number): boolean {
   const { creatures, houses } = world;
-  const house = standingHouse(world, creatures.insideIds[row]!);
+  const house = intactHouse(world, creatures.insideIds[row]!);
   return house >= 0 && houses.clanIds[house] === creatures.clanIds[row];
 }
 

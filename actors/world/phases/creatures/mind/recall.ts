@@ -8,7 +8,7 @@ import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '.
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
-import { standingHouse } from '../body/rest.js';
+import { intactHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 
 /** A remembered pasture within this distance that shows no food is known to be empty. */
@@ -54,7 +54,7 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
 /** A house that has let the body in is a safe place. */
 function learnHome(world: WorldState, row: number): void {
   const { creatures, houses } = world;
-  const house = standingHouse(world, creatures.insideIds[row]!);
+  const house = intactHouse(world, creatures.insideIds[row]!);
   if (house < 0) return;
   learnFact(world, row, FACT.safe, houses.xs[house]!, houses.ys[house]!, houses.ids[house]!, SAFE_CONFIDENCE);
 }

@@ -13,7 +13,7 @@ import { obstaclesNear } from '../../../space/mark-obstacles.js';
 import { NEAR, STEP_UNITS_MAX } from '../../../space/obstacle-map.js';
 import { deltaX, deltaY, onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { standingHouse } from '../body/rest.js';
+import { intactHouse } from '../body/rest.js';
 import { abandonMeal } from '../mind/abandon-target.js';
 import { bounce } from '../../../bodies/placement.js';
 
@@ -45,12 +45,12 @@ export function aimThroughDoors(world: WorldState, mind: Mind, row: number): voi
   const { creatures } = world;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;
-  const inside = standingHouse(world, creatures.insideIds[row]!);
+  const inside = intactHouse(world, creatures.insideIds[row]!);
   if (inside >= 0 && !isOnFloor(world, inside, creatures.targetXs[row]!, creatures.targetYs[row]!)) {
     return aimOut(world, mind, inside, x, y);
   }
   if (inside < 0 && creatures.drives[row] === DRIVE.shelter) {
-    const house = standingHouse(world, creatures.targetIds[row]!);
+    const house = intactHouse(world, creatures.targetIds[row]!);
     if (house >= 0) return aimIn(world, mind, house, x, y);
   }
   aimStraight(world, mind, row);
@@ -59,7 +59,7 @@ export function aimThroughDoors(world: WorldState, mind: Mind, row: number): voi
 /** Sets `aim` to the way out of the house that the body is in. Returns false if it is in none, or in a ruin. */
 export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boolean {
   const { creatures } = world;
-  const inside = standingHouse(world, creatures.insideIds[row]!);
+  const inside = intactHouse(world, creatures.insideIds[row]!);
   if (inside >= 0) aimOut(world, mind, inside, creatures.xs[row]!, creatures.ys[row]!);
   return inside >= 0;
 }

@@ -18,7 +18,7 @@ import { deltaX, deltaY } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { forgetMourners, applySignal } from './signal-effects.js';
 import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
-import { standingHouse } from '../body/rest.js';
+import { intactHouse } from '../body/rest.js';
 
 /** O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {
@@ -91,7 +91,7 @@ function reactsTo(world: WorldState, signal: number, row: number): boolean {
 
 function isUnderSameRoof(world: WorldState, signal: number, row: number): boolean {
   const { creatures, houses, signals, topology } = world;
-  const house = standingHouse(world, creatures.insideIds[row]!);
+  const house = intactHouse(world, creatures.insideIds[row]!);
   if (house < 0) return true;
   const half = houses.sizes[house]! * 0.5;
   const dx = deltaX(topology, houses.xs[house]!, signals.xs[signal]!);

@@ -12,7 +12,7 @@ import { partnerOf, pairsByClan } from '../../../clans/registry/member-index.js'
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { storesOf } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
-import { survey } from './clan-survey.js';
+import { memberCounts } from './member-counts.js';
 
 /** Stores per member below which a clan with hungry members rations. */
 const SCARCE_STORES_PER_HEAD = 3;
@@ -37,10 +37,10 @@ const JUNTA_GUARD_FACTOR = 1.25;
 /** Factor on the farming weight of a republic. */
 const REPUBLIC_HARVEST_FACTOR = 1.1;
 
-/** Sets the by-laws and weights of a clan; runs after `surveyClan`. Reads `survey` and `pairsByClan`. */
+/** Sets the by-laws and weights of a clan; runs after `countClan`. Reads `memberCounts` and `pairsByClan`. */
 export function setBylaws(world: WorldState, clan: number, leader: number): void {
   const { clans } = world;
-  const hasLeader = leader >= 0 && survey.members > 0;
+  const hasLeader = leader >= 0 && memberCounts.members > 0;
   clans.rationings[clan] = hasLeader && mustRation(world, clan) ? 1 : 0;
   clans.martialLaws[clan] = hasLeader && isThreatened(world, clan) ? 1 : 0;
   clans.sanctuaries[clan] = hasLeader && grantsSanctuary(world, clan, leader) ? 1 : 0;
@@ -60,8 +60,8 @@ export function liftBylaws(world: WorldState, clan: number): void {
 /** Rationing begins when stores are low and members hungry, and ends when either no longer holds. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
-  const perHead = storesOf(world, clan) / survey.members;
-  const hungry = survey.hungry / survey.members;
+  const perHead = storesOf(world, clan) / memberCounts.members;
+  const hungry = memberCounts.hungry / memberCounts.members;
   return clans.rationings[clan] === 1
     ? perHead < PLENTY_STORES_PER_HEAD && hungry >= HUNGRY_KEPT_SHARE
     : perHead < SCARCE_STORES_PER_HEAD && hungry >= HUNGRY_SHARE;
@@ -83,7 +83,7 @@ function isThreatened(world: WorldState, clan: number): boolean {
 function grantsSanctuary(world: WorldState, clan: number, leader: number): boolean {
   const { clans, creatures } = world;
   if (clans.martialLaws[clan] === 1 || clans.rationings[clan] === 1) return false;
-  return creatures.traits[leader] !== TRAIT.paranoid && clans.bedCounts[clan]! > survey.members;
+  return creatures.traits[leader] !== TRAIT.paranoid && clans.bedCounts[clan]! > memberCounts.members;
 }
 
 function setWeights(world: WorldState, clan: number): void {

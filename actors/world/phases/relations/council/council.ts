@@ -16,7 +16,7 @@ import { updateCulture } from './culture.js';
 import { applyLeaderPolicy } from './leader-policy.js';
 import { foundMarket } from '../ground/markets.js';
 import { dissolveClan } from './merger.js';
-import { surveyClan } from './clan-survey.js';
+import { countClan } from './member-counts.js';
 import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
 import { reviewTribute } from './tribute.js';
@@ -62,7 +62,7 @@ function markDueClans({ clans, registers }: WorldState): number {
 function holdCouncil(world: WorldState, clan: number): void {
   keyRandom(world, RANDOM_FOR.council, world.clans.ids[clan]!);
   const leader = leaderInClan(world, clan);
-  surveyClan(world, clan);
+  countClan(world, clan);
   setBylaws(world, clan, leader);
   updateSpecialization(world, clan, COUNCIL_TICKS);
   updateAffinity(world, clan);

@@ -23,7 +23,7 @@ import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
-import { survey } from './clan-survey.js';
+import { memberCounts } from './member-counts.js';
 
 const WAR_POINTS = 50;
 /** Ticks between two declarations of a clan. */
@@ -45,11 +45,11 @@ const PRIEST_REACH_UNITS = 15;
 /** Factors on the chance by form of rule (machines/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
-/** Reads `survey`, `membersByClan` and `pairsByClan`. */
+/** Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function declareWar(world: WorldState, clan: number, leader: number): boolean {
   const { laws, registers, creatures, clans, random } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;
-  if (survey.members < WAR_SIZE_MIN || totemGiftOf(world, clans.ids[clan]!, 'peace') > 0) return false;
+  if (memberCounts.members < WAR_SIZE_MIN || totemGiftOf(world, clans.ids[clan]!, 'peace') > 0) return false;
   const last = clans.lastWarTicks[clan]!;
   if (last > 0 && registers.tick - last < WAR_REST_TICKS) return false;
   const temper = TEMPER_ROWS[creatures.personalities[leader]!]!.war;
@@ -110,7 +110,10 @@ function worstNeighbour(world: WorldState, clan: number): number {
 }
 
 function isFamished(world: WorldState, clan: number): boolean {
-  return storesOf(world, clan) < FAMINE_STORES_MAX && survey.hungry >= FAMINE_HUNGRY_SHARE * survey.members;
+  return (
+    storesOf(world, clan) < FAMINE_STORES_MAX &&
+    memberCounts.hungry >= FAMINE_HUNGRY_SHARE * memberCounts.members
+  );
 }
 
 function richestNeighbour(world: WorldState, clan: number): number {

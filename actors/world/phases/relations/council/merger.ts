@@ -9,7 +9,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { drawGranary, drawLarder, fillLarder, storeGoods } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
-import { survey } from './clan-survey.js';
+import { memberCounts } from './member-counts.js';
 import { joinClan } from './defection.js';
 
 /** Most members of a clan with a house that dissolves. */
@@ -20,12 +20,15 @@ const ROOFLESS_SIZE_MAX = 4;
 const YOUTH_TICKS = 1200;
 const HOST_REACH_RADII = 8;
 
-/** Returns whether the clan has dissolved. Reads `survey`, `membersByClan` and `pairsByClan`. */
+/** Returns whether the clan has dissolved. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   if (!laws.defection_enabled) return false;
   const isRoofless = laws.shelter_enabled && clans.houseCounts[clan] === 0;
-  if (survey.members === 0 || survey.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX))
+  if (
+    memberCounts.members === 0 ||
+    memberCounts.members > (isRoofless ? ROOFLESS_SIZE_MAX : REMNANT_SIZE_MAX)
+  )
     return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const host = findHost(world, clan);

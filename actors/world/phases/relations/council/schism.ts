@@ -9,20 +9,20 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { secede, secedersMin } from '../../../clans/life/secession.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
-import { FAMILIAR_MEMBERS, isUnhappy, survey } from './clan-survey.js';
+import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_POINTS = 60;
 /** A clan does not split in the first ticks after its founding. */
 const YOUTH_TICKS = 600;
 
-/** Returns whether the clan has split. Reads `survey` and `membersByClan`. */
+/** Returns whether the clan has split. Reads `memberCounts` and `membersByClan`. */
 export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
-  if (!laws.schism_enabled || survey.members < laws.schism_min_pop) return false;
+  if (!laws.schism_enabled || memberCounts.members < laws.schism_min_pop) return false;
   if (registers.tick - clans.bornTicks[clan]! < YOUTH_TICKS) return false;
   const quorum = laws.schism_threshold + cultureOf(world, clans.ids[clan]!).unity;
-  if (survey.unhappy < quorum * survey.members) return false;
+  if (memberCounts.unhappy < quorum * memberCounts.members) return false;
   const seceders = listSeceders(world, clan);
   if (seceders.length < secedersMin(laws)) return false;
   secede(world, clan, seceders, UNREST_POINTS, 'unrest');
@@ -43,5 +43,5 @@ function listSeceders(world: WorldState, clan: number): number[] {
   const rank = (row: number): number =>
     (isUnhappy(world, clan, row, isCrowded) ? 2 : 0) + (stages[row]! >= STAGE.adult ? 1 : 0);
   ranked.sort((a, b) => rank(b) - rank(a) || ages[b]! - ages[a]! || a - b);
-  return ranked.slice(0, Math.floor(survey.members / 2));
+  return ranked.slice(0, Math.floor(memberCounts.members / 2));
 }

@@ -1,6 +1,6 @@
 /** Houses: decay, collapse, rubble, claims, takeover, conquest, building (docs/rules/settlements.md). */
 import t from 'tap';
-import { countMembers } from '../../../../../actors/world/clans/registry/census.js';
+import { countMembers } from '../../../../../actors/world/clans/registry/populations.js';
 import { conquerHouse } from '../../../../../actors/world/clans/houses/conquest.js';
 import { postRelation, scoreOf } from '../../../../../actors/world/clans/registry/pairs.js';
 import { relationsPhase } from '../../../../../actors/world/phases/relations/index.js';

@@ -13,7 +13,7 @@ import { clamp } from '../../../../math/interval.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
-import { standingHouse } from '../../body/rest.js';
+import { intactHouse } from '../../body/rest.js';
 import { JOB } from '../../feeding/farm-assignment.js';
 import { offer } from '../best-drive.js';
 
@@ -71,8 +71,8 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
  */
 function nearestPantry(world: WorldState, row: number, clan: number): number {
   const { creatures, clans, houses, topology } = world;
-  const main = standingHouse(world, clans.mainHouseIds[clan]!);
-  const own = standingHouse(world, creatures.homeIds[row]!);
+  const main = intactHouse(world, clans.mainHouseIds[clan]!);
+  const own = intactHouse(world, creatures.homeIds[row]!);
   if (own < 0 || houses.clanIds[own] !== creatures.clanIds[row] || main < 0) return main;
   const x = creatures.xs[row]!;
   const y = creatures.ys[row]!;

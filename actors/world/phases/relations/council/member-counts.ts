@@ -10,7 +10,7 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-export const survey = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
+export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
 /** A member with less morale is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
@@ -22,24 +22,24 @@ const CASTE_COUNT = CASTE.predator;
 
 const casteCounts = new Int32Array(CASTE_COUNT);
 
-/** Fills `survey` and stores the dominant caste. Reads `membersByClan`; O(members). */
-export function surveyClan(world: WorldState, clan: number): void {
+/** Fills `memberCounts` and stores the dominant caste. Reads `membersByClan`; O(members). */
+export function countClan(world: WorldState, clan: number): void {
   const { creatures, clans } = world;
   const { alive, statuses, castes, sexes } = creatures;
-  survey.members = 0;
-  survey.hungry = 0;
-  survey.starving = 0;
-  survey.unhappy = 0;
+  memberCounts.members = 0;
+  memberCounts.hungry = 0;
+  memberCounts.starving = 0;
+  memberCounts.unhappy = 0;
   casteCounts.fill(0);
   const isRoofless = world.laws.shelter_enabled && clans.houseCounts[clan] === 0;
   const isCrowded = clans.populations[clan]! > FAMILIAR_MEMBERS;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
     const row = membersByClan.rows[i]!;
     if (alive[row] === 0 || isWild(castes[row]!)) continue;
-    survey.members++;
-    if (statuses[row]! >= HUNGER.hungry) survey.hungry++;
-    if (statuses[row] === HUNGER.starving) survey.starving++;
-    if (isRoofless || isUnhappy(world, clan, row, isCrowded)) survey.unhappy++;
+    memberCounts.members++;
+    if (statuses[row]! >= HUNGER.hungry) memberCounts.hungry++;
+    if (statuses[row] === HUNGER.starving) memberCounts.starving++;
+    if (isRoofless || isUnhappy(world, clan, row, isCrowded)) memberCounts.unhappy++;
     if (sexes[row] === MALE) casteCounts[castes[row]!]!++;
   }
   clans.dominantCastes[clan] = dominantCaste();
