@@ -1,6 +1,6 @@
 /**
- * The state of the terminal client: the world as last received, and what the watcher looks at. Views draw it, keys
- * change it, the session updates it.
+ * The state of the terminal client: the newest world and the state of every view. Views draw it; keys and the session
+ * change it.
  */
 import type { Answers, ClientStatus, Life, StateMessage } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
@@ -15,7 +15,6 @@ export type ViewName = (typeof VIEWS)[number];
 export type EventEntry = Answers['/api/history']['events'][number];
 export type Clan = Answers['/api/clans']['clans'][number];
 
-/** A list with a cursor. */
 export interface ListState {
   at: number;
 }
@@ -23,12 +22,11 @@ export interface ListState {
 export interface ChronicleState extends ListState {
   events: readonly EventEntry[];
   total: number;
-  /** True once a page was read with these filters. */
+  /** True once a page was read with the current filters. */
   isRead: boolean;
   nextSince: number;
-  /** Id of the oldest event read. */
   oldestId: number;
-  /** No older event matches. */
+  /** True if the service has no older event that matches. */
   isComplete: boolean;
   readonly types: Set<string>;
   majorOnly: boolean;
@@ -45,13 +43,13 @@ export interface ClansState extends ListState {
 
 export interface InspectorState extends ListState {
   life: Life | null;
-  /** Ids of the creatures inspected before, the last one last. */
+  /** Ids of the creatures inspected before, oldest first. */
   readonly trail: number[];
 }
 
 export interface LawsState extends ListState {
   values: Readonly<Record<string, unknown>>;
-  /** Pending changes of laws. */
+  /** Changes that were typed but not applied yet. */
   staged: Partial<Record<LawName, unknown>>;
   search: string;
   showsChanged: boolean;
@@ -60,17 +58,16 @@ export interface LawsState extends ListState {
 export interface MapState {
   camera: Camera | null;
   mode: 'blocks' | 'braille';
-  /** The selected creature. */
+  /** Id of the selected creature. */
   selected: number | null;
   follows: boolean;
   showsNames: boolean;
-  /** Calls, scents and marks. */
   showsSignals: boolean;
 }
 
 export type Tone = 'good' | 'bad' | 'quiet';
 
-/** A line for the watcher, shown until `until` (ms). */
+/** A message for the user, shown until `until` (milliseconds of `App.now`). */
 export interface Notice {
   readonly text: string;
   readonly tone: Tone;
@@ -79,19 +76,18 @@ export interface Notice {
 
 export interface App {
   readonly url: string;
-  /** Milliseconds; the same clock as every other time here. */
+  /** Monotonic time in milliseconds; all times in this file use this clock. */
   now: number;
   view: ViewName;
-  /** First line of the page of keys; null when it is not shown. */
+  /** First visible line of the help page; null while the page is closed. */
   help: number | null;
   hasKey: boolean;
   status: ClientStatus;
   statusSince: number;
   version: string;
   world: StateMessage | null;
-  /** When the newest frame arrived, in the milliseconds of `now`. */
   lastFrameAt: number;
-  /** Milliseconds that the last screen took to compose and write. */
+  /** Duration of the last draw, including the write to the terminal. */
   drawMs: number;
   readonly statistics: Statistics;
   recentEvents: readonly EventEntry[];
@@ -105,7 +101,6 @@ export interface App {
   notice: Notice | null;
 }
 
-/** The state that is shown before the first message. */
 export function createApp(url: string, hasKey: boolean, hasColors: boolean, now: number): App {
   return {
     url,
@@ -144,7 +139,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
   };
 }
 
-/** Ticks of a day under the laws in force; the default until the laws are read. */
+/** Ticks of a day: the law in force, or its default until the laws are read. */
 export function dayLengthOf({ laws }: App): number {
   const { day_length: ticks } = laws.values;
   return typeof ticks === 'number' ? ticks : LAW_CATALOG.day_length.default;
@@ -152,17 +147,15 @@ export function dayLengthOf({ laws }: App): number {
 
 const NOTICE_MS = 6000;
 
-/** Shows the watcher a message for a few seconds. */
 export function notify(app: App, text: string, tone: Tone = 'quiet'): void {
   app.notice = { text, tone, until: app.now + NOTICE_MS };
 }
 
-/** Moves the cursor of a list of `count` rows by `step`, within the list. */
+/** Moves the cursor by `step` rows and keeps it inside a list of `count` rows. */
 export function moveCursor(list: ListState, step: number, count: number): void {
   list.at = Math.max(0, Math.min(count - 1, list.at + step));
 }
 
-/** An empty chronicle page, for any filters. */
 export function emptyChronicle(): Omit<ChronicleState, 'types' | 'majorOnly' | 'search'> {
   return { at: 0, events: [], total: 0, isRead: false, nextSince: 0, oldestId: 0, isComplete: false };
 }

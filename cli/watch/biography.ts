@@ -9,15 +9,15 @@ import { parseHex, type Color } from './screen/colors.js';
 import { bar, daysText, dayText, hourText, number } from './views/format.js';
 
 export interface BiographyLine {
-  /** Parts with their colours. */
+  /** Parts of the line with their colours. */
   readonly parts: readonly (readonly [string, Color])[];
-  /** The relative that the line names. */
+  /** Id of the relative that the line names. */
   readonly relativeId: number | null;
 }
 
 type Relative = Life['family']['children'][number];
 
-/** All lines; those of the family carry an id. Empty while the creature is unknown. */
+/** All lines; lines of relatives carry an id. Empty while the creature is unknown. */
 export function biographyLines(app: App): readonly BiographyLine[] {
   const { inspector, map, world } = app;
   const { life } = inspector;
@@ -80,12 +80,11 @@ function bornText(tick: number, dayLength: number): string {
 }
 
 const BAR_WIDTH = 20;
-/** Highest maximum health of the castes table. */
+/** The highest maximum health in the castes table. */
 const HEALTH_MAX = 130;
 
 function vitalLines(body: EntityState, energyMax: number, dayLength: number): BiographyLine[] {
   const [age, lifespan] = [body.age ?? 0, body.lifespan ?? 1];
-  /** Energy as a percentage of the body's capacity. */
   const energy = (100 * (body.energy ?? 0)) / (energyMax * (body.energy_scale ?? 1));
   const states = [
     body.status,

@@ -1,7 +1,7 @@
-/** The socket of the terminal client. Its messages are bounded: the service may be one of somebody else. */
+/** The terminal client's socket. Messages have a size limit because the service may be untrusted. */
 import { WebSocket } from 'ws';
 
-/** `ws` itself accepts 100 MiB. */
+/** The limit of `ws` itself is 100 MiB. */
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 
 export class BoundedSocket extends WebSocket {

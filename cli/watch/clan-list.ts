@@ -1,4 +1,4 @@
-/** The columns of the table of clans, and which clans it shows in what order. */
+/** The columns, filters and sort order of the clan table. */
 import type { Clan, ClansState } from './app.js';
 
 export interface ClanColumn {
@@ -6,12 +6,12 @@ export interface ClanColumn {
   readonly title: string;
   readonly width: number;
   text(clan: Clan): string;
-  /** The sort key; numbers largest first, words from A. */
+  /** The sort key: numbers sort in descending order, words alphabetically. */
   key(clan: Clan): number | string;
 }
 
 export const CLAN_COLUMNS: readonly ClanColumn[] = [
-  // The last words tell clans such as `Clan of the Ringing Angle` apart.
+  // The prefix is omitted because only the last words tell clans such as `Clan of the Ringing Angle` apart.
   column('name', 'Clan', 20, ({ name }) => name.replace(/^Clan of the /, '')),
   column('population', 'Size', 5, ({ population }) => population),
   column('houses', 'Homes', 6, ({ house_count: count }) => count),
@@ -40,7 +40,7 @@ function column(
   return { name, title, width, key, text: (clan) => String(key(clan)) };
 }
 
-/** Those that match the search, sorted; the living before the extinct. */
+/** Returns the clans that match the search, sorted, living clans first. */
 export function shownClans({ clans, sort, isReversed, search }: ClansState): readonly Clan[] {
   const by = CLAN_COLUMNS.find(({ name }) => name === sort) ?? CLAN_COLUMNS[0]!;
   const sign = isReversed ? -1 : 1;

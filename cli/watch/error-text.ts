@@ -1,4 +1,4 @@
-/** Refusals of the service as texts for the user. */
+/** Texts for errors that the service returns. */
 import { SpacelandError } from '../../client/index.js';
 
 interface Item {
@@ -6,7 +6,7 @@ interface Item {
   readonly msg?: string;
 }
 
-/** One line for the user; `hasKey` is true if a passkey was sent. */
+/** Returns one line for the user; `hasKey` is true if the request carried a passkey. */
 export function errorText(error: unknown, hasKey: boolean): string {
   if (!(error instanceof SpacelandError)) return String(error);
   const { code, detail } = error;

@@ -1,4 +1,4 @@
-/** An event of the chronicle as a line of text: icon, name, and subjects. */
+/** Formats an event of the chronicle as one line: icon, name and subjects. */
 import { personalName } from '../../client/index.js';
 import { UI_COLORS } from './map/palette.js';
 import type { EventEntry } from './app.js';
@@ -7,7 +7,7 @@ import type { Color } from './screen/colors.js';
 type Payload = Readonly<Record<string, unknown>>;
 type EventText = (payload: Payload, event: EventEntry, seed: number | null) => string;
 
-/** Texts by event type; types without one name their subjects. */
+/** Texts by event type. Other types list their subjects only. */
 const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   birth: (p) =>
     `${word(p['personal_name'])}, ${p['sex'] === 'female' ? 'a daughter' : 'a son'}, generation ${word(p['generation'])}`,
@@ -44,7 +44,7 @@ const EVENT_TEXTS: Readonly<Record<string, EventText>> = {
   extinction: () => 'the last creature is dead',
 };
 
-/** Payload keys that name a subject, in the order of the text. */
+/** Payload keys that name a subject, in the order of output. */
 const NAMES = [
   'personal_name',
   'clan_name',
@@ -59,7 +59,7 @@ const NAMES = [
   'reason',
 ];
 
-/** The text of an event without its name; the seed of its world gives the names of creatures known by id. */
+/** Describes an event without its name; the world's `seed` yields the names of creatures known only by id. */
 export function eventText(event: EventEntry, seed: number | null): string {
   const writeText = EVENT_TEXTS[event.type];
   if (writeText) return writeText(event.payload, event, seed);
@@ -67,7 +67,7 @@ export function eventText(event: EventEntry, seed: number | null): string {
   return names.slice(0, 3).map(clan).join(', ');
 }
 
-/** Its name: `coalition formed`. */
+/** Returns the type as words: `coalition formed`. */
 export function eventName({ type }: Pick<EventEntry, 'type'>): string {
   return type.replaceAll('_', ' ');
 }
@@ -119,37 +119,36 @@ const FAITH: ReadonlySet<string> = new Set([
   'herald',
 ]);
 
-/** Red for harm, green for what is good, gold for faith. */
+/** Red for harm, green for benefits, gold for faith. */
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
   if (BAD.has(type)) return UI_COLORS.bad;
   if (GOOD.has(type)) return UI_COLORS.good;
   return FAITH.has(type) ? UI_COLORS.title : UI_COLORS.accent;
 }
 
-/** Cargo of a caravan, if it has any. */
+/** Describes the cargo of a caravan; empty if it has none. */
 function cargo({ goods, news }: Payload): string {
   if (goods !== 0) return word(goods);
   return news ? 'news' : 'greetings';
 }
 
-/** `, killed by Kite Longedge`; empty without a killer. */
+/** Returns `, killed by Kite Longedge`; empty without a killer. */
 export function killerText(seed: number | null, id: unknown): string {
   if (typeof id !== 'number') return '';
   return seed === null ? ', killed' : `, killed by ${personalName(seed, id)}`;
 }
 
-/** Names of laws as words: `food count`. */
 function lawsText({ laws }: Payload): string {
   return `the laws change${Array.isArray(laws) ? `: ${laws.map(plain).join(', ')}` : ''}`;
 }
 
-/** `: collapse, flood`, for the known reasons. */
+/** Returns the known reasons as `: collapse, flood`. */
 function because(...reasons: readonly unknown[]): string {
   const known = reasons.filter(Boolean).map(plain);
   return known.length === 0 ? '' : `: ${known.join(', ')}`;
 }
 
-/** `Clan of the Ringing Angle` is `the Ringing Angle` in a line. */
+/** Shortens `Clan of the Ringing Angle` to `the Ringing Angle`. */
 function clan(name: unknown): string {
   return plain(name).replace(/^Clan of the /, 'the ');
 }

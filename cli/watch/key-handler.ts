@@ -1,4 +1,4 @@
-/** All keys in one table, from which the footer and the help page are written, and their handling. */
+/** The key table, from which footer and help page are generated, and the dispatch of keys. */
 import type { App } from './app.js';
 import { CHRONICLE_KEYS } from './keys/chronicle.js';
 import { CLAN_KEYS } from './keys/clans.js';
@@ -29,7 +29,7 @@ const HELP_STEPS: Readonly<Record<string, number>> = {
   ' ': 10,
 };
 
-/** Applies a key: to the window over the view first, then to the view, then to all views. */
+/** Offers a key to the open window first, then to the view, then to the keys of all views. */
 export function handleKey(context: KeyContext, key: string): void {
   const { app } = context;
   if (app.prompt !== null) return handlePromptKey(app, key);

@@ -1,20 +1,19 @@
-/** The laws of the editor: rows of the catalogue, filters, and parsing of typed values. */
+/** The list of the law editor: rows, filters, and parsing of typed values. */
 import { LAW_CATALOG, LAW_GROUPS } from '../../schemas/laws/catalog.js';
 import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';
 import type { LawsState } from './app.js';
 
-/** A row of the list: a group's title, or a law. */
 export type LawLine =
   | { readonly title: string; readonly name: null }
   | { readonly title: null; readonly name: LawName };
 
-/** The laws that the list shows, in the order of the catalogue. */
+/** Returns the laws that match the filters, in the order of the catalogue. */
 export function shownLaws(laws: LawsState): readonly LawName[] {
   return lawLines(laws).flatMap(({ name }) => name ?? []);
 }
 
-/** The laws and the titles of their groups, as rows of the list. */
+/** Returns the rows of the list: group titles and laws. */
 export function lawLines(laws: LawsState): readonly LawLine[] {
   const words = laws.search.toLowerCase().split(/\s+/).filter(Boolean);
   return LAW_GROUPS.flatMap((group): LawLine[] => {
@@ -28,12 +27,11 @@ export function lawLines(laws: LawsState): readonly LawLine[] {
   });
 }
 
-/** Whether a law differs from its default. */
 export function isChanged({ values }: LawsState, name: LawName): boolean {
   return values[name] !== undefined && values[name] !== LAW_CATALOG[name].default;
 }
 
-/** Valid values of a law, in words. */
+/** Describes a law's valid values. */
 export function rangeText(row: LawRow): string {
   if (row.type === 'boolean') return 'true or false';
   if (row.type === 'enum') return row.values.join(' or ');
@@ -43,13 +41,14 @@ export function rangeText(row: LawRow): string {
   return `${kind}${from} ${to}${row.nullable ? ', or null (automatic)' : ''}`;
 }
 
-/** A law's value as text. */
 export function valueText(value: unknown): string {
   if (value === null) return 'auto';
   return value === undefined ? '?' : String(value);
 }
 
-/** The value that a typed text means; text that is none stays text, and the service refuses it with its own words. */
+/**
+ * Parses a typed value. Text that does not parse is sent unchanged, so that the service's own error message is shown.
+ */
 export function valueOf(row: LawRow, text: string): boolean | number | string | null {
   const typed = text.trim();
   if (row.type === 'boolean')

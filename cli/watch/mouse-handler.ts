@@ -1,4 +1,4 @@
-/** The mouse: a click selects a view or the nearest creature on the map, the wheel zooms or scrolls a list. */
+/** The mouse: a click selects a view or the nearest creature, the wheel zooms the map or scrolls a list. */
 import { VIEWS } from './app.js';
 import { select, livingOf } from './selection.js';
 import { handleKey } from './key-handler.js';
@@ -11,10 +11,10 @@ import type { Pointer } from './screen/device.js';
 import { mapWindow } from './views/map.js';
 import { mapArea, VIEW_TITLES } from './views/screen.js';
 
-/** Cells that a click may miss a creature by. */
-const CLICK_RADIUS = 3;
+/** Maximum distance in cells between a click and the creature it selects. */
+const CLICK_CELLS_MAX = 3;
 
-/** Does what a click or a turn of the wheel means on a screen of this size. */
+/** Handles a click or a turn of the wheel on a screen of this size. */
 export function handlePointer(context: KeyContext, pointer: Pointer, width: number, height: number): void {
   const { app } = context;
   if (app.prompt !== null || app.picker !== null || app.help !== null) return;
@@ -37,7 +37,7 @@ export function handlePointer(context: KeyContext, pointer: Pointer, width: numb
       ),
     }));
     const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0];
-    if (nearest && nearest.distance <= CLICK_RADIUS) select(app, nearest.body);
+    if (nearest && nearest.distance <= CLICK_CELLS_MAX) select(app, nearest.body);
   }
 }
 

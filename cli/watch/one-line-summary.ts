@@ -1,9 +1,9 @@
-/** `spaceland watch --once`: one line about the current state of the world, for scripts. */
+/** `spaceland watch --once`: one line about the world for scripts. */
 import { connect, type StateMessage } from '../../client/index.js';
 import { BoundedSocket } from './bounded-socket.js';
 import { clockText, number } from './views/format.js';
 
-/** Fails if the service sends nothing within `deadlineMs`. */
+/** Throws if the service sends nothing within `deadlineMs`. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
   const client = connect(url, { WebSocket: BoundedSocket });
   let late: NodeJS.Timeout | undefined;
@@ -25,7 +25,6 @@ export async function oneLineSummary(url: string, deadlineMs: number): Promise<s
   }
 }
 
-/** The line. */
 function lineOf(state: StateMessage): string {
   return [
     `tick ${number(state.tick)}`,

@@ -1,13 +1,12 @@
-/** A text prompt and a list picker: both receive the keys while they are open. */
+/** A text prompt and a list picker. An open one receives all keys. */
 
 export interface Prompt {
   readonly title: string;
-  /** A short hint about valid input. */
+  /** A hint about valid input. */
   readonly hint: string;
   text: string;
-  /** Shown as dots, for passkeys. */
+  /** True for passkeys: the text is shown as dots. */
   readonly isHidden: boolean;
-  /** Receives the text. */
   accept(text: string): void;
 }
 
@@ -26,12 +25,12 @@ export interface Picker {
   accept(value: string): void;
 }
 
-/** Effect of a key on a prompt: still open, cancelled, or finished. */
+/** State of a prompt after a key: still open, cancelled, or finished. */
 export type InputResult = 'open' | 'left' | 'done';
 
 const TEXT_MAX = 400;
 
-/** A key in an open prompt, by its name in terminal-kit. */
+/** Applies a key, by its name in terminal-kit, to an open prompt. */
 export function typeInto(prompt: Prompt, key: string): InputResult {
   if (key === 'ESCAPE' || key === 'CTRL_C') return 'left';
   if (key === 'ENTER' || key === 'KP_ENTER') return 'done';
@@ -43,7 +42,6 @@ export function typeInto(prompt: Prompt, key: string): InputResult {
   return 'open';
 }
 
-/** A key in an open list. */
 export function pickFrom(picker: Picker, key: string): InputResult {
   const { choices, ticked } = picker;
   const value = choices[picker.at]?.value;

@@ -1,16 +1,15 @@
-/** Selects what the view shows: the next creature, one by name, a place. */
+/** Selects the next creature, one by name, or a place. */
 import type { EntityState } from '../../client/index.js';
 import { notify, type App } from './app.js';
 import { movedTo, wholePlane } from './map/camera.js';
 
-/** Selects a creature; the map moves there if it is zoomed in. */
+/** Selects a creature; a zoomed-in map moves there. */
 export function select(app: App, creature: EntityState): void {
   app.map.selected = creature.id;
   app.inspector.at = 0;
   if (app.map.camera !== null) centerMap(app, creature.x, creature.y);
 }
 
-/** Centres the map on a place, at least at the given zoom. */
 export function centerMap(app: App, x: number, y: number, zoom = 1): void {
   const { world, map } = app;
   if (world === null) return;
@@ -18,7 +17,7 @@ export function centerMap(app: App, x: number, y: number, zoom = 1): void {
   map.camera = movedTo(world, { ...camera, zoom: Math.max(camera.zoom, zoom) }, x, y);
 }
 
-/** The next living creature by id, or with -1 the one before. */
+/** Selects the next living creature by id, or the previous one with -1. */
 export function selectNext(app: App, step: 1 | -1): void {
   const creatures = livingOf(app);
   if (creatures.length === 0) return;
@@ -31,7 +30,7 @@ export function selectNext(app: App, step: 1 | -1): void {
   if (next) select(app, next);
 }
 
-/** Goes to the match of the text: `x, y`, an id (also of the dead), the name of a creature or a clan. */
+/** Finds `x, y`, an id (also of a dead creature), or the name of a creature or clan, and selects it. */
 export function findCreature(app: App, typed: string): void {
   const text = typed.trim().toLowerCase();
   if (text === '') return;
@@ -65,7 +64,7 @@ function findClan(app: App, text: string): boolean {
   return true;
 }
 
-/** Living creatures by id. */
+/** Returns the living creatures, sorted by id. */
 export function livingOf({ world }: App): readonly EntityState[] {
   return world?.entities.filter(({ kind }) => kind === 'creature') ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * Connects the service and the screen: receives the client's events, reads what the open view needs, and runs
- * the watcher's commands. Everything goes through `spaceland/client`.
+ * Receives the client's events, reads the data of the open view, and runs the user's commands. All traffic uses
+ * `spaceland/client`.
  */
 import { connect, Archive, SpacelandError, type Client, type Answers } from '../../client/index.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 const RECENT_EVENTS_MAX = 60;
-/** Too frequent to read beside the map. */
+/** Events too frequent for the panel beside the map. */
 const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'birth',
   'death',
@@ -26,16 +26,15 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'settlement',
   'recovery',
 ]);
-const PAGE = 300;
+const PAGE_EVENTS = 300;
 const EVENTS_MAX = 3000;
-/** If fewer events are known, older ones are read to fill a screen. */
+/** Older events are read until this many are known, which fills a screen. */
 const EVENTS_MIN = 60;
-/** Milliseconds between reads of the same thing. */
 const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** Time for the stream to confirm a clock command. */
+/** How long a clock command counts as in force before the stream confirms it. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
 
@@ -49,15 +48,14 @@ export class Session {
   readonly #app: App;
   readonly #archive: Archive;
   readonly #changed: () => void;
-  /** When each kind of data was read last, and the reads that are running. */
   readonly #readAt = new Map<string, number>();
   readonly #busy = new Set<string>();
   #recentEvents: readonly EventEntry[] = [];
   /** The clock command that the stream has not confirmed yet. */
   #requested: Partial<ClockSettings> = {};
   #requestedAt = 0;
-  /** Clock commands are sent in the order of the keys, one answer at a time. */
   #areLawsRead = false;
+  /** Each clock command waits for the one before, so that they are sent in order. */
   #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
@@ -68,7 +66,7 @@ export class Session {
     this.#listen();
   }
 
-  /** Takes the newest world over; the state is built only when it is drawn. */
+  /** Copies the client's world into the app. Its cost is why only a draw calls this. */
   refresh(): void {
     const state = this.client.world.state();
     if (state === null) return;
@@ -82,7 +80,7 @@ export class Session {
     this.#app.recentEvents = this.#recentEvents;
   }
 
-  /** Reads the data of the open view again when it is due. */
+  /** Reads the open view's data again if its interval has passed. */
   readForView(): void {
     if (this.client.status !== 'live') return;
     const { view, map } = this.#app;
@@ -100,7 +98,7 @@ export class Session {
     }
   }
 
-  /** Drops the events read so far, because the filters changed. */
+  /** Drops all events after a change of the filters. */
   rereadChronicle(): void {
     Object.assign(this.#app.chronicle, emptyChronicle());
     this.#readAt.delete('chronicle');
@@ -110,7 +108,6 @@ export class Session {
     this.#readAt.delete('clans');
   }
 
-  /** Reads the page before the oldest known event. */
   readOlderEvents(): void {
     const { chronicle } = this.#app;
     if (chronicle.isComplete || chronicle.oldestId === 0 || chronicle.search !== '') return;
@@ -118,22 +115,21 @@ export class Session {
       const page = await this.#archive.history({
         ...this.#filter(),
         before: chronicle.oldestId,
-        limit: PAGE,
+        limit: PAGE_EVENTS,
       });
       chronicle.events = [...chronicle.events, ...this.#filtered(page)];
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
-      chronicle.isComplete = page.events.length < PAGE || chronicle.events.length >= EVENTS_MAX;
+      chronicle.isComplete = page.events.length < PAGE_EVENTS || chronicle.events.length >= EVENTS_MAX;
     });
   }
 
-  /** The clock as streamed or, until then, as commanded: two quick presses count as two. */
+  /** The clock as last commanded, or as streamed if no command is pending, so that two quick presses add up. */
   get clock(): ClockSettings {
     const { world, now } = this.#app;
     const current = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_DEFAULT };
     return now - this.#requestedAt < CONFIRMATION_MS ? { ...current, ...this.#requested } : current;
   }
 
-  /** Sends a clock command and shows the result. */
   control(action: 'pause' | 'resume' | 'step' | 'reset' | 'set_speed', value?: number): void {
     if (action === 'pause' || action === 'resume') this.#expect({ paused: action === 'pause' });
     if (action === 'set_speed' && value !== undefined) this.#expect({ speed: value });
@@ -152,7 +148,7 @@ export class Session {
     });
   }
 
-  /** Applies the pending laws; with `persist` for future worlds too. */
+  /** Applies the pending laws; `persist` applies them to future worlds too. */
   applyLaws(persist: boolean): void {
     const { laws } = this.#app;
     const staged = { ...laws.staged };
@@ -173,7 +169,7 @@ export class Session {
     });
   }
 
-  /** Uses a passkey for later actions; the first one shows whether it is right. */
+  /** Sets the passkey for later actions; the first action shows whether it is valid. */
   setKey(key: string): void {
     this.client.key = key === '' ? null : key;
     this.#app.hasKey = key !== '';
@@ -197,7 +193,7 @@ export class Session {
     this.#requestedAt = this.#app.now;
   }
 
-  /** Runs an action and shows its result or why it was refused. */
+  /** Runs an action and shows its result or its error. */
   #run(action: () => Promise<string>): void {
     action()
       .then((text) => notify(this.#app, text, 'good'))
@@ -247,7 +243,10 @@ export class Session {
     this.rereadChronicle();
   }
 
-  /** One read at a time per kind, at a limited rate. Failures are retried: a lost connection shows as one. */
+  /**
+   * Reads at most every `everyMs`, one read per kind at a time. The next call retries a failed read. A lost connection
+   * raises no notice, because its state is shown anyway.
+   */
   #read(what: string, everyMs: number, read: () => Promise<void>): void {
     const now = performance.now();
     if (this.#busy.has(what) || now - (this.#readAt.get(what) ?? -Infinity) < everyMs) return;
@@ -272,7 +271,7 @@ export class Session {
     };
   }
 
-  /** Events before the watcher connected. */
+  /** Reads events from before the connection. */
   async #readEarlierEvents(): Promise<void> {
     const { events } = await this.#archive.history({ major: true, limit: RECENT_EVENTS_MAX });
     this.#recentEvents = [...this.#recentEvents, ...events].slice(0, RECENT_EVENTS_MAX);
@@ -283,8 +282,8 @@ export class Session {
     const filter = this.#filter();
     const isFirst = !chronicle.isRead || chronicle.search !== '';
     const since = isFirst ? 0 : chronicle.nextSince;
-    const page = await this.#archive.history({ ...filter, since, limit: PAGE });
-    // The filters may have changed meanwhile.
+    const page = await this.#archive.history({ ...filter, since, limit: PAGE_EVENTS });
+    // The filters may have changed during the request.
     if (JSON.stringify(filter) !== JSON.stringify(this.#filter())) return;
     chronicle.nextSince = page.next_since;
     chronicle.isRead = true;
@@ -292,27 +291,24 @@ export class Session {
       chronicle.total = page.total;
       chronicle.events = this.#filtered(page);
       chronicle.oldestId = page.events.at(-1)?.id ?? 0;
-      chronicle.isComplete = page.events.length < PAGE;
+      chronicle.isComplete = page.events.length < PAGE_EVENTS;
       chronicle.at = Math.min(chronicle.at, Math.max(0, chronicle.events.length - 1));
       return;
     }
     const entries = this.#filtered(page);
     chronicle.events = [...entries, ...chronicle.events].slice(0, EVENTS_MAX);
     chronicle.total += page.events.length;
-    // A reader further down keeps the place.
+    // The cursor stays on its event when newer ones are inserted above.
     if (chronicle.at > 0) chronicle.at += entries.length;
   }
 
-  /**
-   * The events that are shown. Ripening and withering plants are left out unless requested, because they would hide all
-   * others.
-   */
+  /** Omits ripening and withering plants unless requested, because they would crowd out all other events. */
   #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
-  /** Days are counted by a law, so every view needs the laws. Later changes arrive on the socket. */
+  /** Day numbers depend on a law, so every view needs the laws. Later changes arrive on the socket. */
   async #readLaws(): Promise<void> {
     this.#app.laws.values = { ...(await this.client.god.laws()) };
     this.#areLawsRead = true;

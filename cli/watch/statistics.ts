@@ -1,4 +1,4 @@
-/** Curves of the statistics view: those that the service stores, and the speed as measured here. */
+/** Data of the statistics curves: the service's time series, and the speed measured here. */
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 
 interface FrameTime {
@@ -6,19 +6,19 @@ interface FrameTime {
   readonly atMs: number;
 }
 
-/** Milliseconds over which the pace is measured. */
+/** Window over which the speed is measured. */
 const PACE_MS = 3000;
 const PACES_MAX = 240;
 const PACE_EVERY_MS = 500;
 
 export class Statistics {
-  /** Ticks per second, one each half second. */
+  /** Ticks per second, one value per `PACE_EVERY_MS`. */
   readonly paces: number[] = [];
   series: TimeseriesAnswer | null = null;
   #frames: FrameTime[] = [];
   #pacedAt = 0;
 
-  /** Adds a frame. An earlier tick than the last one starts over: another world. */
+  /** Records a frame. A lower tick than the last one belongs to a new world and resets the measurement. */
   recordFrame(tick: number, atMs: number): void {
     const last = this.#frames.at(-1);
     if (last && tick < last.tick) this.reset();
@@ -30,7 +30,7 @@ export class Statistics {
     if (this.paces.length > PACES_MAX) this.paces.shift();
   }
 
-  /** Ticks per second of late; 0 when nothing came for a while. */
+  /** Returns ticks per second over the last `PACE_MS`; 0 without frames. */
   pace(nowMs: number): number {
     const first = this.#frames.find(({ atMs }) => atMs >= nowMs - PACE_MS);
     const last = this.#frames.at(-1);
@@ -43,7 +43,10 @@ export class Statistics {
     this.series = null;
   }
 
-  /** A curve as `count` values, the newest last, over the newest `ticks` ticks: sums of what is counted, else means. */
+  /**
+   * Resamples the newest `ticks` ticks to `count` values, newest last: births and deaths are summed, the rest
+   * averaged.
+   */
   curve(name: 'population' | 'plant_biomass' | 'births' | 'deaths', count: number, ticks: number): number[] {
     const { series } = this;
     const end = series?.ticks.at(-1);
@@ -68,7 +71,7 @@ export class Statistics {
     });
   }
 
-  /** Sum over the newest `ticks` ticks. */
+  /** Sums the newest `ticks` ticks. */
   total(name: 'births' | 'deaths', ticks: number): number {
     return this.curve(name, 1, ticks)[0] ?? 0;
   }

@@ -1,7 +1,6 @@
 /**
- * `spaceland watch`: connects the service, the keys and the screen. The screen is drawn when something changed, at
- * most at the requested rate, and less often the longer drawing takes: a slow connection gets fewer frames and no
- * queue.
+ * `spaceland watch`: connects the service, the keys and the screen. It draws after changes, at most at the requested
+ * rate. Slow drawing lowers the rate, so that a slow connection drops frames instead of queueing them.
  */
 import { createApp, type App } from './app.js';
 import { handleKey } from './key-handler.js';
@@ -14,17 +13,16 @@ import { drawScreen } from './views/screen.js';
 export interface WatchOptions {
   readonly url: string;
   readonly key: string | null;
-  /** Most screenfuls a second. */
   readonly framesPerSecond: number;
 }
 
-/** Screenfuls take at most this share of the time. */
+/** Maximum share of time spent on drawing. */
 const DRAW_SHARE_MAX = 0.25;
-/** Interval at which clocks on the screen advance without news. */
+/** Interval between draws without changes, which keep the displayed times current. */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 
-/** Shows the world until the watcher leaves or a signal ends it. The terminal is given back however it ends. */
+/** Shows the world until the user quits or a signal arrives. The terminal is restored in every case. */
 export async function watch(options: WatchOptions): Promise<void> {
   const client = new TerminalClient(options);
   try {
@@ -37,13 +35,12 @@ export async function watch(options: WatchOptions): Promise<void> {
 class TerminalClient implements KeyContext {
   readonly app: App;
   readonly session: Session;
-  /** Resolves when the watcher quits; fails with any error of its parts. */
+  /** Resolves when the user quits; rejects with any uncaught error. */
   readonly ended: Promise<void>;
   readonly #device: Device;
   readonly #timer: NodeJS.Timeout;
   readonly #frameMs: number;
   #end: () => void = () => undefined;
-  /** Something changed since the last screenful; by the watcher's own hand, or elsewhere. */
   #hasInput = true;
   #hasUpdate = true;
   #drawnAt = 0;

@@ -6,7 +6,7 @@ import { eventName } from '../event-text.js';
 import type { Session } from '../session.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
-/** Rows before the end of the list from which older events are read. */
+/** Older events are read when the cursor is within this many rows of the end. */
 const READ_AHEAD_ROWS = 50;
 
 export const CHRONICLE_KEYS: KeyGroup = {

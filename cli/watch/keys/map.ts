@@ -14,10 +14,10 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   DOWN: [0, 1],
   j: [0, 1],
 };
-/** A step of the map, as a share of the plane's width at zoom 1. */
-const PAN = 0.125;
+/** Step of the map as a share of the plane's width at zoom 1. */
+const PAN_SHARE = 0.125;
 
-/** Keys that select a creature, on the map and in the inspector. */
+/** Keys that select a creature; the map and the inspector share them. */
 export const SELECTION_ROWS: readonly KeyRow[] = [
   {
     keys: ['[', ']'],
@@ -103,12 +103,12 @@ function pan(app: App, [dx, dy]: readonly [number, number]): void {
   const { world, map } = app;
   if (world === null) return;
   const camera = map.camera ?? wholePlane(world);
-  const step = (world.width * PAN) / camera.zoom;
+  const step = (world.width * PAN_SHARE) / camera.zoom;
   map.follows = false;
   map.camera = movedTo(world, camera, camera.x + dx * step, camera.y + dy * step);
 }
 
-/** Zooms in or out, centred on the selected creature while it is followed. */
+/** Zooms about the map's centre, or about the selected creature while it is followed. */
 export function zoom(app: App, factor: number): void {
   if (app.world !== null) app.map.camera = zoomed(app.map.camera ?? wholePlane(app.world), factor);
 }

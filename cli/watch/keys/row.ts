@@ -1,4 +1,4 @@
-/** The type of a row of the key table: keys, labels, description and action. */
+/** Type of a row of the key table. */
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
@@ -8,16 +8,16 @@ export interface KeyContext {
   readonly session: Session;
   quit(): void;
   suspend(): void;
-  /** Redraws the whole screen. */
+  /** Redraws every cell of the screen. */
   redraw(): void;
 }
 
 export interface KeyRow {
   /** Key names of terminal-kit. */
   readonly keys: readonly string[];
-  /** The keys as the help page shows them. */
+  /** Text for the keys on the help page. */
   readonly label: string;
-  /** Label in the footer; null if it is not shown there. */
+  /** Text in the footer; null if the footer omits the keys. */
   readonly footerLabel: string | null;
   readonly description: string;
   act(context: KeyContext, key: string): void;
@@ -25,12 +25,12 @@ export interface KeyRow {
 
 export interface KeyGroup {
   readonly title: string;
-  /** The view in which the keys work; null in all views. */
+  /** The view in which the keys work; null for all views. */
   readonly view: ViewName | null;
   readonly rows: readonly KeyRow[];
 }
 
-/** Keys that move the cursor of a list, with their steps. */
+/** Keys that move the cursor of a list, with their steps in rows. */
 export const LIST_STEPS: Readonly<Record<string, number>> = {
   UP: -1,
   DOWN: 1,

@@ -1,68 +1,61 @@
-/**
- * The part of the plane that the map shows: its centre, and the width of a dot in grid units. A plane that wraps has no edges
- * here either.
- */
+/** The camera of the map: its centre and zoom. On a plane that wraps the view wraps too. */
 
 export interface Plane {
   readonly width: number;
   readonly height: number;
-  /** `wrap` or `clamp`. */
   readonly boundary: string;
 }
 
 export interface Camera {
   readonly x: number;
   readonly y: number;
-  /** 1 shows the whole plane; each step doubles. */
+  /** 1 shows the whole plane; every zoom step doubles it. */
   readonly zoom: number;
 }
 
-/** A window of dots onto the plane. */
+/** The part of the plane that a raster of dots shows. */
 export interface Window {
   readonly plane: Plane;
   readonly x: number;
   readonly y: number;
-  /** Dots across and down. */
   readonly columns: number;
   readonly rows: number;
-  /** Grid units of a dot. */
+  /** Grid units per dot. */
   readonly unit: number;
 }
 
 const ZOOM_MAX = 32;
 
-/** The window of this many dots that the camera shows. */
 export function windowOf(plane: Plane, camera: Camera, columns: number, rows: number): Window {
   const unit = Math.max(plane.width / columns, plane.height / rows) / camera.zoom;
   return { plane, x: camera.x, y: camera.y, columns, rows, unit };
 }
 
-/** The camera that shows the whole plane. */
 export function wholePlane(plane: Plane): Camera {
   return { x: plane.width / 2, y: plane.height / 2, zoom: 1 };
 }
 
-/** Zooms in (2) or out (0.5), about the centre. */
+/** Zooms about the centre; `factor` is 2 or 0.5. */
 export function zoomed(camera: Camera, factor: number): Camera {
   return { ...camera, zoom: Math.max(1, Math.min(ZOOM_MAX, camera.zoom * factor)) };
 }
 
-/** Moved to a place, which stays on the plane. */
+/** Centres the camera on a place, clamped to or wrapped onto the plane. */
 export function movedTo(plane: Plane, camera: Camera, x: number, y: number): Camera {
   return { ...camera, x: within(x, plane.width, plane.boundary), y: within(y, plane.height, plane.boundary) };
 }
 
-/** Column of a place, fractional; on a plane that wraps that of its nearest image. */
+/** Returns the fractional column of a place; on a plane that wraps, of its image nearest to the centre. */
 export function columnOf({ plane, x, columns, unit }: Window, placeX: number): number {
   return nearest(placeX - x, plane.width, plane.boundary) / unit + columns / 2;
 }
 
-/** Row of a place, likewise. */
+/** Returns the fractional row of a place; see `columnOf`. */
 export function rowOf({ plane, y, rows, unit }: Window, placeY: number): number {
   return nearest(placeY - y, plane.height, plane.boundary) / unit + rows / 2;
 }
 
-/** The place at a column and row, or null beyond the plane: a plane that wraps is shown once. */
+/** Returns the place at a column and row, or null outside the plane. A plane that wraps is shown only once. */
 export function placeAt(window: Window, column: number, row: number): { x: number; y: number } | null {
   const { plane, unit } = window;
   const dx = (column - window.columns / 2) * unit;

@@ -1,7 +1,4 @@
-/**
- * Plants, houses, corpses and bodies on the map. Zoomed out a body is a dot and a woman a short line; zoomed in
- * each has its shape.
- */
+/** Plants, houses, corpses and bodies on the map. A body smaller than a dot is one dot; a woman is always a line. */
 import type { EntityState, StateMessage } from '../../../client/index.js';
 import { parseHex, mix, type Color } from '../screen/colors.js';
 import { columnOf, rowOf, type Window } from './camera.js';
@@ -10,10 +7,9 @@ import { MAP_COLORS } from './palette.js';
 import { LAYER } from './layer-order.js';
 import type { Raster } from './raster.js';
 
-/** Dots across from which a shape is recognisable. */
+/** Radius in dots from which a body is drawn as a polygon. */
 const SHAPE_DOTS_MIN = 1.3;
 
-/** Draws all of a state; `selected` is the id of the selected creature. */
 export function drawEntities(
   raster: Raster,
   window: Window,
@@ -49,7 +45,7 @@ function drawHouse(raster: Raster, window: Window, house: EntityState): void {
   if (half >= 2.5) drawWalls(raster, house, x, y, half, mix(color, 0xffffff, 0.1));
 }
 
-/** Four walls, and the gap of the door in one of them. */
+/** Draws four walls with a gap for the door. */
 function drawWalls(
   raster: Raster,
   house: EntityState,
@@ -76,7 +72,7 @@ function drawWalls(
   }
 }
 
-/** The colour of a creature: that of its caste, or of infection; darker while asleep. */
+/** Returns the caste's colour, or the infection's; darker during sleep. */
 export function bodyColor({ caste, infected, sleeping }: EntityState): Color {
   const color = infected ? MAP_COLORS.infected : (CASTE_COLORS[caste ?? ''] ?? MAP_COLORS.selected);
   return sleeping ? mix(color, MAP_COLORS.night, 0.3) : color;
@@ -96,7 +92,7 @@ function drawBody(raster: Raster, window: Window, body: EntityState, isSelected:
   else drawPolygon(raster, body, x, y, radius, color, rank);
 }
 
-/** The dots within a regular polygon with a corner ahead. */
+/** Fills a regular polygon with a corner in the direction of `angle`. */
 function drawPolygon(
   raster: Raster,
   { sides, angle }: EntityState,
@@ -120,7 +116,7 @@ function drawPolygon(
 
 const DROPS = { rain: 0.006, storm: 0.014 } as const;
 
-/** Streaks placed by the tick, so that a paused world stands still. */
+/** The drops depend on the tick alone, so that they do not move in a paused world. */
 function drawRain(raster: Raster, { weather, tick }: StateMessage): void {
   const count = Math.round(raster.grounds.length * DROPS[weather as 'rain']);
   for (let drop = 0; drop < count; drop++) {

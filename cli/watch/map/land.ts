@@ -1,4 +1,4 @@
-/** The ground of the map: season, soil, water, rocks, bridges and dams, and the light of the hour above it. */
+/** The ground of the map: soil, water, rocks, bridges, dams, and the light by time of day. */
 import type { StateMessage } from '../../../client/index.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { columnOf, placeAt, rowOf, type Window } from './camera.js';
@@ -6,21 +6,20 @@ import { SEASON_GROUND_COLORS, MAP_COLORS } from './palette.js';
 import type { Raster } from './raster.js';
 import { LAYER } from './layer-order.js';
 
-/** Units between the points from which the shades of the ground are interpolated. */
-const PATCH = 26;
+/** Grid units between the points of the noise that shades the ground. */
+const PATCH_UNITS = 26;
 const SHADES = 5;
 const DARKEST = 0.52;
-/** The light changes in steps, since each one redraws the whole map. */
+/** Darkness is rounded to this many steps, because every change redraws the whole map. */
 const LIGHT_STEPS = 20;
 
-/** 0 by day, up to 0.52 at midnight. */
+/** Returns 0 by day, up to `DARKEST` at midnight, and more in a storm. */
 function darknessOf({ time_of_day: time, weather }: StateMessage): number {
   const night = Math.max(0, Math.cos(time * 2 * Math.PI)) * DARKEST;
   const dark = night + (weather === 'storm' ? 0.12 : 0);
   return Math.round(dark * LIGHT_STEPS) / LIGHT_STEPS;
 }
 
-/** Draws everything that does not move. */
 export function drawLand(raster: Raster, window: Window, state: StateMessage): void {
   drawSoil(raster, window, state);
   for (const { x, y, r } of state.terrain_fertile) {
@@ -72,14 +71,15 @@ function drawSoil(raster: Raster, window: Window, { season, weather }: StateMess
     for (let column = 0; column < raster.columns; column++) {
       const place = placeAt(window, column + 0.5, row + 0.5);
       if (!place) continue;
-      const shade = shades[Math.floor(heightAt(place.x / PATCH, place.y / PATCH) * SHADES)] ?? ground;
+      const shade =
+        shades[Math.floor(heightAt(place.x / PATCH_UNITS, place.y / PATCH_UNITS) * SHADES)] ?? ground;
       raster.grounds[row * raster.columns + column] =
         weather === 'fog' ? mix(shade, MAP_COLORS.fog, 0.22) : shade;
     }
   }
 }
 
-/** Soft hills from 0 to below 1, always the same for a place. */
+/** Smoothed value noise in [0, 1); a place always has the same height. */
 function heightAt(x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [smooth(x - left), smooth(y - top)];
@@ -92,7 +92,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A pseudo-random number from 0 to below 1. */
+/** A pseudo-random number in [0, 1). */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;
@@ -111,7 +111,8 @@ interface Waterwork {
 
 function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   const rivers = (state.rivers ?? []) as unknown as readonly River[];
-  // The image on either side too: a river near the seam of a plane that wraps is seen on both edges.
+  // Each river is also drawn one period above and below, because near the seam of a plane that wraps both edges show
+  // it.
   const period = window.plane.height / window.unit;
   for (const { cy, hw, flood } of rivers) {
     const half = Math.max(hw / window.unit, 0.5);
@@ -144,7 +145,7 @@ function drawRivers(raster: Raster, window: Window, state: StateMessage): void {
   }
 }
 
-/** Darkens the ground and, less, the bodies at night, then draws the lights. */
+/** Darkens the ground fully and figures by less, then draws the lights. */
 export function drawLight(raster: Raster, window: Window, state: StateMessage): void {
   const dark = darknessOf(state);
   if (dark > 0) {

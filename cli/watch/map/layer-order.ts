@@ -1,2 +1,2 @@
-/** Ranks of figures: if several fall on one dot of the map, the highest is visible. */
+/** Ranks of figures: each dot of the map shows the figure with the highest rank. */
 export const LAYER = { rain: 1, plant: 2, mark: 3, corpse: 4, wall: 5, body: 6, selected: 7 } as const;

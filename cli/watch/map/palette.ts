@@ -1,4 +1,4 @@
-/** Colours of the terminal map beyond those that the viewer shares (schemas/palette.ts). */
+/** Colours that the viewer does not share (those are in schemas/palette.ts). */
 import type { Color } from '../screen/colors.js';
 
 export const SEASON_GROUND_COLORS: Readonly<Record<string, Color>> = {
@@ -32,7 +32,6 @@ export const MAP_COLORS = {
   selected: 0xffffff,
 } as const;
 
-/** Colours of words and lines. */
 export const UI_COLORS = {
   text: 0xd7dee6,
   quiet: 0x8b949e,

@@ -1,6 +1,6 @@
 /**
- * Dots of the map: the ground, and figures above it, of which the one with the highest rank is visible. Two dots per cell make
- * half-blocks, eight make braille.
+ * A grid of dots. Each dot has a ground colour and at most one figure, the one with the highest rank. Two dots per
+ * cell become half-blocks, eight become braille.
  */
 import { mix, type Color } from '../screen/colors.js';
 
@@ -26,7 +26,7 @@ export class Raster {
     return column >= 0 && row >= 0 && column < this.columns && row < this.rows;
   }
 
-  /** A figure's dot at a place in dots, fractions left out. */
+  /** Sets the dot at a fractional position. */
   dot(column: number, row: number, color: Color, rank: number): void {
     const x = Math.floor(column);
     const y = Math.floor(row);
@@ -37,7 +37,6 @@ export class Raster {
     this.ranks[at] = rank;
   }
 
-  /** A line between two places. */
   line(fromX: number, fromY: number, toX: number, toY: number, color: Color, rank: number): void {
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY))));
     if (steps > this.columns + this.rows) return;
@@ -47,10 +46,7 @@ export class Raster {
     }
   }
 
-  /**
-   * The dots whose middle lies within `radius` of a place: `paint` gets each with its distance as a share of the
-   * radius.
-   */
+  /** Calls `paint` for every dot whose centre lies within `radius`, with its distance as a share of the radius. */
   disc(x: number, y: number, radius: number, paint: (at: number, share: number) => void): void {
     for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(this.rows - 1, y + radius); row++) {
       const first = Math.max(0, Math.floor(x - radius));
@@ -76,7 +72,6 @@ export class Raster {
     this.grounds[at] = mix(this.grounds[at]!, color, share);
   }
 
-  /** The colour at a dot. */
   colorAt(at: number): Color {
     return this.figures[at] === EMPTY ? this.grounds[at]! : this.figures[at]!;
   }

@@ -1,4 +1,4 @@
-/** Signals, scents and marks, as faint rings on the ground that spread and fade; an optional layer. */
+/** An optional layer: signals, scents and marks as rings that spread and fade. */
 import type { StateMessage } from '../../../client/index.js';
 import { columnOf, rowOf, type Window } from './camera.js';
 import { SIGNAL_COLORS } from '../../../schemas/palette.js';
@@ -14,15 +14,14 @@ interface Call {
   readonly ttl: number;
 }
 
-/** Units that a ring grows by in a tick, as in the browser. */
-const SPREAD = 1.5;
+/** Grid units by which a ring grows per tick; the viewer uses the same value. */
+const SPREAD_UNITS_PER_TICK = 1.5;
 const STRENGTH = 0.6;
 
-/** Draws all of a state; bodies are drawn over the rings. */
 export function drawSignals(raster: Raster, window: Window, { signals }: StateMessage): void {
   for (const { x, y, kind, r, age, ttl } of (signals ?? []) as unknown as readonly Call[]) {
     const left = Math.max(0, 1 - age / Math.max(1, ttl));
-    const radius = Math.min(r, 1 + age * SPREAD) / window.unit;
+    const radius = Math.min(r, 1 + age * SPREAD_UNITS_PER_TICK) / window.unit;
     const [column, row] = [columnOf(window, x), rowOf(window, y)];
     const dots = Math.max(4, Math.ceil(2 * Math.PI * radius));
     for (let dot = 0; dot < dots; dot++) {

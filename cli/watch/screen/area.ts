@@ -1,4 +1,4 @@
-/** A part of the screen that a view draws into, in its own coordinates and clipped to it. */
+/** A rectangle of the screen with its own coordinates. Drawing is clipped to it. */
 import { cellsOf, type Cells, type Style } from './cells.js';
 
 const SPACE = 32;
@@ -13,7 +13,7 @@ export class Area {
     readonly height: number,
   ) {}
 
-  /** Writes `text`, cut at the edge with an ellipsis, and returns the column after it. */
+  /** Writes `text`, shortened with an ellipsis to fit `width`, and returns the next free column. */
   text(x: number, y: number, text: string, style: Style = {}, width = this.width - x): number {
     if (y < 0 || y >= this.height || width <= 0) return x;
     const characters = cellsOf(fit(text, Math.min(width, this.width - x)));
@@ -32,14 +32,14 @@ export class Area {
     this.cells.set(this.x + x, this.y + y, codePoint, style);
   }
 
-  /** Spaces all over, or over one row. */
+  /** Fills the area, or one row, with spaces. */
   paint(style: Style, row?: number): void {
     const from = row ?? 0;
     const end = row === undefined ? this.height : row + 1;
     for (let y = from; y < end; y++) for (let x = 0; x < this.width; x++) this.set(x, y, SPACE, style);
   }
 
-  /** A part of this area, cut to it. */
+  /** Returns a part of this area, clipped to it. */
   part(x: number, y: number, width: number, height: number): Area {
     const left = Math.max(0, Math.min(x, this.width));
     const top = Math.max(0, Math.min(y, this.height));
@@ -53,19 +53,17 @@ export class Area {
   }
 }
 
-/** The whole screen. */
 export function areaOf(cells: Cells): Area {
   return new Area(cells, 0, 0, cells.width, cells.height);
 }
 
-/** `text` in at most `width` cells. */
 function fit(text: string, width: number): string {
   const characters = Array.from(text);
   if (characters.length <= width) return text;
   return width <= 0 ? '' : `${characters.slice(0, width - 1).join('')}${ELLIPSIS}`;
 }
 
-/** `text` in lines of at most `width`, broken between words. */
+/** Breaks `text` between words into lines of at most `width` cells. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,6 +1,6 @@
 /**
- * A screen of characters with their colours, which views draw into and diff.ts compares. Every character is
- * one cell wide. Wider ones and those that could move the cursor are replaced, since names come from the service.
+ * A screen of characters and colours: views draw into it and diff.ts compares it. Every character is one cell wide.
+ * Wider characters and control characters are replaced, because names come from the service.
  */
 import { TERMINAL_DEFAULT, type Color } from './colors.js';
 
@@ -38,7 +38,7 @@ export class Cells {
     this.styles = new Uint8Array(count);
   }
 
-  /** Sets one cell; a style without a background keeps the present one. */
+  /** Sets one cell; a style without a background keeps the cell's background. */
   set(x: number, y: number, codePoint: number, style: Style): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = y * this.width + x;
@@ -52,19 +52,18 @@ export class Cells {
       (style.inverse ? INVERSE : 0);
   }
 
-  /** The text of a row, without the spaces at its end. */
+  /** Returns a row's text without trailing spaces. */
   row(y: number): string {
     const from = y * this.width;
     return String.fromCodePoint(...this.characters.subarray(from, from + this.width)).trimEnd();
   }
 
-  /** All rows as text. */
   rows(): string[] {
     return Array.from({ length: this.height }, (_, y) => this.row(y));
   }
 }
 
-/** The characters of a text as cells show them. */
+/** Returns code points of `text`, with every character that is not one cell wide replaced. */
 export function cellsOf(text: string): number[] {
   return Array.from(text.normalize('NFC'), (character) => {
     const codePoint = character.codePointAt(0) ?? SPACE;
@@ -72,7 +71,7 @@ export function cellsOf(text: string): number[] {
   });
 }
 
-/** Letters, and the signs that we draw with, that take one cell on every terminal: first and last of each range. */
+/** Ranges (first, last) of letters and drawing characters that are one cell wide on every terminal. */
 const NARROW: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa1, 0xac],

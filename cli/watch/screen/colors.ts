@@ -1,28 +1,27 @@
 /**
- * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. The environment decides
- * (COLORTERM, TERM, NO_COLOR, FORCE_COLOR), as Node reads it.
+ * Colours as 0xRRGGBB, and their replacements on terminals with 256, 16 or no colours. Node reads the colour depth
+ * from COLORTERM, TERM, NO_COLOR and FORCE_COLOR.
  */
 export type Color = number;
 
-/** The terminal's default colour. */
 export const TERMINAL_DEFAULT: Color = -1;
 
-/** Bits of colour that a terminal shows; 1 is none. */
+/** Bits of colour that a terminal shows; 1 means none. */
 export type Depth = 1 | 4 | 8 | 24;
 
-/** Colour depth of a terminal, as Node's `getColorDepth` returns it. */
+/** Converts the result of Node's `getColorDepth`. */
 export function depthOf(bits: number): Depth {
   if (bits >= 24) return 24;
   if (bits >= 8) return 8;
   return bits >= 4 ? 4 : 1;
 }
 
-/** A colour written as `#rrggbb`; `otherwise` for anything else. */
+/** Parses `#rrggbb`; returns `otherwise` for any other text. */
 export function parseHex(text: string | null | undefined, otherwise: Color = 0x9ea7b3): Color {
   return text && /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : otherwise;
 }
 
-/** `share` of `b` over `a`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `b` into `a`. */
 export function mix(a: Color, b: Color, share: number): Color {
   const channel = (shift: number): number => {
     const from = (a >> shift) & 255;
@@ -31,7 +30,7 @@ export function mix(a: Color, b: Color, share: number): Color {
   return channel(16) | channel(8) | channel(0);
 }
 
-/** The parameters of the escape sequence that sets a colour of the text, or with `ground` of what is behind it. */
+/** Returns the SGR parameters of a foreground colour, or of a background colour if `ground` is set. */
 export function colorCodes(color: Color, depth: Depth, ground: boolean): string {
   if (color === TERMINAL_DEFAULT || depth === 1) return ground ? '49' : '39';
   const [red, green, blue] = [color >> 16, (color >> 8) & 255, color & 255];
@@ -41,10 +40,10 @@ export function colorCodes(color: Color, depth: Depth, ground: boolean): string 
   return String(place < 8 ? place + (ground ? 40 : 30) : place - 8 + (ground ? 100 : 90));
 }
 
-/** Levels of the cube of 6 x 6 x 6 colours. */
+/** Channel levels of xterm's cube of 6 x 6 x 6 colours. */
 const LEVELS = [0, 95, 135, 175, 215, 255];
 
-/** Red, green and blue of the cube and the greys; the first 16 colours are the user's own and not known. */
+/** Searches the cube and the greys. Colours 0 to 15 are excluded because users redefine them. */
 function nearestOf256(red: number, green: number, blue: number): number {
   const steps = [red, green, blue].map(nearestLevel);
   const [r = 0, g = 0, b = 0] = steps;
@@ -60,7 +59,7 @@ function nearestLevel(value: number): number {
   return value < 115 ? 1 : Math.min(5, Math.floor((value - 35) / 40));
 }
 
-/** The first 16 colours as most terminals show them. */
+/** Default values of colours 0 to 15 in most terminals. */
 const SIXTEEN = [
   0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x2472c8, 0xbc3fbc, 0x11a8cd, 0xe5e5e5, 0x666666, 0xf14c4c,
   0x23d18b, 0xf5f543, 0x3b8eea, 0xd670d6, 0x29b8db, 0xffffff,

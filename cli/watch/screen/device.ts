@@ -1,7 +1,4 @@
-/**
- * The terminal: raw keys, the mouse, the alternate screen. All of it is restored however the program ends.
- * terminal-kit knows the terminals and their keys.
- */
+/** The terminal: raw keys, the mouse, the alternate screen. It is restored however the program ends. */
 import termkit from 'terminal-kit';
 import type { Cells } from './cells.js';
 import { depthOf, type Depth } from './colors.js';
@@ -9,7 +6,7 @@ import { difference } from './diff.js';
 
 const { terminal } = termkit;
 
-/** A click or a turn of the wheel, in cells from 0. */
+/** A click or a turn of the wheel; cells count from 0. */
 export interface Pointer {
   readonly kind: 'press' | 'wheel-up' | 'wheel-down';
   readonly x: number;
@@ -17,12 +14,12 @@ export interface Pointer {
 }
 
 export interface DeviceListener {
-  /** A key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
+  /** Receives a key by its name in terminal-kit: `a`, `A`, `UP`, `CTRL_C`. */
   onKey(name: string): void;
   onPointer(pointer: Pointer): void;
-  /** The screen has changed its size or must be redrawn. */
+  /** The screen was resized or must be redrawn. */
   onResize(): void;
-  /** A signal requested the end. */
+  /** The process received a signal to end. */
   onSignal(): void;
 }
 
@@ -62,7 +59,7 @@ export class Device {
     return process.stdout.rows;
   }
 
-  /** Shows a screen; only cells that changed are written. */
+  /** Shows a screen; only changed cells are written. */
   show(cells: Cells): void {
     if (!this.#isOpen) return;
     const known = this.#shown?.width === cells.width && this.#shown.height === cells.height;
@@ -71,19 +68,18 @@ export class Device {
     if (text !== '') process.stdout.write(text);
   }
 
-  /** Makes the next screen be written in full. */
+  /** Forces the next `show` to write every cell. */
   refresh(): void {
     this.#shown = null;
     this.#listener.onResize();
   }
 
-  /** Suspends the program, like ^Z elsewhere; `fg` resumes it. */
+  /** Suspends the program as ^Z does in other programs; `fg` resumes it. */
   suspend(): void {
     this.#close();
     process.kill(process.pid, 'SIGSTOP');
   }
 
-  /** Restores the terminal. */
   close(): void {
     process.off('SIGCONT', this.#continued);
     process.off('exit', this.#close);

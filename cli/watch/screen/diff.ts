@@ -1,18 +1,18 @@
 /**
- * The output that turns one screen into another: only cells that differ, and colours and styles only where they change
- * between written cells. So a connection by ssh carries little while the world changes little.
+ * The output that turns one screen into another. It holds only changed cells, and colours and styles only where they
+ * change, which saves bytes over ssh.
  */
 import { BOLD, DIM, INVERSE, UNDERLINE, type Cells } from './cells.js';
 import { colorCodes, TERMINAL_DEFAULT, type Color, type Depth } from './colors.js';
 
 const ESC = '\u001b[';
-/** Makes the terminal show a screen at once, if it supports that; others ignore the sequence. */
+/** Start of a synchronized update; terminals without support ignore the sequence. */
 const BEGIN = `${ESC}?2026h`;
 const END = `${ESC}?2026l`;
-/** Equal cells between two changes that are cheaper to write again than to jump over. */
-const GAP = 4;
+/** Up to this many equal cells between two changes are rewritten, because a cursor movement would need more bytes. */
+const GAP_CELLS_MAX = 4;
 
-/** The text that turns `before` (null: an unknown screen of that size) into `after`; empty when they are equal. */
+/** Returns the output that turns `before` (null: unknown content) into `after`; empty if they are equal. */
 export function difference(before: Cells | null, after: Cells, depth: Depth): string {
   const pen = new Pen(depth);
   for (let y = 0; y < after.height; y++) {
@@ -20,7 +20,7 @@ export function difference(before: Cells | null, after: Cells, depth: Depth): st
     for (let x = 0; x < after.width; x++) {
       const at = y * after.width + x;
       if (before !== null && isSame(before, after, at)) continue;
-      if (written < 0 || x - written > GAP) pen.move(x, y);
+      if (written < 0 || x - written > GAP_CELLS_MAX) pen.move(x, y);
       else for (let gap = written; gap < x; gap++) pen.write(after, y * after.width + gap);
       pen.write(after, at);
       written = x + 1;
@@ -66,7 +66,7 @@ class Pen {
     this.text += String.fromCodePoint(characters[at]!);
   }
 
-  /** Styles are ended together: what ends a single one differs between terminals. */
+  /** All styles are reset together, because the codes that end a single style differ between terminals. */
   #restyle(style: number, codes: string[]): void {
     if ((this.#style & ~style) !== 0) {
       codes.push('0');

@@ -1,4 +1,4 @@
-/** The chronicle: newest first, filtered by type, importance and words. */
+/** The chronicle view. */
 import { dayLengthOf, type App, type EventEntry } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -8,7 +8,7 @@ import { firstShown } from './list.js';
 
 const DETAIL_ROWS = 3;
 
-/** Draws the filters, the list, and the selected event in full. */
+/** Draws the filters, the events newest first, and the selected event in full. */
 export function drawChronicle(area: Area, app: App): void {
   const { chronicle } = app;
   const seed = app.world?.seed ?? null;

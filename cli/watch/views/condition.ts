@@ -1,4 +1,4 @@
-/** State of the connection and the world, as a word with an icon and a colour. */
+/** The connection's and the world's state as a word with an icon and a colour. */
 import { conditionOf } from '../../../client/condition.js';
 import type { App } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -9,14 +9,13 @@ export interface ShownCondition {
   readonly word: string;
   readonly sign: string;
   readonly color: Color;
-  /** A line of explanation; empty if none is needed. */
+  /** An explanation; empty if none is needed. */
   readonly message: string;
 }
 
-/** Drawing time of a screen, in milliseconds, from which the terminal counts as slow. */
+/** Drawing times from this one count as a slow terminal. */
 const SLOW_DRAW_MS = 400;
 
-/** The current state of the connection. */
 export function shownCondition(app: App): ShownCondition {
   const { status, world, now } = app;
   const { good, warn, bad, quiet } = UI_COLORS;
@@ -63,7 +62,7 @@ export function shownCondition(app: App): ShownCondition {
   }
 }
 
-/** The newest state; null while the service is away, also if there was one. */
+/** The newest state; null while disconnected, even if an older state is known. */
 function observed({ status, world }: App): Parameters<typeof conditionOf>[0]['world'] {
   if (world === null || status === 'connecting') return null;
   return {
@@ -79,7 +78,7 @@ function connecting({ url }: App, waited: string): ShownCondition {
   return { word: 'connecting', sign: '◌', color: UI_COLORS.warn, message };
 }
 
-/** Draws the word at the right end of a row if it fits from column `from` on, else only the sign. */
+/** Draws the word right-aligned if it fits after column `from`, else only the icon. */
 export function drawCondition(area: Area, from: number, { sign, word, color }: ShownCondition): void {
   const text = `${sign} ${word}`;
   const shown = text.length + 1 <= area.width - from ? text : sign;

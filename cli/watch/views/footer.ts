@@ -1,4 +1,4 @@
-/** The last row: the open prompt, a message, or else the most important keys of the view. */
+/** The last row: the open prompt, else a notice, else the view's most important keys. */
 import type { App } from '../app.js';
 import { KEY_GROUPS } from '../key-handler.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -42,7 +42,6 @@ export function drawFooter(area: Area, app: App): void {
   });
 }
 
-/** Keys of the open view first, then those of all views. */
 function footerRows({ view }: App): readonly { readonly label: string; readonly footerLabel: string }[] {
   const rows = [
     ...KEY_GROUPS.filter((group) => group.view === view),

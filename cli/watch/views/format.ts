@@ -3,7 +3,7 @@ import { dayNumber, timeOfDay } from '../../../schemas/calendar.js';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** A curve in `width` characters, the newest on the right, scaled from its least to its most. */
+/** Draws values in `width` characters, newest on the right, scaled from minimum to maximum. */
 export function sparkline(values: readonly number[], width: number): string {
   const shown = values.slice(-width);
   const least = Math.min(...shown);
@@ -19,7 +19,7 @@ export function sparkline(values: readonly number[], width: number): string {
 
 const EIGHTHS = ' ▏▎▍▌▋▊▉█';
 
-/** A bar of at most `width` characters for a share from 0 to 1. */
+/** Draws a bar of at most `width` characters for a share from 0 to 1. */
 export function bar(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   const rest = eighths % 8;
@@ -29,29 +29,26 @@ export function bar(share: number, width: number): string {
 const FINE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** `12,345`, at most one digit after the point; from a million on in millions. */
+/** Formats as `12,345` with at most one decimal; values from a million on are in millions. */
 export function number(value: number): string {
   if (Math.abs(value) >= 1e7) return `${(value / 1e6).toFixed(1)}M`;
   return (Math.abs(value) < 100 ? FINE : WHOLE_NUMBER).format(value);
 }
 
-/** The hour of a day that goes from 0 (midnight) to 1. */
+/** Formats a time of day from 0 (midnight) to 1. */
 export function clockText(timeOfDay: number): string {
   const minutes = Math.floor(timeOfDay * 24 * 60) % 1440;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The day of a tick, from 1. */
 export function dayText(tick: number, dayLength: number): string {
   return number(dayNumber(tick, dayLength));
 }
 
-/** The hour of a tick within its day. */
 export function hourText(tick: number, dayLength: number): string {
   return clockText(timeOfDay(tick, dayLength));
 }
 
-/** Ticks as days. */
 export function daysText(ticks: number, dayLength: number): string {
   return `${number(Math.round((ticks / dayLength) * 10) / 10)} d`;
 }

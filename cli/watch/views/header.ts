@@ -13,7 +13,7 @@ const SEASON_COLORS: Readonly<Record<string, Color>> = {
 };
 const CURVE_TICKS = 3600;
 
-/** Draws it into one row; the last numbers are left out if there is no room. */
+/** Draws one row; numbers that do not fit are omitted from the end. */
 export function drawHeader(area: Area, app: App): void {
   const { world } = app;
   area.paint({ bg: UI_COLORS.bar });

@@ -1,11 +1,11 @@
-/** A creature's page. */
+/** The page of one creature. */
 import type { App } from '../app.js';
 import { biographyLines } from '../biography.js';
 import { UI_COLORS } from '../map/palette.js';
 import type { Area } from '../screen/area.js';
 import { firstShown } from './list.js';
 
-/** Draws the lines around the selected one. */
+/** Draws a creature's page, scrolled to the selected line. */
 export function drawInspector(area: Area, app: App): void {
   const { inspector, map } = app;
   const lines = biographyLines(app);

@@ -1,4 +1,4 @@
-/** The plane in half-blocks (two dots a cell) or braille (eight), with names over it. */
+/** The map as half-blocks (two dots per cell) or braille (eight dots), with names. */
 import type { StateMessage } from '../../../client/index.js';
 import type { App } from '../app.js';
 import { columnOf, movedTo, rowOf, wholePlane, windowOf, type Window } from '../map/camera.js';
@@ -11,17 +11,17 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { shownCondition, type ShownCondition } from './condition.js';
 
-/** Dots of a cell, across and down. */
+/** Dots per cell. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
 const UPPER_HALF = '▀'.codePointAt(0)!;
 const SPACE = 32;
 const BRAILLE = 0x2800;
-/** Bits of the dots of a braille character, row by row. */
+/** Bits of a braille character's dots, row by row. */
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
-/** Grid units of a dot from which the names of all bodies are legible. */
-const NAMED_UNIT = 0.6;
+/** Largest grid units per dot at which the names of bodies are legible. */
+const NAMED_UNITS_PER_DOT_MAX = 0.6;
 
-/** Draws it, or why there is nothing to be drawn. */
+/** Draws the map, or the reason why there is none. */
 export function drawMap(area: Area, app: App): void {
   const { world } = app;
   const condition = shownCondition(app);
@@ -36,7 +36,7 @@ export function drawMap(area: Area, app: App): void {
   if (app.map.showsSignals) drawSignals(raster, window, world);
   drawEntities(raster, window, world, app.map.selected);
   drawLight(raster, window, world);
-  // A lost world is drawn pale.
+  // A disconnected world is drawn pale.
   const isDisconnected = app.status !== 'live';
   if (app.map.mode === 'blocks') drawBlocks(area, raster, isDisconnected);
   else drawBraille(area, raster, isDisconnected);
@@ -45,7 +45,6 @@ export function drawMap(area: Area, app: App): void {
   drawWarning(area, condition);
 }
 
-/** The state of the connection, on top of the map. */
 function drawWarning(area: Area, { message, color }: ShownCondition): void {
   if (message === '') return;
   const lines = wrap(message, area.width - 4);
@@ -55,7 +54,6 @@ function drawWarning(area: Area, { message, color }: ShownCondition): void {
   }
 }
 
-/** The part of the plane that the area shows. */
 export function mapWindow(area: Area, { map }: App, world: StateMessage): Window {
   const { across, down } = DOTS[map.mode];
   let camera = map.camera ?? wholePlane(world);
@@ -116,7 +114,7 @@ function faded(color: number, isDisconnected: boolean): number {
   return mix((grey << 16) | (grey << 8) | grey, MAP_COLORS.beyond, 0.35);
 }
 
-/** Clans by the main one of their houses; from near the bodies too. */
+/** Draws the names of bodies if they are legible, else each clan's name at one of its houses. */
 function drawNames(area: Area, window: Window, world: StateMessage, { map }: App): void {
   const { across, down } = DOTS[map.mode];
   const put = (text: string, x: number, y: number, fg: number): void => {
@@ -126,7 +124,7 @@ function drawNames(area: Area, window: Window, world: StateMessage, { map }: App
       area.set(column + place, row, character.codePointAt(0)!, { fg, bold: true });
     }
   };
-  if (window.unit <= NAMED_UNIT) {
+  if (window.unit <= NAMED_UNITS_PER_DOT_MAX) {
     for (const body of world.entities) {
       if (body.kind !== 'creature' || !body.personal_name) continue;
       put(body.personal_name.split(' ')[0] ?? '', body.x, body.y + 3 * window.unit, bodyColor(body));
@@ -147,7 +145,6 @@ function drawNames(area: Area, window: Window, world: StateMessage, { map }: App
   }
 }
 
-/** The name beside the selected creature. */
 function drawSelected(area: Area, window: Window, world: StateMessage, { map }: App): void {
   const selected = creatureOf(world, map.selected);
   if (!selected) return;

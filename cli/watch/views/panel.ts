@@ -1,4 +1,4 @@
-/** The panel beside the map: curves of the world, composition of the population, last events. */
+/** The panel beside the map: curves, population by caste, last events. */
 import { dayLengthOf, type App } from '../app.js';
 import { eventColor, eventName, eventText } from '../event-text.js';
 import { CASTE_COLORS } from '../../../schemas/palette.js';
@@ -56,7 +56,7 @@ export function drawPanel(area: Area, app: App): void {
   drawRecentEvents(area, app, row + 1);
 }
 
-/** The living by caste: a bar each, the longest of the most. Returns the row below. */
+/** Draws a bar for each caste, scaled to the largest. Returns the next free row. */
 function drawCastes(area: Area, { world }: App, from: number, width: number): number {
   const population = world?.population ?? {};
   const present = CASTES.filter((caste) => (population[caste] ?? 0) > 0);

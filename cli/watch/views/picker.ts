@@ -1,4 +1,4 @@
-/** A list to choose from, as a window over the view. */
+/** The window of a list picker. */
 import { UI_COLORS } from '../map/palette.js';
 import type { Picker } from '../prompt.js';
 import type { Area } from '../screen/area.js';
@@ -6,7 +6,7 @@ import { firstShown } from './list.js';
 
 const WIDTH_MAX = 76;
 
-/** Draws it in the middle of the area. */
+/** Draws a list to choose from as a window in the middle of the area. */
 export function drawPicker(area: Area, picker: Picker): void {
   const { choices, ticked } = picker;
   const width = Math.min(WIDTH_MAX, area.width - 4);

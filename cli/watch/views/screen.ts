@@ -1,6 +1,6 @@
 /**
- * The whole screen: names of the views and state of the connection on top, the row of numbers, the view, keys and
- * messages below. A wide screen shows the map beside every other view.
+ * The whole screen: view names and connection state, the row of numbers, the view, keys and messages. A wide screen
+ * shows the map beside every other view.
  */
 import { VIEWS, type App, type ViewName } from '../app.js';
 import { UI_COLORS } from '../map/palette.js';
@@ -18,7 +18,7 @@ import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
 
-/** Smaller screens show a line that states the least size. */
+/** Smaller screens show only a line with the minimum size. */
 const WIDTH_MIN = 60;
 const HEIGHT_MIN = 16;
 const WIDE = 112;
@@ -34,7 +34,7 @@ export const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   laws: 'Laws',
 };
 
-/** Place of the map on a screen of this size; null if the view leaves no room. */
+/** Returns the map's place on a screen of this size; null if there is no room for it. */
 export function mapArea(area: Area, view: ViewName): Area | null {
   const { width } = area;
   const height = area.height - HEAD_ROWS - 1;
@@ -42,7 +42,6 @@ export function mapArea(area: Area, view: ViewName): Area | null {
   return width >= WIDE ? area.part(0, HEAD_ROWS, width - SIDE_WIDTH, height) : null;
 }
 
-/** A screen of `width` x `height` cells. */
 export function drawScreen(app: App, width: number, height: number): Cells {
   const cells = new Cells(Math.max(1, width), Math.max(1, height));
   const area = areaOf(cells);
