@@ -2,6 +2,7 @@
  * Copies of state that no frame holds, made between two ticks for readers on other threads: genome and thoughts of one
  * body, and the facts that the members of clans know. Reads the state and changes nothing.
  */
+import { sharedBytes } from './columns/memory.js';
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
 import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool-widths.js';
 import { rowOf } from './columns/table.js';
@@ -55,7 +56,7 @@ export function inspectMemories(world: WorldState): Memories {
   for (let row = 0; row < count; row++) if (alive[row] === 1 && clanIds[row]! > 0) members++;
   const width = MEMORY_PARTS.length;
   const bytes = members * (MEMORY_WIDTH / FACT_WIDTH) * width * Float32Array.BYTES_PER_ELEMENT;
-  const facts = new Float32Array(new SharedArrayBuffer(bytes));
+  const facts = new Float32Array(sharedBytes(bytes));
   const { blocks } = memories;
   let at = 0;
   for (let row = 0; row < count; row++) {

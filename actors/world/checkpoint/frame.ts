@@ -3,7 +3,7 @@
  * of the same memory (docs/decisions/0011-shared-frames.md). Writer and reader derive the layout from the
  * declarations.
  *
- *   [ head: doubles | laws: doubles | registers: doubles | rows in use and order by table: doubles
+ *   [ head: doubles | laws: doubles | registers: doubles | rows in use by table: doubles
  *   | wire columns, each padded to 8 bytes | outlines, padded | heights, padded ]
  */
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
@@ -22,7 +22,7 @@ import { heightsSize, outlinesSize, writeHeights, writeOutlines, type FrameShape
 import { aligned } from './layout.js';
 
 /** The wire columns of a table and its number of rows in use. */
-export type FrameTable<D extends Columns> = { readonly count: number; readonly order: number } & {
+export type FrameTable<D extends Columns> = { readonly count: number } & {
   readonly [K in keyof D as D[K]['wire'] extends true ? K : never]: ArrayTypes[D[K]['type']];
 };
 
@@ -83,7 +83,7 @@ const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
 const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
 const DOUBLE_BYTES = 8;
-const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + 2 * WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
+const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
 interface WireColumn {
   readonly name: string;
@@ -135,8 +135,8 @@ export function readFrame(bytes: Uint8Array): Frame {
   let at = bytes.byteOffset + HEAD_BYTES;
   let next = HEAD_COUNT + REGISTER_NAMES.length;
   for (const { table: name, columns } of WIRE_COLUMNS) {
-    const [count, order] = [head[next++]!, head[next++]!];
-    const table: Record<string, unknown> = { count, order };
+    const count = head[next++]!;
+    const table: Record<string, unknown> = { count };
     for (const { name: key, type } of columns) {
       table[key] = new COLUMN_ARRAYS[type](bytes.buffer as ArrayBuffer, at, count);
       at += aligned(count * COLUMN_ARRAYS[type].BYTES_PER_ELEMENT);
@@ -167,10 +167,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];
-  for (const name of WIRE_TABLE_NAMES) {
-    head[at++] = world[name].count;
-    head[at++] = world[name].order;
-  }
+  for (const name of WIRE_TABLE_NAMES) head[at++] = world[name].count;
 }
 
 function readHead(head: Float64Array): FrameHead {

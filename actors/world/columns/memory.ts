@@ -3,24 +3,27 @@
  * lies in such memory, with one thread or two. Scratch arrays that only the owner uses grow with `growTo`.
  */
 
+/** A page that is not isolated from others has no shared memory; there a world has one thread and plain memory. */
+const Memory = (globalThis.SharedArrayBuffer ?? ArrayBuffer) as SharedArrayBufferConstructor;
+
 /** Allocates this many zero bytes. */
 export function sharedBytes(length: number): SharedArrayBuffer {
-  return new SharedArrayBuffer(length);
+  return new Memory(length);
 }
 
 /** Allocates this many zeros. */
 export function sharedInt32s(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT));
+  return new Int32Array(new Memory(length * Int32Array.BYTES_PER_ELEMENT));
 }
 
 /** Allocates this many zeros. */
 export function sharedFloat32s(length: number): Float32Array {
-  return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT));
+  return new Float32Array(new Memory(length * Float32Array.BYTES_PER_ELEMENT));
 }
 
 /** Allocates this many zeros. */
 export function sharedFloat64s(length: number): Float64Array {
-  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+  return new Float64Array(new Memory(length * Float64Array.BYTES_PER_ELEMENT));
 }
 
 /**

@@ -62,11 +62,6 @@ interface TableCore {
   count: number;
   capacity: number;
   /**
-   * While this stamp is unchanged, every row index refers to the same entity or to a removed one. No rule reads
-   * it.
-   */
-  order: number;
-  /**
    * Rows at which `rowOf` last found ids, by the low bits of the ids. They are never saved, and no result depends on
    * them.
    */
@@ -92,7 +87,7 @@ export function createTable<D extends Columns>(name: string, columns: D, capacit
   const columnNames = Object.keys(columns);
   const arrays = createArrays(columns, columnNames, aligned);
   const make = makerOf(columnNames) as TableMaker<D>;
-  return make(name, columns, columnNames, 0, aligned, ++newestOrder, createHints(aligned), ...arrays);
+  return make(name, columns, columnNames, 0, aligned, createHints(aligned), ...arrays);
 }
 
 type TableMaker<D extends Columns> = (
@@ -101,16 +96,12 @@ type TableMaker<D extends Columns> = (
   columnNames: readonly string[],
   count: number,
   capacity: number,
-  order: number,
   hints: Int32Array,
   ...arrays: readonly AnyColumnArray[]
 ) => Table<D>;
 
 /** Fields of every table, in the order of `TableMaker`. */
-const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'order', 'hints'];
-
-/** The newest `order` of all tables of this thread. No two tables of any world share a value. */
-let newestOrder = 0;
+const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
 
 /** Makers by the names of the fields, so that V8 gives the tables of all worlds the same hidden class. */
 const makers = new Map<string, unknown>();
@@ -202,7 +193,6 @@ export function compact(table: TableCore, flags: Uint8Array): void {
     array.fill(0, kept, before);
   }
   table.count = kept;
-  table.order = ++newestOrder;
 }
 
 /** Empties the table. */
@@ -210,7 +200,6 @@ export function clear(table: TableCore): void {
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
   table.count = 0;
-  table.order = ++newestOrder;
 }
 
 /**

@@ -207,10 +207,6 @@ const FLAGS: ReadonlySet<string> = new Set([
   'discovered',
 ]);
 
-/** The columns that identify a row: a row with another value is a different thing. */
-const KEYS: ReadonlySet<string> = new Set(['relations.a', 'signals.xs', 'signals.bornTicks']);
-let newestOrder = -1;
-
 interface Change {
   readonly kind: string;
   readonly column: readonly [WireTableName, string];
@@ -235,7 +231,6 @@ function apply(world: WorldState, { kind, column: [name, column], row, value }: 
     const isWhole = isCode || array instanceof Int32Array;
     const given = isCode ? Math.abs(value) % (FLAGS.has(column) ? 2 : 3) : isWhole ? Math.abs(value) : value;
     array[row % table.count] = isWhole ? Math.floor(given) : given;
-    if (KEYS.has(`${name}.${column}`)) table.order = newestOrder--;
   }
 }
 
