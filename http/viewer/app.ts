@@ -1,6 +1,6 @@
 /**
- * The object that every part of the page gets: the client with its world, selection, camera, texts. Parts know
- * this object and not each other.
+ * The object that every part of the page receives: the client, the selection, the camera, the texts. Parts know this
+ * object but not each other.
  */
 import { connect, type Client } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
@@ -12,19 +12,18 @@ import { Settings } from './settings.js';
 import { Signal, type Watchable } from './signal.js';
 import { Camera } from './stage/camera.js';
 
-/** A selection: something that lives or stands in the world, a clan, or a place. */
+/** The selection: an entity of the world, a clan, or a place. */
 export type Selection =
   | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
   | { readonly kind: 'place'; readonly x: number; readonly y: number };
 
-/** The clock as the service last said it. */
 export interface Clock {
   readonly paused: boolean;
   /** Requested ticks per second. */
   readonly speed: number;
 }
 
-/** A named range of ticks, both ends included. An open one ends at Infinity. */
+/** A named range of ticks, both ends included. The end of an open range is Infinity. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -39,38 +38,34 @@ export interface App {
   /** Opens a panel by its name. */
   open(panel: string): void;
   readonly settings: Settings;
-  /** The selection; set by a click on the stage and by `show`. */
+  /** Set by a click on the stage and by `show`. */
   readonly selection: Signal<Selection | null>;
   /** Id of the creature that the camera follows. */
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
-  /** How the connection and the world are; `live`, `paused` ... */
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
   /** Measured ticks per second; null while they equal the requested ones. */
   readonly pace: Watchable<number | null>;
-  /** Whether the stage has lost its picture: the graphics card dropped it. */
+  /** True while the graphics card has lost the stage's picture. */
   readonly isBlind: Signal<boolean>;
-  /** Whether the tour runs. */
   readonly touring: Signal<boolean>;
-  /** Ticks of a day: the law `day_length` of the world that is watched. */
+  /** Ticks of a day under the watched world's law `day_length`. */
   readonly dayLength: Watchable<number>;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
-  /** All words of the tables (laws, events, terms) in the reader's language; fetched once. */
+  /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
   words(): Promise<Words>;
   /**
-   * Calls `update` now if there is a world, and after frames, at most every `ms` milliseconds; returns what ends
-   * that.
+   * Calls `update` now if a world is known, and after frames, at most every `ms` milliseconds. Returns a function that
+   * stops the calls.
    */
   every(ms: number, update: () => void): () => void;
-  /** Says a sentence to those who can not see. */
+  /** Announces a sentence to screen readers. */
   announce(sentence: string): void;
 }
 
-/** Functions that the page's parts offer each other, wired by main.ts. */
 export interface Wiring {
-  /** Element whose text is read aloud. */
   readonly announcer: HTMLElement;
   readonly show: (app: App, selection: Selection) => void;
   readonly open: (panel: string) => void;
@@ -84,7 +79,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
   let worldId = -1;
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
     clock.set({ paused, speed });
-    // Another world has others under the same ids.
+    // A new world reuses ids.
     if (worldId >= 0 && id !== worldId) {
       app.follow.set(null);
       app.selection.set(null);
@@ -92,7 +87,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     }
     worldId = id;
   });
-  // First of all listeners, so that any code that moves the camera finds it on the current plane.
+  // This listener is the first, so that later listeners find the camera on the current plane.
   const camera = new Camera();
   client.on('frame', () => {
     const { world } = client.world.tables;
@@ -103,7 +98,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     });
   });
   client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
-  // A failed request is repeated by the next caller.
+  // The promise is dropped after a failure, so that the next caller repeats the request.
   const readWords = async (): Promise<Words> => {
     try {
       return (await client.god.call('GET', `/viewer/words/${config.language}.json`)) as Words;
@@ -140,7 +135,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
   return app;
 }
 
-/** The law's default until the laws are read; they are read again for every new world and connection. */
+/** Has the law's default until the laws are read; each new world and connection reads them again. */
 function watchDayLength(client: Client): Watchable<number> {
   const dayLength = new Signal(LAW_CATALOG.day_length.default);
   const learn = ({ day_length: ticks }: { readonly day_length: number }): void => dayLength.set(ticks);

@@ -4,7 +4,7 @@ import type { Prose } from '../content/content.js';
 import { byId } from './elements.js';
 import { fillIn } from './text.js';
 
-/** Names of codes by table (`castes`, `seasons`, ...), as `Terms` of http/content/words.ts has them. */
+/** Names of codes by table (`castes`, `seasons`, ...); see `Terms` in http/content/words.ts. */
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Config {
@@ -15,17 +15,16 @@ export interface Config {
   readonly names: Names;
 }
 
-/** Reads it from the page. */
 export function readConfig(): Config {
   return JSON.parse(byId('app').dataset['config'] ?? '{}') as Config;
 }
 
-/** The name of a code in the reader's language; the code itself if it has none. */
+/** Returns a code's name in the reader's language, or the code itself if it has none. */
 export function nameOf({ names }: Config, table: string, code: string | null): string {
   return code === null ? '' : (names[table]?.[code] ?? code);
 }
 
-/** A text with `{n}` filled in. */
+/** Fills in `{n}`. */
 export function fill(text: string, value: string | number): string {
   return fillIn(text, { n: value });
 }

@@ -1,4 +1,4 @@
-/** Finds and creates the page's elements; a missing one is a fault of the page and throws with its name. */
+/** Finds and creates elements of the page. A missing element throws with its name. */
 
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -6,7 +6,6 @@ export function byId(id: string): HTMLElement {
   return element;
 }
 
-/** A new element with these properties and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -18,7 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Writes a text if it differs: an unchanged node costs no layout. */
+/** Writes a text only if it differs, because even an equal text invalidates the layout. */
 export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }

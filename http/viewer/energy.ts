@@ -1,7 +1,7 @@
-/** Energy as watchers read it: a share of what the body holds, since laws and bodies differ. */
+/** Energy as a share of capacity. */
 import type { App } from './app.js';
 
-/** The energy of a row of creatures, from 0 to 1. */
+/** Returns a creature's energy as a share of its capacity, which laws and the body determine. */
 export function energyShare({ tables, tick }: App['client']['world'], row: number): number {
   const { creatures, world } = tables;
   const full = world.number('energy_max', 0, tick) * creatures.number('energy_scale', row, tick);

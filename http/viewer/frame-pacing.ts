@@ -2,13 +2,13 @@
 import type { Client } from '../../client/index.js';
 import { Signal, type Watchable } from './signal.js';
 
-/** Ticks are counted over so long. */
+/** Length of the window over which ticks are counted. */
 const SPAN_MS = 15_000;
 const SPAN_MS_MIN = 8000;
-/** Share of the requested speed that counts as reached, since frames arrive unevenly. */
-const SHARE_ENOUGH = 0.8;
+/** Share of the requested speed that counts as reached, because frames arrive unevenly. */
+const REACHED_SHARE = 0.8;
 
-/** Measured ticks per second; null while they equal the requested ones, or are not known. */
+/** Measured ticks per second; null while they equal the requested ones or are unknown. */
 export function watchPace(client: Client): Watchable<number | null> {
   const pace = new Signal<number | null>(null);
   let asked = 0;
@@ -28,7 +28,7 @@ export function watchPace(client: Client): Watchable<number | null> {
     const first = seen[0]!;
     if (atMs - first.atMs < SPAN_MS_MIN) return;
     const reached = ((tick - first.tick) * 1000) / (atMs - first.atMs);
-    pace.set(reached >= speed * SHARE_ENOUGH ? null : Number(reached.toPrecision(2)));
+    pace.set(reached >= speed * REACHED_SHARE ? null : Number(reached.toPrecision(2)));
   });
   return pace;
 }

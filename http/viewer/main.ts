@@ -1,4 +1,4 @@
-/** The page at `/`: puts its parts together. Parts know the app (app.ts), not each other. */
+/** The script of the page at `/`: creates its parts and connects them to the app (app.ts). */
 import { createApp } from './app.js';
 import { byId } from './elements.js';
 import { startTabs } from './panels/tabs.js';

@@ -1,6 +1,6 @@
 /**
- * The reader's settings, stored in this browser (localStorage; if that is forbidden, until the page is closed).
- * Secrets are not stored here.
+ * The reader's settings, stored in localStorage or, if that is forbidden, kept until the page is closed. Secrets are
+ * not stored here.
  */
 import type { LayerName, LensName } from '../content/content.js';
 import { Signal } from './signal.js';
@@ -8,9 +8,8 @@ import { Signal } from './signal.js';
 export interface Choices {
   readonly theme: 'system' | 'dark' | 'light';
   readonly lens: LensName;
-  /** Layers that are not drawn. */
   readonly hiddenLayers: readonly LayerName[];
-  /** The panel that was open last; empty for none. */
+  /** The last open panel; empty for none. */
   readonly panel: string;
 }
 
@@ -27,13 +26,12 @@ export class Settings extends Signal<Choices> {
     super(read());
   }
 
-  /** Changes some of them. */
   choose(choices: Partial<Choices>): void {
     this.set({ ...this.value, ...choices });
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {
-      // If the browser stores nothing, the setting lasts as long as the page.
+      // Without storage the setting lasts until the page is closed.
     }
   }
 }

@@ -1,8 +1,8 @@
-/** A value that others watch: the smallest way to share state between parts of the page that do not know each other. */
+/** An observable value, for state that several parts of the page share. */
 
 export interface Watchable<Value> {
   readonly value: Value;
-  /** Calls `listener` with every later value; what is returned ends that. */
+  /** Calls `listener` with every later value. Returns a function that stops the calls. */
   watch(listener: (value: Value) => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export class Signal<Value> implements Watchable<Value> {
     return this.#value;
   }
 
-  /** Tells those who watch, unless it is the same value. */
+  /** Notifies the listeners if the value differs. */
   set(value: Value): void {
     if (Object.is(value, this.#value)) return;
     this.#value = value;

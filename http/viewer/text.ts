@@ -2,7 +2,7 @@
 
 type Places = Readonly<Record<string, string | number>>;
 
-/** A text with its places `{name}` filled in; `{name:one|many}` is the first word where that place is a single one. */
+/** Fills in `{name}`; `{name:one|many}` becomes the singular or the plural for that value. */
 export function fillIn(text: string, places: Places): string {
   return text.replace(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
@@ -15,7 +15,7 @@ export function fillIn(text: string, places: Places): string {
   );
 }
 
-/** Whether a number, as the reader's language writes it, asks for the singular there. */
+/** Whether a number formatted in the reader's language takes the singular. */
 function isSingle(value: string | number): boolean {
   const number = Number(
     String(value)

@@ -1,6 +1,6 @@
 /**
- * The charts, as the page describes them: uPlot draws; beside each drawing are a summary line and, when opened, a
- * table of the values. All charts of one kind share a cursor.
+ * The page's charts, drawn by uPlot. Each has a summary line and a table of its values. All charts of one kind share a
+ * cursor.
  */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
@@ -15,16 +15,16 @@ interface ChartSpec {
   readonly lines: readonly { readonly label: string; readonly field?: string; readonly level?: string }[];
 }
 
-/** The library comes as a script of its own, before this one. */
+/** A script tag before this script loads the library. */
 const Chart = (globalThis as unknown as { readonly uPlot: typeof uPlot }).uPlot;
 const HEIGHT_PX = 180;
 const AXIS_PX = 52;
-/** Least room between two marks of the x axis. */
+/** Smallest distance between two labels of the x axis. */
 const AXIS_SPACE_PX = 84;
 const HEADROOM = 1.08;
 const DAY_S = 86_400;
-/** The narrowest range of the x axis: five minutes, or this many ticks. */
-const STRETCH_MIN = { minutes: 300, series: 600, ticks: 20 } as const;
+/** Smallest range of the x axis, in seconds or, for `ticks`, in ticks. */
+const RANGE_MIN = { minutes: 300, series: 600, ticks: 20 } as const;
 
 const shortTime = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
 const longTime = new Intl.DateTimeFormat(language, {
@@ -65,7 +65,6 @@ class Figure {
     else this.#chart.setData(this.#columns);
   }
 
-  /** Anew, in the colours of the moment. */
   draw(): void {
     this.#chart?.destroy();
     this.#figure.querySelector('.legend')?.replaceChildren();
@@ -89,7 +88,6 @@ class Figure {
     return written(value, this.#spec, language, {});
   }
 
-  /** Says in a line what the drawing shows. */
   #describe(): void {
     const { colon, now, least, most, noData } = config.words;
     const said = this.#spec.lines.flatMap(({ label, level }, at) => {
@@ -152,7 +150,6 @@ window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () 
   for (const figure of figures) figure.draw();
 });
 
-/** Brings every chart up to these answers. */
 export function showCharts(answers: Answers, minutes: Minutes): void {
   for (const figure of figures) figure.show(answers, minutes);
 }
@@ -200,7 +197,7 @@ const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
   },
 };
 
-/** Where the service was away stands a moment without values, so that no line leads over it. */
+/** Inserts a row without values into each gap, so that no line crosses the time when the service was down. */
 function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonly [name: string]: number }[] {
   const steps = rows.slice(1).map(({ t }, at) => t - rows[at]!.t);
   const step = minimum(steps);
@@ -209,7 +206,6 @@ function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonl
   );
 }
 
-/** The greatest of one or more values; `Math.max(...values)` would fail for very many. */
 function minimum(values: readonly number[]): number {
   return values.reduce((least, value) => Math.min(least, value), Infinity);
 }
@@ -218,18 +214,17 @@ function numbers(value: unknown): number[] {
   return Array.isArray(value) ? (value as number[]) : [];
 }
 
-/** Both ends of the x axis; a service that has just begun has but one point. */
+/** Returns both ends of the x axis; they differ even if there is only one point. */
 function stretch(source: ChartSpec['source'], places: readonly number[]): [number, number] {
   const end = places.at(-1) ?? 0;
-  return [Math.min(places[0] ?? end, end - STRETCH_MIN[source]), end];
+  return [Math.min(places[0] ?? end, end - RANGE_MIN[source]), end];
 }
 
-/** Whether marks on a time axis span more than a day. */
 function spans(splits: readonly number[]): boolean {
   return (splits.at(-1) ?? 0) - (splits[0] ?? 0) > DAY_S;
 }
 
-/** A place on the x axis: a time, or a tick. */
+/** Formats a value of the x axis: a time, or a tick. */
 function place(x: number, source: ChartSpec['source'], isLong: boolean): string {
   if (source !== 'minutes') return written(x, {}, language, {});
   return (isLong ? longTime : shortTime).format(x * 1000);

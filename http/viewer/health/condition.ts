@@ -1,11 +1,11 @@
 /**
- * The status line of the page: live, stale while the world has no news, unreachable while the service does not answer.
+ * The status line: live, stale while a running world sends no new tick, unreachable while the service does not answer.
  * Screen readers announce the sentence when it changes, but not the age beside it.
  */
 import { byId } from '../elements.js';
 import { config, dashboard, language } from './config.js';
 
-/** A running world that tells no new tick for so long, or for three of its ticks, is stale. */
+/** A running world is stale if it has no new tick for this long or for three tick intervals. */
 const STALE_MS = 10_000;
 const STALE_TICKS = 3;
 const SECOND_MS = 1000;
@@ -24,7 +24,6 @@ let moment = '';
 let movedAtMs = 0;
 let answeredAt: Date | null = null;
 
-/** The service answered with this. */
 export function recordAnswer(value: Readonly<Record<string, unknown>>, nowMs: number): void {
   const health = value as unknown as Health;
   const stands = health.status === 'paused' || health.status === 'error';
@@ -45,7 +44,6 @@ export function showState(state: string): void {
   if (line.textContent !== words) line.textContent = words;
 }
 
-/** How old the newest answer is. */
 export function showAge(): void {
   if (answeredAt === null) return;
   const seconds = Math.round((Date.now() - answeredAt.getTime()) / SECOND_MS);

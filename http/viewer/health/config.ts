@@ -1,12 +1,11 @@
-/** Values that the service puts into the page for its script: texts in the reader's language, and paths of values. */
+/** Values that the service writes into the page: texts in the reader's language, and paths of values. */
 import { byId } from '../elements.js';
 
 type Texts = Readonly<Record<string, string>>;
 
 export interface Config {
-  /** Paths of the API by the name that begins a value's place. */
+  /** API paths by the source name that begins a value's path. */
   readonly sources: Texts;
-  /** Names of codes. */
   readonly names: Texts;
   readonly words: Readonly<{
     states: Texts;

@@ -1,6 +1,6 @@
 /**
- * The script of `/health`: polls the service while the page is visible; reports failed requests, and recovers
- * automatically when requests succeed again.
+ * The script of `/health`. It polls the service while the page is visible, reports failed requests, and keeps polling
+ * after them.
  */
 import { showCharts } from './charts.js';
 import { recordAnswer, showAge, showState } from './condition.js';
@@ -11,7 +11,7 @@ import { showValues } from './values.js';
 import { byId } from '../elements.js';
 
 const ROUND_MS = 2000;
-/** Rounds between two reads of what changes slowly, or costs more. */
+/** Polling rounds between two reads of data that is expensive or changes slowly. */
 const SURVEY_ROUNDS = 3;
 const SERIES_ROUNDS = 8;
 const AGE_MS = 1000;
@@ -50,7 +50,7 @@ function rest(): void {
   showState('resting');
 }
 
-/** One round of requests, then schedules the next; a round requested meanwhile follows at once. */
+/** Runs one round of requests and schedules the next. A round requested meanwhile follows at once. */
 async function round(): Promise<void> {
   clearTimeout(timer);
   if (isAsking) return;

@@ -1,12 +1,12 @@
 /**
- * The minutes of the chosen range: requested as a whole once, then updated by the newest two, so that a wide range
- * costs the service no more than a narrow one. The browser stores the range.
+ * The minutes of the chosen range. The whole range is requested once, then only the newest two minutes, so that a wide
+ * range costs the service no more than a narrow one. The browser stores the choice.
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
 const STORAGE_KEY = 'spaceland-health-range';
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
-/** If no answer came for this long, minutes may be missing, milliseconds. */
+/** Minutes may be missing after this many milliseconds without an answer. */
 const GAP_MS = 60_000;
 const MINUTE_S = 60;
 
@@ -31,17 +31,17 @@ export class Minutes {
     try {
       localStorage.setItem(STORAGE_KEY, range);
     } catch {
-      // If the browser stores nothing, the range lasts as long as the page.
+      // Without storage the choice lasts until the page is closed.
     }
   }
 
-  /** The query of `/healthz`. */
+  /** Returns the query of `/healthz`. */
   query(nowMs: number): string {
     const isGap = nowMs - this.#answeredAtMs > GAP_MS;
     return this.#isWhole && !isGap ? 'minutes=2' : `range=${this.#range}`;
   }
 
-  /** Takes the answer to `query`, unless another range was chosen meanwhile. */
+  /** Adds the answer to `query`, unless another range was chosen meanwhile. */
   take(query: string, health: Readonly<Record<string, unknown>>, nowMs: number): void {
     const newest = health['history'] as readonly Minute[];
     const uptimeS = Number(health['uptime_seconds']);
@@ -57,12 +57,12 @@ export class Minutes {
     this.rows = withinRange([...older, ...newest], this.#range);
   }
 
-  /** The tick with which the range begins in the world of now. */
+  /** Returns the current world's first tick in the range. */
   firstTick(): number {
     if (this.#range === 'all') return 0;
     let first: Minute | undefined;
     for (const row of [...this.rows].reverse()) {
-      // An older world counted further.
+      // A higher tick belongs to an older world.
       if (first !== undefined && row.tick > first.tick) break;
       first = row;
     }
@@ -70,7 +70,7 @@ export class Minutes {
   }
 }
 
-/** The range chosen last, if it is one of these. */
+/** Returns the stored range if it is one of `ranges`. */
 export function rememberedRange(ranges: readonly string[]): string | null {
   try {
     const range = localStorage.getItem(STORAGE_KEY);

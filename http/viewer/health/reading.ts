@@ -1,14 +1,14 @@
-/** One read of the API, by its outcome: an answer, a refusal of the service, or no answer. */
+/** One read of the API with its outcome. */
 
 export type Reading =
   | { readonly outcome: 'answered'; readonly value: Readonly<Record<string, unknown>> }
-  /** The service answers that it cannot provide the data. */
+  /** The service answered that it cannot provide the data. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'silent' };
 
 const DEADLINE_MS = 8000;
 
-/** Never fails. */
+/** Reads a path; it never rejects. */
 export async function read(path: string): Promise<Reading> {
   try {
     const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });

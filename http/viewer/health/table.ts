@@ -1,11 +1,11 @@
 /** A chart's values as a table: newest first, thinned if there are very many. */
 export type Values = (number | null)[];
-/** Places on the x axis, then the values of each line. */
+/** Values of the x axis, then the values of each line. */
 export type Columns = [number[], ...Values[]];
 
 const ROWS_MAX = 60;
 
-/** Puts the table into `details`, in place of an older one. */
+/** Replaces the table in `details`. */
 export function fillTable(
   details: HTMLElement,
   heads: readonly string[],

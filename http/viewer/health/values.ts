@@ -1,11 +1,11 @@
-/** Writes the newest answers into the page: single values, bars, and tables of a row for each key. */
+/** Writes the newest answers into the page: single values, bars, and tables with a row for each key. */
 import { config, dashboard, language } from './config.js';
 import { valueAt, written } from '../../text/measures.js';
 
-/** Answers by the name of their source. */
+/** Answers by source name. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Shows the values of these answers; a missing one is a dash. */
+/** Shows the values of these answers; a missing value is a dash. */
 export function showValues(answers: Answers): void {
   for (const element of dashboard.querySelectorAll<HTMLElement>('[data-value]')) {
     const { value: path = '', kind = 'number', digits } = element.dataset;

@@ -1,5 +1,5 @@
 /**
- * State of the connection and the world: a badge, and a banner that explains it. A late frame means a slow
+ * The state of the connection and the world: a badge, and a banner that explains it. A late frame means a slow
  * connection only while the clock runs and the page is visible.
  */
 import { conditionOf } from '../../../client/condition.js';
@@ -9,7 +9,7 @@ import { byId, write } from '../elements.js';
 
 const LOOK_MS = 500;
 
-/** Keeps badge and banner true, and `app.condition` with them. */
+/** Keeps the badge, the banner and `app.condition` up to date. */
 export function showCondition(app: App): void {
   const { client, condition, config } = app;
   let frameAtMs = performance.now();

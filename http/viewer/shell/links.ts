@@ -1,14 +1,13 @@
 /**
- * Shared links: `?follow=` a creature, `?clan=`, `?x=&y=&z=`, or `?tour`. They are read once, when the world is known;
- * `shareLink` writes the link of the current view.
+ * Shared links: `?follow=` a creature, `?clan=`, `?x=&y=&z=`, or `?tour`. They are applied once, when the world is
+ * known.
  */
 import type { App } from '../app.js';
 import { placeOf } from '../stage/positions.js';
 
-/** Pixels per grid unit for a link to a creature. */
+/** Pixels per grid unit of a link to a creature. */
 const CLOSE_ZOOM = 10;
 
-/** Applies the page's address. */
 export function startLinks(app: App): void {
   const query = new URLSearchParams(location.search);
   const follow = numberIn(query, 'follow');
@@ -31,7 +30,7 @@ function startFollowing(app: App, id: number): void {
   if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.set(id);
 }
 
-/** The address of what is seen now. */
+/** Returns a link to the current view. */
 export function shareLink({ follow, selection, camera, touring }: App): string {
   if (touring.value) return `${location.origin}/?tour`;
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** The facts of the world in the bar. */
+/** Updates the status bar's facts about the world five times a second. */
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
 import { byId, write } from '../elements.js';
@@ -42,7 +42,7 @@ export function showFacts(app: App): void {
   });
 }
 
-/** Arrows by eighths of a turn, as the screen turns. */
+/** Arrows by eighths of a clockwise turn from the east. */
 const ARROWS = '→↘↓↙←↖↑↗';
 
 function windOf(angle: number, speed: number): string {

@@ -1,11 +1,11 @@
-/** Dark, light, or as the reader's system is; the choice is kept. */
+/** The theme: dark, light, or the system's. The choice is stored. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { Signal, type Watchable } from '../signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;
 
-/** Wires the button; the returned function says whether the theme is dark now. */
+/** Wires the button. The returned value is true while the theme is dark. */
 export function startTheme({ settings, config, announce }: App): Watchable<boolean> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const isDark = new Signal(true);

@@ -1,4 +1,4 @@
-/** The buttons on the stage, and the keys that do the same. */
+/** The buttons on the stage and their keyboard shortcuts. */
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { openDialog } from '../panels/dialog.js';
@@ -8,7 +8,6 @@ import { shareLink } from './links.js';
 const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
 
-/** Wires buttons and keys. */
 export function startTools(app: App, tabs: Tabs): void {
   const { camera } = app;
   const acts: Readonly<Record<string, () => void>> = {

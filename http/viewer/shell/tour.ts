@@ -1,6 +1,6 @@
 /**
- * The automatic tour, for a second screen: the camera moves to each notable event and captions it; between events
- * it follows a notable creature. Any input ends the tour.
+ * The automatic tour for a second screen. The camera visits notable events with captions, and follows notable
+ * creatures between them. Any input ends the tour.
  */
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
@@ -14,11 +14,10 @@ import { startWakefulness } from './wake-lock.js';
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;
 const PERSON_MS = 20_000;
-/** Least time that a creature is shown, even if events happen. */
+/** Shortest time for which a creature is shown before an event may interrupt. */
 const PERSON_MS_MIN = 8000;
-/** Events in a row after which a creature is shown. */
+/** Number of events in a row after which a creature is shown. */
 const EVENTS_IN_A_ROW = 2;
-/** Pixels of a grid unit. */
 const EVENT_ZOOM = 7;
 const PERSON_ZOOM = 9;
 
@@ -37,7 +36,7 @@ const MINOR: ReadonlySet<string> = new Set([
   'predation',
 ]);
 
-/** A touch of these takes over. */
+/** A press on any of these ends the tour. */
 const CONTROLS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
 /** Keys that do not end the tour. */
 const IDLE_KEYS: ReadonlySet<string> = new Set([
@@ -81,7 +80,6 @@ export function startTour(app: App): void {
   }
 }
 
-/** One scene after the other. */
 class Tour {
   readonly #app: App;
   readonly #caption = byId('caption');
@@ -89,7 +87,7 @@ class Tour {
   #news: StoryEvent | null = null;
   #shownType = '';
   #endsMs = 0;
-  /** An event ends the scene from this time on. */
+  /** Time from which an event may end the scene. */
   #yieldsMs = 0;
   #eventsInARow = EVENTS_IN_A_ROW;
   #turn = 0;
@@ -98,7 +96,7 @@ class Tour {
     this.#app = app;
   }
 
-  /** The next scene comes at once, and of what happened before nothing is known. */
+  /** Forgets earlier events and makes the next scene start at once. */
   begin(): void {
     this.#news = null;
     this.#eventsInARow = EVENTS_IN_A_ROW;
@@ -110,7 +108,7 @@ class Tour {
   addEvents(events: readonly StoryEvent[]): void {
     for (const event of events) {
       const weight = this.#weight(event);
-      // The newer event wins, because it can still be seen.
+      // The newer event wins because its effects are still visible.
       if (weight > 0 && (this.#news === null || weight >= this.#weight(this.#news))) this.#news = event;
     }
   }
@@ -122,7 +120,7 @@ class Tour {
     else if (nowMs >= this.#endsMs) this.#showSomebody(nowMs);
   }
 
-  /** An event without a place is skipped; a type other than the last one counts more. */
+  /** Returns 0 for an event without a place. The type shown last weighs less. */
   #weight({ type, major, x, y }: StoryEvent): number {
     if (x === 0 && y === 0) return 0;
     const weight = major === true ? 4 : MINOR.has(type) ? 2 : 0;
@@ -145,7 +143,7 @@ class Tour {
     this.#yieldsMs = this.#endsMs;
   }
 
-  /** Each who stands out in turn, and after the last of them the whole plane. */
+  /** Shows one notable creature after another, then the whole plane. */
   #showSomebody(nowMs: number): void {
     const { follow, selection, camera, client } = this.#app;
     const all = outstanding(this.#app);

@@ -1,6 +1,6 @@
-/** Keeps the screen on while the tour runs, if the browser can. */
+/** Keeps the screen on during the tour, if the browser supports that. */
 
-/** Returns what turns that on and off. A page out of sight loses it, and gets it back when it is seen again. */
+/** Returns a switch. A hidden page loses the lock and requests it again when it becomes visible. */
 export function startWakefulness(): (isWanted: boolean) => void {
   let mustStay = false;
   let lock: WakeLockSentinel | null = null;
@@ -8,11 +8,11 @@ export function startWakefulness(): (isWanted: boolean) => void {
     if (!mustStay || document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
     try {
       const held = await navigator.wakeLock.request('screen');
-      // It may have been turned off meanwhile, or on again.
+      // The switch may have changed while the request ran.
       if (!mustStay || lock?.released === false) await held.release();
       else lock = held;
     } catch {
-      // A page that is not served over TLS, or a battery that runs low: the screen goes off as ever.
+      // The browser refuses without TLS or on a low battery; the screen then turns off as usual.
     }
   };
   document.addEventListener('visibilitychange', () => void hold());

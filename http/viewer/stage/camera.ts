@@ -1,6 +1,6 @@
 /**
- * The camera: the place of the plane in the middle, and pixels per grid unit. On a plane that wraps it moves
- * without end; on one with walls it stays inside. Moves are eased, unless the reader prefers reduced motion.
+ * The camera: the centre of the view and its zoom. It has no limits on a plane that wraps, and stays inside a plane
+ * with walls. Moves are eased unless the reader prefers reduced motion.
  */
 
 export interface Plane {
@@ -10,18 +10,18 @@ export interface Plane {
 }
 
 export interface View {
-  /** Middle of the view, grid units. */
+  /** Centre of the view in grid units. */
   readonly x: number;
   readonly y: number;
-  /** CSS pixels of a grid unit. */
+  /** CSS pixels per grid unit. */
   readonly zoom: number;
 }
 
-/** Pixels of a grid unit at most: a body fills the stage. */
+/** CSS pixels per grid unit at which a body fills the stage. */
 const ZOOM_MAX = 80;
-/** Share of the stage that the plane takes when all of it is shown. */
+/** Share of the stage that the whole plane fills. */
 const FIT_SHARE = 0.98;
-/** Share of the way that is left after a millisecond of easing. */
+/** Share of the remaining distance that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
 const EASE_PER_MS_AT_REST = 0.9982;
 
@@ -34,9 +34,9 @@ export class Camera {
   #fits = true;
   readonly #listeners = new Set<() => void>();
 
-  /** No easing: the reader prefers reduced motion. */
+  /** Disables easing for readers who prefer reduced motion. */
   still = false;
-  /** Moves take their time: no hand waits for them. */
+  /** Slows moves down while nobody steers, as during the tour. */
   isLeisurely = false;
 
   get view(): View {
@@ -47,18 +47,18 @@ export class Camera {
     return this.#plane;
   }
 
-  /** Size of the stage, CSS pixels. */
+  /** Size of the stage in CSS pixels. */
   get size(): { readonly width: number; readonly height: number } {
     return { width: this.#width, height: this.#height };
   }
 
-  /** Calls `listener` when a move begins, and whenever the view changes. */
+  /** Calls `listener` at the start of a move and on every change of the view. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The world's plane; shows all of it when it is another one than before. */
+  /** Sets the world's plane; a plane of another size is shown whole. */
   setPlane(plane: Plane): void {
     const { width, height, wraps } = this.#plane;
     if (plane.width === width && plane.height === height && plane.wraps === wraps) return;
@@ -75,26 +75,25 @@ export class Camera {
     else this.#begin(false);
   }
 
-  /** Pixels of a grid unit when the whole plane is shown. */
+  /** The zoom that shows the whole plane. */
   get fitZoom(): number {
     return FIT_SHARE * Math.min(this.#width / this.#plane.width, this.#height / this.#plane.height);
   }
 
-  /** Shows the whole plane. */
   fit(atOnce = false): void {
     this.#goal = { x: this.#plane.width / 2, y: this.#plane.height / 2, zoom: this.fitZoom };
     this.#fits = true;
     this.#begin(atOnce);
   }
 
-  /** Moves to a place, the short way round; at the present zoom unless one is given. */
+  /** Moves the shorter way to a place. */
   lookAt(x: number, y: number, zoom = this.#goal.zoom, atOnce = false): void {
     this.#goal = { ...this.#nearest(x, y), zoom };
     this.#fits = false;
     this.#begin(atOnce);
   }
 
-  /** Keeps a moving place in the middle; called for every picture. */
+  /** Centres a moving place; called before every picture. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
     this.#goal.x = nearX;
@@ -103,7 +102,7 @@ export class Camera {
     this.#settle();
   }
 
-  /** Moves by CSS pixels, at once: under a finger or a pointer. */
+  /** Moves at once by CSS pixels, as a drag needs. */
   pan(pixelsX: number, pixelsY: number): void {
     this.#goal.x = this.#now.x - pixelsX / this.#now.zoom;
     this.#goal.y = this.#now.y - pixelsY / this.#now.zoom;
@@ -112,7 +111,7 @@ export class Camera {
     this.#begin(true);
   }
 
-  /** Zooms by a factor about a point of the stage, in CSS pixels from its corner; by default about the middle. */
+  /** Zooms about a point of the stage, in CSS pixels from its corner. */
   zoomBy(factor: number, pixelX = this.#width / 2, pixelY = this.#height / 2, atOnce = false): void {
     const before = atOnce ? this.#now : this.#goal;
     const zoom = this.#clampZoom(before.zoom * factor);
@@ -128,7 +127,7 @@ export class Camera {
     else this.#begin(atOnce);
   }
 
-  /** Eases on; true while it moves. */
+  /** Continues the easing. Returns true while the camera moves. */
   advance(elapsedMs: number): boolean {
     const now = this.#now;
     const goal = this.#goal;
@@ -147,13 +146,13 @@ export class Camera {
     return moves;
   }
 
-  /** The place under a point of the stage, within the plane where that wraps. */
+  /** Returns the place under a point of the stage. */
   placeAt(pixelX: number, pixelY: number): { readonly x: number; readonly y: number } {
     const { x, y, zoom } = this.#now;
     return this.within(x + (pixelX - this.#width / 2) / zoom, y + (pixelY - this.#height / 2) / zoom);
   }
 
-  /** The point of the stage where a place is drawn: its copy nearest to the middle. */
+  /** Returns the point of the stage where a place is drawn: on a plane that wraps, its copy nearest to the centre. */
   pointOf(x: number, y: number): { readonly x: number; readonly y: number } {
     const { x: middleX, y: middleY, zoom } = this.#now;
     const { width, height } = this.#plane;
@@ -163,7 +162,6 @@ export class Camera {
     };
   }
 
-  /** A place as the plane counts it. */
   within(x: number, y: number): { readonly x: number; readonly y: number } {
     const { width, height, wraps } = this.#plane;
     return wraps ? { x: modulo(x, width), y: modulo(y, height) } : { x, y };
@@ -179,7 +177,7 @@ export class Camera {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Keeps the goal within what can be seen. */
+  /** Limits the goal to positions that the plane allows. */
   #settle(): void {
     const goal = this.#goal;
     goal.zoom = this.#clampZoom(goal.zoom);

@@ -1,7 +1,10 @@
-/** Keeps the followed creature in the middle of the view, on either kind of stage. */
+/** Centres the view on the followed creature, on either kind of stage. */
 import type { App } from '../app.js';
 
-/** Moves the camera to where `poseOf` finds it. A dead creature is released when its obituary is shown (card.ts). */
+/**
+ * Moves the camera to the position that `poseOf` returns. A dead creature is released when its obituary is shown
+ * (card.ts).
+ */
 export function followSelection(
   { follow, camera, client }: App,
   poseOf: (id: number) => { readonly x: number; readonly y: number } | null,

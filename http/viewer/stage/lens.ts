@@ -1,6 +1,6 @@
 /**
- * The reader's lens: what colours bodies, and what the legend hides. Values become colours by a scale that depends
- * only on the world, so that a link shows the same picture.
+ * The reader's lens: what colours bodies, and what the legend hides. Colour scales depend only on the world, so that a
+ * shared link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
@@ -10,13 +10,13 @@ import { CASTE_CODES, CLAN_CODES } from './palette.js';
 
 type World = App['client']['world'];
 
-/** Full health of the reference body. */
+/** Maximum health of a body without modifiers. */
 const HEALTH_FULL = 100;
 const CLANLESS = 0x59636e;
 
-/** Stops of the scale from low to high, 0xrrggbb. */
+/** Colours of the scale from low to high, 0xrrggbb. */
 const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
-/** Low is what a watcher must see. */
+/** Colours for needs from low to high; low values stand out. */
 const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
 const HEALTH_STEPS = 4;
@@ -25,9 +25,9 @@ const ENERGY_SCALE_STEPS = 100;
 const LIFESPAN_STEPS = 10;
 
 export class Lens {
-  /** Hidden by the legend: codes of castes, or ids of clans if the lens shows clans. */
+  /** Codes of castes that the legend hides, or ids of clans if the lens shows clans. */
   readonly hidden = new Signal<ReadonlySet<number>>(new Set());
-  /** Any lens or filter was chosen. */
+  /** Notifies on every change of the lens or the legend. */
   readonly changes = new Signal(0);
   readonly #app: App;
   #world: World | null = null;
@@ -49,7 +49,7 @@ export class Lens {
     return this.#app.settings.value.lens;
   }
 
-  /** Takes the colours of clans that are spoken of. */
+  /** Reads the colours of clans. */
   take(world: World): void {
     this.#world = world;
     const { banners } = world.tables;
@@ -64,7 +64,7 @@ export class Lens {
     return this.#banners.get(id) ?? CLANLESS;
   }
 
-  /** Whether a row of creatures is not filtered away. */
+  /** Whether the legend shows this creature. */
   isShown(row: number): boolean {
     const hidden = this.hidden.value;
     if (hidden.size === 0 || this.#world === null) return true;
@@ -72,14 +72,13 @@ export class Lens {
     return !hidden.has(creatures.wholes(this.name === 'clan' ? 'clan_id' : 'caste')[row]!);
   }
 
-  /** Hides a kind of the legend, or shows it again. */
   toggle(code: number): void {
     const hidden = new Set(this.hidden.value);
     if (!hidden.delete(code)) hidden.add(code);
     this.hidden.set(hidden);
   }
 
-  /** Colour of a row of creatures, under the lens. */
+  /** Returns a function from a row of creatures to its colour under the lens. */
   bodyColors({ tables, tick }: World): (row: number) => number {
     const { creatures } = tables;
     switch (this.name) {
@@ -117,7 +116,7 @@ export class Lens {
     }
   }
 
-  /** Colours of the scale from low to high; null for a lens of kinds. */
+  /** Returns the scale's colours from low to high; null for a lens of kinds. */
   scale(): readonly number[] | null {
     if (this.name === 'caste' || this.name === 'clan') return null;
     return this.name === 'energy' || this.name === 'health'
@@ -127,7 +126,7 @@ export class Lens {
         : SCALE;
   }
 
-  /** The values at the ends of the scale; null for kinds and outlines, which have none. */
+  /** Returns the values at the ends of the scale; null if the lens has no numeric scale. */
   ends({ tables }: World): readonly [low: number, high: number] | null {
     switch (this.name) {
       case 'energy':
@@ -143,7 +142,7 @@ export class Lens {
     }
   }
 
-  /** The kinds that the legend lists: code, name, colour, how many live. */
+  /** Returns the kinds that the legend lists, with the number of living creatures. */
   kinds({ tables }: World): readonly { code: number; name: string | null; color: number; count: number }[] {
     const { creatures, banners } = tables;
     const byClan = this.name === 'clan';
@@ -176,7 +175,7 @@ export class Lens {
 const CLANS_LISTED = 12;
 const HUES = Array.from({ length: 13 }, (_, step) => hue(step / 12, 0.6));
 
-/** The lowest and the highest generation that lives. O(creatures). */
+/** Returns the lowest and the highest living generation. O(creatures). */
 function generationsOf(creatures: World['tables']['creatures']): readonly [low: number, high: number] {
   const generations = creatures.wholes('generation');
   let [low, high] = [Infinity, 0];
@@ -191,7 +190,7 @@ function fromCodes(codes: ArrayLike<number>): (row: number) => number {
   return (row) => CASTE_CODES[codes[row]!] ?? CLANLESS;
 }
 
-/** Kin look alike: hue by how the corners lie, so that a drift of shapes is a drift of colours. */
+/** Derives the hue from the outline's shape, so that kin look alike and drift is visible. */
 function genomeColor(outline: string): number {
   let weight = 0;
   let sum = 0;
@@ -204,7 +203,7 @@ function genomeColor(outline: string): number {
   return hue((spread * 0.618 + outline.length * 0.11) % 1, 0.6);
 }
 
-/** A bright colour of a hue 0 to 1. */
+/** Returns a bright colour of a hue from 0 to 1. */
 function hue(turn: number, light: number): number {
   const channel = (offset: number): number => {
     const k = (offset + turn * 12) % 12;
@@ -214,7 +213,7 @@ function hue(turn: number, light: number): number {
   return (channel(0) << 16) | (channel(8) << 8) | channel(4);
 }
 
-/** The colour at a share of the way along some stops. */
+/** Interpolates between the stops. */
 function stopsAt(stops: readonly number[], share: number): number {
   const way = Math.max(0, Math.min(0.9999, share)) * (stops.length - 1);
   const at = Math.floor(way);

@@ -1,4 +1,4 @@
-/** The whole plane in a corner: rivers, houses and bodies as points, and a frame around what the stage shows. */
+/** A map of the whole plane: rivers, houses and bodies as points, and a frame around the visible part. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import type { Camera } from './camera.js';
@@ -6,7 +6,7 @@ import type { Lens } from './lens.js';
 
 const UPDATE_MS = 200;
 
-/** Draws the map, and moves the camera where it is pressed. While the camera moves only the frame is redrawn. */
+/** Draws the map and moves the camera on a press. A camera move redraws only the frame. */
 export function startMinimap(app: App, lens: Lens): void {
   const canvas = byId('minimap') as HTMLCanvasElement;
   const pen = canvas.getContext('2d');
@@ -40,7 +40,6 @@ export function startMinimap(app: App, lens: Lens): void {
   });
 }
 
-/** Its height follows from its width and the shape of the plane. */
 function fitTo({ width, height }: Camera['plane'], canvas: HTMLCanvasElement): void {
   const rows = Math.round((height / width) * canvas.width);
   if (canvas.height !== rows) canvas.height = rows;
@@ -86,7 +85,7 @@ function drawPlane({ client, camera }: App, lens: Lens, pen: CanvasRenderingCont
   }
 }
 
-/** The frame, once more on the other side where it reaches over an edge. */
+/** Draws the frame; a part beyond an edge is drawn again on the opposite side. */
 function drawView(pen: CanvasRenderingContext2D, { plane, view, size }: Camera): void {
   const scale = pen.canvas.width / plane.width;
   const width = size.width / view.zoom;

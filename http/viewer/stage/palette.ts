@@ -1,21 +1,19 @@
-/** Colours of the plane: castes, plants and signals (schemas/palette.ts), clans as the wire names them. */
+/** Colours of castes, plants and signals (schemas/palette.ts) in the formats that the stage needs. */
 import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '../../../schemas/palette.js';
 import { CASTES, CLAN_COLORS, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
 
 const GREY = 0x9ea7b3;
 const GRASS = PLANT_COLORS['grass']!;
 
-/** A CSS colour. */
 export function casteColor(caste: string | null): string {
   return css(CASTE_COLORS[caste ?? ''] ?? GREY);
 }
 
-/** A CSS colour. */
 export function plantColor(variant: string | null): string {
   return css(PLANT_COLORS[variant ?? ''] ?? GRASS);
 }
 
-/** Colours by code, as numbers 0xrrggbb. */
+/** Colours by code, 0xrrggbb. */
 export const CASTE_CODES = CASTES.map((caste) => CASTE_COLORS[caste] ?? GREY);
 export const PLANT_CODES = VARIANTS.map((variant) => PLANT_COLORS[variant] ?? GRASS);
 export const CLAN_CODES = CLAN_COLORS.map((color) => Number.parseInt(color.slice(1), 16));

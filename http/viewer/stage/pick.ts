@@ -1,10 +1,10 @@
-/** Finds what lies under a point of the stage: bodies first, then corpses, plants, houses; nearest first. */
+/** Finds the entity under a point of the stage: bodies first, then corpses, plants, houses; nearest first. */
 import type { App, Selection } from '../app.js';
 
-/** Reach about the point, CSS pixels: a finger is no needle. */
+/** Radius of the search in CSS pixels, wide enough for a finger. */
 const REACH_PIXELS = 12;
 
-/** The nearest thing there; null for none. O(things). */
+/** Returns the nearest entity within reach; null for none. O(entities). */
 export function pick({ client, camera }: App, pixelX: number, pixelY: number): Selection | null {
   if (!client.world.isKnown) return null;
   const { tables, tick } = client.world;

@@ -1,4 +1,4 @@
-/** The stage without WebGL 2: the same world on a plain canvas, a few times a second, with a note that says so. */
+/** The stage without WebGL 2: the world on a plain 2D canvas, a few times a second, with a note about it. */
 import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
@@ -8,7 +8,7 @@ import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
 
 const UPDATE_MS = 150;
-/** Layers that a plain picture has; the others' switches are out of use. */
+/** Layers that the plain canvas draws; the switches of the others are disabled. */
 const DRAWN: ReadonlySet<string> = new Set<LayerName>([
   'terrain',
   'plants',
@@ -25,9 +25,9 @@ const COLORS = {
   corpse: '#8b8882',
 };
 /** Opacity of bodies outside the selected clan. */
-const FAINT = 0.25;
-/** A body's half is no fewer pixels. */
-const BODY_PIXELS = 2.5;
+const FAINT_OPACITY = 0.25;
+/** Minimum radius of a body in pixels. */
+const BODY_RADIUS_PIXELS = 2.5;
 
 export function startPlain(app: App, lens: Lens): void {
   const { camera, client, config } = app;
@@ -40,10 +40,10 @@ export function startPlain(app: App, lens: Lens): void {
     box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
-  /** A picture moves the camera itself: that asks for no other. */
+  /** Drawing moves the camera itself, which must not request another picture. */
   let isOwnMove = false;
   const draw = (): void => {
-    // The last picture stays while there is no connection.
+    // The last picture stays visible without a connection.
     if (!client.world.isKnown) return;
     canvas.width = host.clientWidth;
     canvas.height = host.clientHeight;
@@ -63,7 +63,6 @@ export function startPlain(app: App, lens: Lens): void {
   for (const changed of [app.settings, app.selection, app.follow, lens.changes]) changed.watch(soon);
 }
 
-/** One picture. */
 class Drawing {
   readonly #app: App;
   readonly #lens: Lens;
@@ -89,7 +88,7 @@ class Drawing {
     this.#choice();
   }
 
-  /** The plane with its rivers and its edge; one that wraps is drawn around the middle of the view. */
+  /** Draws the plane, its rivers and its edge. A plane that wraps is drawn around the view's centre. */
   #ground(): void {
     const pen = this.#pen;
     const { camera, client } = this.#app;
@@ -133,7 +132,6 @@ class Drawing {
     }
   }
 
-  /** Ruins are fainter. */
   #houses(): void {
     const pen = this.#pen;
     const { camera, client } = this.#app;
@@ -154,7 +152,7 @@ class Drawing {
       this.#disc(corpses.number('x', row, 0), corpses.number('y', row, 0), 0.6, COLORS.corpse);
   }
 
-  /** Men and beasts as discs, women as lines along their heading. */
+  /** Draws men and beasts as discs, women as lines along their heading. */
   #creatures(): void {
     const pen = this.#pen;
     const { camera, client, selection } = this.#app;
@@ -166,9 +164,9 @@ class Drawing {
     for (let row = 0; row < creatures.count; row++) {
       if (!this.#lens.isShown(row)) continue;
       const isFaint = chosenClan > 0 && creatures.number('clan_id', row, tick) !== chosenClan;
-      pen.globalAlpha = isFaint ? FAINT : 1;
+      pen.globalAlpha = isFaint ? FAINT_OPACITY : 1;
       const [x, y] = [creatures.number('x', row, tick), creatures.number('y', row, tick)];
-      const half = Math.max(creatures.number('radius', row, tick), BODY_PIXELS / camera.view.zoom);
+      const half = Math.max(creatures.number('radius', row, tick), BODY_RADIUS_PIXELS / camera.view.zoom);
       if (creatures.text('sex', row) === 'female')
         this.#line(x, y, half * 1.4, creatures.number('angle', row, tick), css(colorOf(row)));
       else this.#disc(x, y, half, css(colorOf(row)));
@@ -176,7 +174,6 @@ class Drawing {
     pen.globalAlpha = 1;
   }
 
-  /** A ring about what is chosen. */
   #choice(): void {
     const pen = this.#pen;
     const { selection, client, camera } = this.#app;

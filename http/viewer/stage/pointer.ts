@@ -1,12 +1,12 @@
-/** Pointer and wheel on the stage: drag to pan, wheel and pinch to zoom, click to choose, twice to go close. */
+/** Pointer and wheel on the stage: drag to pan, wheel or pinch to zoom, click to select, double-click to zoom in. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { pick } from './pick.js';
 
-/** A press that moves farther than this, in pixels, is a drag. */
+/** A press that moves farther than this many pixels is a drag. */
 const CLICK_PIXELS = 5;
 const WHEEL_ZOOM = 0.0016;
-/** Pixels of a line and of a page of wheels that count so. */
+/** Pixels per unit of `WheelEvent.deltaMode`: pixel, line, page. */
 const WHEEL_UNITS = [1, 16, 400];
 const DOUBLE_ZOOM = 2.2;
 
@@ -71,7 +71,7 @@ export function startPointer(app: App): void {
   );
 }
 
-/** Two fingers: the land stays under them. */
+/** Zooms and pans so that the land stays under both fingers. */
 function pinch({ camera, follow }: App, other: Point, before: Point, now: Point): void {
   follow.set(null);
   const spread = Math.hypot(now.x - other.x, now.y - other.y);

@@ -1,4 +1,4 @@
-/** Where things are: rows by id, and the middle of a clan's people on a plane that may wrap. */
+/** Positions of entities: rows by id, and centres of clans on a plane that may wrap. */
 import type { Client } from '../../../client/index.js';
 import type { Selection } from '../app.js';
 
@@ -11,7 +11,7 @@ interface Place {
 
 const TABLES = { creature: 'creatures', plant: 'plants', house: 'houses', corpse: 'corpses' } as const;
 
-/** Row of the id in a table that is sorted by it; -1 when it is not there. */
+/** Returns the row of an id in a table sorted by id; -1 if it is missing. */
 export function rowOf(
   table: { readonly count: number; number(column: 'id', row: number, tick: number): number },
   id: number,
@@ -28,7 +28,7 @@ export function rowOf(
   return -1;
 }
 
-/** Where it is now; null if it is gone. */
+/** Returns the selection's current place; null if it is gone. */
 export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {
   if (chosen.kind === 'place') return chosen;
   if (chosen.kind === 'clan') return middleOfClan({ tables }, chosen.id);
@@ -37,14 +37,14 @@ export function placeOf({ tables, tick }: World, chosen: Selection): Place | nul
   return row < 0 ? null : { x: table.number('x', row, tick), y: table.number('y', row, tick) };
 }
 
-/** Houses without the ruins, as the service's numbers count them. O(houses). */
+/** Counts houses without ruins, as the service does. O(houses). */
 export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): number {
   let standing = 0;
   for (let row = 0; row < houses.count; row++) if (houses.number('is_ruin', row, 0) === 0) standing++;
   return standing;
 }
 
-/** The middle of a clan's members, or of its houses if it has none. */
+/** Returns the centre of a clan's members, or of its houses if it has none. */
 function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | null {
   for (const table of [tables.creatures, tables.houses]) {
     const middle = new Middle(tables);
@@ -59,8 +59,8 @@ function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | nu
 }
 
 /**
- * Where each clan is at home: at the house nearest to the middle of all of its houses, so on its own land and steady; at
- * the middle of its people where it has none. O(houses + creatures).
+ * Returns each clan's home: the house nearest to the centre of its houses, or the centre of its members if it has no
+ * house. A house is used because it lies on the clan's land and does not move. O(houses + creatures).
  */
 export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, Place> {
   const { creatures, houses, world } = tables;
@@ -80,7 +80,7 @@ export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number
   return new Map<number, Place>([...middlesByClan(tables, creatures, homes), ...homes]);
 }
 
-/** The middle of what each clan has in a table; of the clans that are not in `known`. */
+/** Returns the centre of each clan's rows in a table, except for clans in `known`. */
 function middlesByClan(
   tables: World['tables'],
   table: World['tables']['houses' | 'creatures'],
@@ -99,12 +99,14 @@ function middlesByClan(
   return new Map([...middles].map(([id, middle]) => [id, middle.place()]));
 }
 
-/** The shorter way round. */
 function around(distance: number, period: number): number {
   return distance - period * Math.round(distance / period);
 }
 
-/** Mean direction on each circle of a plane that wraps; the plain mean would lie between two edges. */
+/**
+ * Averages directions on a circle per axis of a plane that wraps, because the plain mean of two places near opposite
+ * edges would lie far from both.
+ */
 class Middle {
   count = 0;
   readonly #x: Circle;

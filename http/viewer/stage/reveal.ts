@@ -2,11 +2,11 @@
 import type { App, Selection } from '../app.js';
 import { placeOf } from './positions.js';
 
-/** Least pixels per grid unit for something small. */
+/** Minimum zoom, in CSS pixels per grid unit, for something small. */
 const CLOSE_ZOOM = 9;
 const CLAN_ZOOM = 4;
 
-/** Chooses it and moves the camera there; a creature that is followed no longer is. */
+/** Selects `chosen`, moves the camera there, and stops following. */
 export function revealSelection({ client, camera, selection, follow }: App, chosen: Selection): void {
   follow.set(null);
   selection.set(chosen);

@@ -1,7 +1,7 @@
 /**
- * The stage with WebGL: layers from the land up to the weather, one picture per refresh of the screen. Frames of
- * the world update rows of numbers; a picture updates a few uniforms, at any population. Nothing is drawn while
- * the world is paused and the camera does not move.
+ * The stage with WebGL: layers from the land to the weather, one picture per screen refresh. A frame of the world
+ * updates rows of numbers; a picture updates only a few uniforms, at any population. Nothing is drawn while the world
+ * is paused and the camera rests.
  */
 import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
@@ -22,10 +22,10 @@ import { followSelection } from './following.js';
 import { placeOf, rowOf } from './positions.js';
 import type { Lens } from './lens.js';
 
-/** A way between frames takes no longer than this. */
-const WAY_MS_MAX = 1000;
-/** Pictures between two notes of what they cost. */
-const NOTED = 10;
+/** Maximum duration of the movement between two frames. */
+const MOVE_MS_MAX = 1000;
+/** Number of pictures per measurement of their cost. */
+const PICTURES_PER_NOTE = 10;
 
 export class Scene {
   readonly bodies: Bodies;
@@ -41,7 +41,7 @@ export class Scene {
   #wayMs = 0;
   #lastMs = 0;
   #isDirty = true;
-  /** The stage has another size, or another sharpness. */
+  /** True if the canvas must be resized, because the stage or the resolution has changed. */
   #isOutgrown = false;
   #ratio = Sharpness.most();
   #costMs = 0;
@@ -62,7 +62,7 @@ export class Scene {
       new Plants(context),
       new Houses(context),
       new Corpses(context),
-      // Bodies shine a little in the night: they are what one came to see.
+      // Bodies are drawn above the night, so that they stay visible.
       new Night(context),
       this.bodies,
       new Signals(context),
@@ -94,7 +94,7 @@ export class Scene {
     requestAnimationFrame((nowMs) => this.#draw(nowMs));
   }
 
-  /** Starts drawing. Fails without WebGL 2. */
+  /** Starts drawing; rejects without WebGL 2. */
   static async start(app: App, lens: Lens, isDark: Watchable<boolean>): Promise<Scene> {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (probe === null) throw new Error('no WebGL 2');
@@ -109,18 +109,18 @@ export class Scene {
       background: '#0b0f14',
       preferWebGLVersion: 2,
       powerPreference: 'high-performance',
-      // Events of the pointer are read from the page itself.
+      // The page handles pointer events itself.
       eventMode: 'none',
     } as Parameters<WebGLRenderer['init']>[0]);
     return new Scene(app, lens, isDark, renderer);
   }
 
-  /** Way between the last two frames that this moment is on, 0 to 1. */
+  /** Position of this moment between the last two frames, 0 to 1. */
   get share(): number {
     return this.#uniforms.uniforms.uShare;
   }
 
-  /** The graphics card may drop the picture, and give it back later: meanwhile nothing is drawn. */
+  /** The graphics card may lose the picture and restore it later. Nothing is drawn in between. */
   #watchLoss(canvas: HTMLCanvasElement): void {
     const note = (isLost: boolean): void => {
       byId('stage').dataset['picture'] = isLost ? 'lost' : 'shown';
@@ -144,7 +144,7 @@ export class Scene {
     lens.take(world);
     for (const layer of this.#layers) layer.take(world);
     this.#names.take();
-    this.#wayMs = Math.min(WAY_MS_MAX, begunAt - this.#frameAtMs);
+    this.#wayMs = Math.min(MOVE_MS_MAX, begunAt - this.#frameAtMs);
     this.#frameAtMs = begunAt;
     this.#isDirty = true;
     this.#costMs += performance.now() - begunAt;
@@ -158,7 +158,7 @@ export class Scene {
   #draw(nowMs: number): void {
     requestAnimationFrame((laterMs) => this.#draw(laterMs));
     const begunAt = performance.now();
-    // A new size empties the canvas: it is given with a picture, or an empty stage would be seen.
+    // Resizing clears the canvas, so it happens right before drawing to avoid a blank stage.
     if (this.#isOutgrown) this.#resize();
     const elapsedMs = Math.min(100, nowMs - this.#lastMs);
     this.#lastMs = nowMs;
@@ -177,7 +177,7 @@ export class Scene {
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
     if (this.#names.prepare(this.share)) this.#isDirty = true;
-    // The card may have dropped the picture and not yet said so.
+    // The card may have lost the picture before its event arrives.
     if (!this.#app.isBlind.value && !this.#renderer.context.isLost) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;
     this.#intervalMs += elapsedMs;
@@ -207,7 +207,7 @@ export class Scene {
     this.#isDirty = true;
   }
 
-  /** Draws as many device pixels as this machine is quick enough for. */
+  /** Adapts the resolution to the machine's speed. */
   #sharpen(intervalMs: number): void {
     const ratio = this.#sharpness.after(intervalMs);
     if (ratio === this.#ratio) return;
@@ -215,11 +215,11 @@ export class Scene {
     this.#isOutgrown = true;
   }
 
-  /** Camera, number of bodies and the cost of a picture for this thread, for tests and measurements. */
+  /** Publishes camera, number of bodies and the cost of a picture for tests and measurements. */
   #note(): void {
     this.#pictures++;
-    if (this.#pictures % NOTED !== 1 && this.#pictures > 3) return;
-    if (this.#pictures > 2 * NOTED) this.#sharpen(this.#intervalMs / NOTED);
+    if (this.#pictures % PICTURES_PER_NOTE !== 1 && this.#pictures > 3) return;
+    if (this.#pictures > 2 * PICTURES_PER_NOTE) this.#sharpen(this.#intervalMs / PICTURES_PER_NOTE);
     this.#intervalMs = 0;
     const { x, y, zoom } = this.#app.camera.view;
     Object.assign(byId('stage').dataset, {
@@ -230,7 +230,7 @@ export class Scene {
       bodies: String(this.bodies.count),
       pictures: String(this.#pictures),
       ratio: this.#renderer.resolution.toFixed(2),
-      ...(this.#pictures > 1 && { frameMs: (this.#costMs / NOTED).toFixed(2) }),
+      ...(this.#pictures > 1 && { frameMs: (this.#costMs / PICTURES_PER_NOTE).toFixed(2) }),
     });
     this.#costMs = 0;
   }

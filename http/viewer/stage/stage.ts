@@ -1,4 +1,4 @@
-/** The stage: the world drawn with WebGL, or on a plain canvas without it; with pointer, legend, map and card. */
+/** The stage with its pointer, legend, map and card, drawn with WebGL or else on a plain canvas. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import type { Watchable } from '../signal.js';
@@ -10,7 +10,7 @@ import { startPointer } from './pointer.js';
 import { Scene } from './scene.js';
 import { Lens } from './lens.js';
 
-/** Starts it in the page's element, for the life of the page. */
+/** Starts the stage for the life of the page. */
 export async function startStage(app: App, isDark: Watchable<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   app.camera.still = motion.matches;

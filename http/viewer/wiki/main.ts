@@ -1,12 +1,12 @@
 /**
- * The script of `/wiki`: a search box for laws, events and everything else with a row or a heading of its own,
- * which lists links. Without the script the page is complete: the box is hidden, and the contents lead everywhere.
+ * The script of `/wiki`: a search box over laws, events and every other row or heading, which lists links. Without the
+ * script the box is hidden and the table of contents leads everywhere.
  */
 import { byId, element, write } from '../elements.js';
 
-/** Most links shown; the count says how many hits there are. */
+/** Maximum number of links shown; the count still includes all hits. */
 const HITS_MAX = 12;
-/** A hit in the name counts more than one in the text. */
+/** Weights of hits, by where a word is found. */
 const SCORES = { name: 4, begin: 2, text: 1 } as const;
 const MARKS = /\p{M}+/gu;
 
@@ -14,7 +14,6 @@ interface Place {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** Both in the form used for comparison. */
   readonly plainName: string;
   readonly plainText: string;
 }
@@ -40,7 +39,7 @@ function begin(box: HTMLElement): void {
   box.hidden = false;
 }
 
-/** Chapters and rows, in the order of the page. */
+/** Returns chapters and rows in the order of the page. */
 function allPlaces(): Place[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, tbody tr)[id]')].map((each) => {
     const [head, ...rest] = each instanceof HTMLTableRowElement ? [...each.cells] : [each];
@@ -50,7 +49,7 @@ function allPlaces(): Place[] {
   });
 }
 
-/** Those that have every word, the best first. */
+/** Returns the places that contain every word, best first. */
 function matchesOf(places: readonly Place[], words: readonly string[]): Place[] {
   return places
     .map((place) => ({ place, score: scoreOf(place, words) }))
@@ -59,7 +58,7 @@ function matchesOf(places: readonly Place[], words: readonly string[]): Place[] 
     .map(({ place }) => place);
 }
 
-/** 0 where a word is missing. */
+/** Returns 0 if a word is missing. */
 function scoreOf({ plainName, plainText }: Place, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
@@ -76,7 +75,7 @@ function hit({ id, name, text }: Place): HTMLElement {
   return element('li', {}, [element('a', { href: `#${id}` }, [name]), ...(text === '' ? [] : [about])]);
 }
 
-/** Lower case without accents, and the parts of a code apart. */
+/** Lower-cases, removes accents and splits codes into words. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

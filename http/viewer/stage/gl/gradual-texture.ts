@@ -1,4 +1,4 @@
-/** A texture whose picture is painted bit by bit, so that no picture of the stage waits for it. */
+/** A texture that is painted in time slices, so that painting delays no picture of the stage. */
 import { BufferImageSource } from 'pixi.js';
 import { paintUntil, type Painting, type Picture } from '../layers/raster.js';
 
@@ -18,7 +18,7 @@ export class Painted {
     return this.#painting !== null;
   }
 
-  /** Shows a picture that is done, in place of any in the making. */
+  /** Shows a finished picture and drops any unfinished one. */
   show({ width, height, bytes }: Picture): void {
     this.#painting = null;
     this.source.resource = bytes;
@@ -26,12 +26,12 @@ export class Painted {
     this.source.update();
   }
 
-  /** Begins another picture; what is shown stays until it is done. */
+  /** Starts a picture; the current one stays until it is finished. */
   begin(painting: Painting): void {
     this.#painting = painting;
   }
 
-  /** Goes on until a moment of `performance.now()`, if there is anything in the making. */
+  /** Continues the unfinished picture until `endsAtMs` of `performance.now()`. */
   goOn(endsAtMs: number): void {
     const picture = this.#painting && paintUntil(this.#painting, endsAtMs);
     if (picture !== null) this.show(picture);

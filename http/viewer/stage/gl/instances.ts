@@ -1,30 +1,29 @@
 /**
- * Many things of one kind as one draw: a small shape, and a row of numbers for each thing, which the vertex shader
- * turns into its place and look. Rows are written when a frame comes, never per picture. They lie in a texture from
- * which each corner reads its own: without a graphics card instances take four times as long.
+ * Draws many instances of one shape at once. Each instance is a row of numbers, which the vertex shader turns into
+ * position and look. Rows are written per frame of the world, not per picture. They lie in a texture, because
+ * instanced attributes take four times as long without a graphics card.
  */
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/** One attribute of a row for the vertex shader: this many floats, or four bytes in one as shares of 1. */
+/** One attribute of a row: this many floats, or one float that holds four bytes as shares of 1. */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
   readonly bytes?: boolean;
 }
 
-/** A shape of some corners, as the vertex shader has them: `corner`, an int, becomes `aShape`. */
+/** A shape's vertices: `value` computes `aShape` from the index `corner`. */
 interface Shape {
   readonly corners: number;
-  /** Corners of its triangles. */
+  /** Indices of the triangles' corners. */
   readonly triangles: readonly number[];
-  /** Declares and sets `aShape`. */
   readonly type: 'float' | 'vec2';
   readonly value: string;
 }
 
 interface Look {
-  /** The body of a vertex shader: what it passes on, and `main`, which calls `readRow` first. */
+  /** The vertex shader's varyings and its `main`, which calls `readRow` first. */
   readonly vertex: string;
   readonly fragment: string;
   readonly shape: Shape;
@@ -39,21 +38,21 @@ export interface InstancesOptions extends Look {
 
 const ROWS_MIN = 256;
 const TEXEL_FLOATS = 4;
-/** Width of the texture of rows; every graphics card supports twice as many. */
+/** Width of the texture; every graphics card supports twice as much. */
 const TEXELS_A_LINE = 1024;
 
-/** Owns the rows, and draws them; `mesh` is empty until they are committed. */
+/** Owns the rows and draws them. `mesh` is empty before the first `commit`. */
 export class Instances {
   readonly mesh: Mesh<Geometry, Shader>;
-  /** Floats of a row. */
+  /** Floats per row. */
   readonly width: number;
   rows: Float32Array<ArrayBuffer> = new Float32Array(0);
-  /** The fields as bytes, over the same memory. */
+  /** A view of `rows` for fields of bytes. */
   bytes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #texture: BufferImageSource;
   readonly #options: InstancesOptions;
   readonly #drawn: Drawn[] = [];
-  /** Texels that the card has not got yet. */
+  /** Number of texels that are not uploaded yet. */
   #fresh = 0;
 
   constructor(options: InstancesOptions) {
@@ -72,7 +71,7 @@ export class Instances {
     this.mesh.onRender = () => this.#upload();
   }
 
-  /** A second mesh over the same rows; the caller chooses which one is visible. */
+  /** Creates a second mesh over the same rows; the caller chooses which one is visible. */
   also({ vertex, fragment, shape, textures, blend }: Look): Mesh<Geometry, Shader> {
     const { uniforms, fields } = this.#options;
     const drawn = new Drawn(shape);
@@ -87,7 +86,7 @@ export class Instances {
     return mesh;
   }
 
-  /** Room for this many rows; the content stays. */
+  /** Makes room for this many rows and keeps their content. */
   reserve(count: number): void {
     if (count * this.width <= this.rows.length) return;
     this.#grow(count * 2);
@@ -95,7 +94,7 @@ export class Instances {
     this.#texture.resize(TEXELS_A_LINE, this.#lines());
   }
 
-  /** Uploads the first `count` rows for drawing. */
+  /** Marks the first `count` rows for upload and drawing. */
   commit(count: number): void {
     this.mesh.visible = count > 0;
     if (count === 0) return;
@@ -103,7 +102,7 @@ export class Instances {
     this.#fresh = (count * this.width) / TEXEL_FLOATS;
   }
 
-  /** Once a picture: a page whose frames come faster than its pictures would wait for the card. */
+  /** Uploads once per picture: when frames arrive faster, one upload per frame would wait for the card. */
   #upload(): void {
     if (this.#fresh > 0) this.#texture.update(0, this.#fresh);
     this.#fresh = 0;
@@ -122,7 +121,7 @@ export class Instances {
   }
 }
 
-/** A shape as often as there are rows. */
+/** A mesh that draws the shape once per row. */
 class Drawn {
   readonly geometry: Geometry;
   readonly #shape: Shape;
@@ -149,7 +148,7 @@ class Drawn {
   }
 }
 
-/** Declares the attributes of a row, and `readRow`, which reads those of the current corner. */
+/** Generates the attributes' declarations, and `readRow`, which reads the attributes of the current corner. */
 function rowReader(fields: readonly Field[], width: number, shape: Shape): string {
   const texels = width / TEXEL_FLOATS;
   let next = 0;
@@ -190,7 +189,7 @@ export const SQUARE: Shape = {
   value: 'vec2(corner == 1 || corner == 2 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0)',
 };
 
-/** A fan of `corners` corners about a middle: its numbers are -1 in the middle, then 0 to `corners`. */
+/** A fan of triangles. `aShape` is -1 in the centre and 0 to `corners` along the edge. */
 export function fan(corners: number): Shape {
   return {
     corners: corners + 2,
@@ -200,7 +199,7 @@ export function fan(corners: number): Shape {
   };
 }
 
-/** A colour 0xrrggbb and a share of it as four bytes of a row. */
+/** Packs a colour 0xrrggbb and an opacity into four bytes. */
 export function packed(color: number, alpha = 1): number {
   const red = (color >> 16) & 255;
   const green = (color >> 8) & 255;
@@ -208,7 +207,7 @@ export function packed(color: number, alpha = 1): number {
   return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Four shares of 1 as four bytes of a row. */
+/** Packs four shares of 1 into four bytes. */
 export function packedShares(a: number, b: number, c: number, d: number): number {
   return ((byte(d) << 24) | (byte(c) << 16) | (byte(b) << 8) | byte(a)) >>> 0;
 }

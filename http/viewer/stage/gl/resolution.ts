@@ -1,20 +1,22 @@
 /**
- * How many device pixels are drawn for a pixel of the page: as many as the screen has, fewer while pictures come slowly,
- * and more again when they come quickly. Each time that more was too much, it waits twice as long before it tries again.
+ * Chooses the ratio of device pixels to CSS pixels: lower while pictures are slow, higher again when they are fast.
+ * Each time that a raise proved too slow, the wait before the next raise doubles.
  */
 
-/** Device pixels of a CSS pixel at most: more costs much and shows little. */
+/** Higher ratios cost much and improve little. */
 const RATIO_MAX = 2;
-/** Down to half of the page's. */
 const RATIO_MIN = 0.5;
 const RATIO_STEP = 0.75;
-/** Drawing counts as slow above this time between two pictures. */
+/** Average interval between pictures from which drawing counts as slow. */
 const SLOW_MS = 45;
-/** So slow that steps would prolong it: each costs a wait for the card, which has to change the size of its pictures. */
+/**
+ * Interval from which the lowest ratio is used at once. Single steps would take longer, because each resizes the
+ * card's buffers.
+ */
 const VERY_SLOW_MS = 90;
-/** Drawing counts as fast below this time between two pictures. */
+/** Average interval between pictures up to which drawing counts as fast. */
 const QUICK_MS = 22;
-/** Quick notes in a row before more is tried, at first and at most. */
+/** Number of fast measurements in a row before the first raise. */
 const QUICK_NOTES = 8;
 const QUICK_NOTES_MAX = 1024;
 
@@ -24,12 +26,12 @@ export class Sharpness {
   #wanted = QUICK_NOTES;
   #hasRisen = false;
 
-  /** The screen's ratio, within bounds. */
+  /** The screen's ratio, at most RATIO_MAX. */
   static most(): number {
     return Math.min(RATIO_MAX, window.devicePixelRatio || 1);
   }
 
-  /** The ratio to draw with, from the average time between recent pictures. */
+  /** Returns the next ratio, given the average interval between recent pictures. */
   after(intervalMs: number): number {
     const most = Sharpness.most();
     this.#quick = intervalMs <= QUICK_MS ? this.#quick + 1 : 0;

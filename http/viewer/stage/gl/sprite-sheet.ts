@@ -1,4 +1,4 @@
-/** A shader over the whole stage: the ground below everything, the sky above it. */
+/** A shader over the whole stage: the ground below everything, the sky above everything. */
 import { Geometry, Mesh, Shader, type TextureSource, type UniformGroup } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
@@ -12,7 +12,10 @@ void main() {
   gl_Position = vec4(aShape, 0.0, 1.0);
 }`;
 
-/** A mesh that covers the stage; the fragment shader gets `vAway` (units from the middle) and `vPixel`. */
+/**
+ * Creates a mesh that covers the stage. Its fragment shader receives `vAway` (grid units from the centre) and
+ * `vPixel`.
+ */
 export function createSheet(
   uniforms: StageUniforms,
   fragment: string,

@@ -1,31 +1,31 @@
-/** Uniforms of all shaders of the stage: camera, time of day, position between two frames. */
+/** Uniforms that all shaders of the stage share: camera, time of day, position between two frames. */
 import { UniformGroup } from 'pixi.js';
 
-/** Rivers that the ground shader can draw; the engine makes 8 at most. */
+/** Rivers that the ground shader can draw; a world has at most 8. */
 export const RIVERS_MAX = 8;
 
 export type StageUniforms = ReturnType<typeof createUniforms>;
 
 export function createUniforms() {
   return new UniformGroup({
-    /** Middle of the view in grid units; CSS pixels of a unit. */
+    /** Centre of the view in grid units, CSS pixels per grid unit. */
     uCamera: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Size of the stage in CSS pixels; device pixels of one. */
+    /** Size of the stage in CSS pixels, device pixels per CSS pixel. */
     uSize: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Width and height of the plane; 1 where it wraps. */
+    /** Width and height of the plane, 1 if it wraps. */
     uPlane: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Seconds of decoration: water, leaves, rain. Stands still with the world. */
+    /** Seconds for animated decoration (water, leaves, rain). They stop while the world is paused. */
     uTime: { value: 0, type: 'f32' },
-    /** Way between the last frame and the newest, 0 to 1. */
+    /** Position between the last two frames, 0 to 1. */
     uShare: { value: 1, type: 'f32' },
-    /** Wind as a vector, 1 a strong one. */
+    /** Wind as a vector; length 1 is strong. */
     uWind: { value: new Float32Array(2), type: 'vec2<f32>' },
     /** Night 0 to 1, red of dawn and dusk 0 to 1, light theme 0 or 1. */
     uDay: { value: new Float32Array(3), type: 'vec3<f32>' },
   });
 }
 
-/** Declarations and places, for every vertex and fragment shader. */
+/** Declarations and functions at the start of every shader. */
 export const PRELUDE = `#version 300 es
 precision highp float;
 uniform vec3 uCamera;
@@ -36,7 +36,7 @@ uniform float uShare;
 uniform vec2 uWind;
 uniform vec3 uDay;
 
-/** The way from the middle of the view to the nearest copy of a place. */
+/** Returns the vector from the view's centre to the nearest copy of a place. */
 vec2 fromCamera(vec2 place) {
   vec2 away = place - uCamera.xy;
   if (uPlane.z > 0.5) away -= uPlane.xy * floor(away / uPlane.xy + 0.5);

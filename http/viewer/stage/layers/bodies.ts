@@ -1,8 +1,7 @@
 /**
- * Creatures: one row of numbers each, written when a frame arrives. A move begins at the place that was drawn
- * last, so motion is smooth however frames arrive, the short way round on a plane that wraps. A near body is drawn
- * as its outline, a far one as a dot. Rows are matched with those of the previous frame by walking along both
- * lists of ids.
+ * Creatures: one row of numbers each, written per frame. A move starts where the body was drawn last, so that motion
+ * is smooth even if frames arrive unevenly. Near bodies are drawn as outlines, far ones as dots. Rows are matched with
+ * those of the previous frame by a merge of the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
@@ -10,18 +9,17 @@ import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js
 import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Floats of a row (BODY_ROW) before its place now, its body and its colours. */
+// Offsets in a row (BODY_ROW), in floats.
 const TO = 3;
 const BODY = 6;
 const COLORS = 9;
 
-/** Outlines in a line of the texture, and bytes of one. */
 const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 const SLOTS_MIN = 1024;
 /** Outlines are too small to see below this zoom. */
 const DOT_ZOOM = 1.5;
-/** Steps of the columns (schemas/compact/tables.ts). */
+// Steps per unit of the columns (schemas/compact/tables.ts).
 const PLACE_STEPS = 32;
 const ANGLE_STEPS = 64;
 const RADIUS_STEPS = 64;
@@ -29,7 +27,6 @@ const RADIUS_STEPS = 64;
 export class Bodies implements Layer {
   readonly name = 'creatures';
   readonly node = new Container();
-  /** How many are drawn. */
   count = 0;
   readonly #context: LayerContext;
   readonly #outlines: BufferImageSource;
@@ -85,7 +82,7 @@ export class Bodies implements Layer {
     this.#shapes.commit(this.count);
   }
 
-  /** Where a body is drawn at the moment; null when it is not there. */
+  /** Returns where a body is drawn now; null if it does not exist. */
   poseOf(id: number, share: number): { x: number; y: number; angle: number; radius: number } | null {
     const at = rowIn(this.#ids, this.#known, id) * this.#shapes.width;
     if (at < 0) return null;
@@ -95,13 +92,13 @@ export class Bodies implements Layer {
     return { x: between(0), y: between(1), angle: between(2), radius: rows[at + BODY]! };
   }
 
-  /** Another world has other bodies under the same ids. */
+  /** A new world reuses ids for other bodies. */
   #forget(): void {
     for (let row = 0; row < this.#known; row++) this.#freeSlots.push(this.#slots[row]!);
     this.#known = 0;
   }
 
-  /** Writes where every body comes from and goes to; takes and frees slots of outlines. */
+  /** Writes the start and the target of every body's move; assigns and frees slots of outlines. */
   #match(world: World, share: number): void {
     const { creatures, world: facts } = world.tables;
     const { count } = creatures;
@@ -161,7 +158,7 @@ export class Bodies implements Layer {
     if (isTextureNew) this.#outlines.update();
   }
 
-  /** The rows as they were, for they are written over. */
+  /** Returns a copy of the rows, because they are overwritten in place. */
   #before(): Float32Array {
     const used = this.#known * this.#shapes.width;
     if (this.#spare.length < used) this.#spare = new Float32Array(used * 2);
@@ -169,7 +166,7 @@ export class Bodies implements Layer {
     return this.#spare;
   }
 
-  /** Puts a new body's outline into the texture; returns its number of points, or the reach of a line for the shader. */
+  /** Writes an outline into the texture. Returns its number of points, or the encoded reach of a line. */
   #newOutline(world: World, row: number): number {
     const { creatures } = world.tables;
     const slot = this.#freeSlots.pop() ?? this.#nextSlot++;
@@ -218,7 +215,7 @@ function shortWay(from: number, to: number, now: number, share: number, period: 
   return period === Infinity ? way : way - period * Math.round(way / period);
 }
 
-/** How far a line reaches: minus its back reach in 1/64, and its front reach as a fraction of 4. */
+/** Encodes a line's reach: minus the back reach in 1/64, plus the front reach as a fraction of 4. */
 function lineReach(outline: Uint8Array, points: number): number {
   let front = 0.2;
   let back = 0.2;

@@ -31,16 +31,20 @@ const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look
   },
 };
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
-/** Land and territories are painted so long in a picture's time; territories again at most so often. */
+/** Time per picture for painting land and territories. */
 const SLICE_MS = 2;
+/** Minimum interval between two paintings of the territories. */
 const TERRITORY_MS = 1500;
-/** The land of a new world is first painted with this many points along its longer side, until the full one is done. */
+/**
+ * A new world is first painted with this many points along its longer side, which is shown until the full picture is
+ * finished.
+ */
 const COARSE_SIDE = 64;
-/** Territories of a world whose own are still in the making. */
+/** Shown until the first territories of a world are painted. */
 const UNOWNED: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
-/** The law's default, until the laws are known. */
-const TERRITORY_RADIUS = 14;
-/** Milliseconds in which seasons blend; themes change at once. */
+/** The law's default in grid units, used until the laws are known. */
+const TERRITORY_UNITS = 14;
+/** Duration of the blend between two seasons in milliseconds; themes change at once. */
 const TURN_MS = 1500;
 
 export class Ground implements Layer {
@@ -59,12 +63,11 @@ export class Ground implements Layer {
   });
   readonly #land = new Painted();
   readonly #territories = new Painted();
-  /** The raster of the territories. */
   readonly #counted = new Claims();
   #painted = '';
   #realmsAtMs = -Infinity;
   #claims = '';
-  #radius = TERRITORY_RADIUS;
+  #radius = TERRITORY_UNITS;
   #season: Season = 'spring';
   #preparedAtMs = -Infinity;
   #dressed = '';
@@ -77,14 +80,14 @@ export class Ground implements Layer {
     this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
     const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
       this.#radius = radius;
-      // A world that stands still brings no frame.
+      // A paused world sends no frame.
       if (app.client.world.isKnown) this.#claim(app.client.world);
     };
     app.client.on('laws', ({ laws }) => learn(laws));
     app.client.god.laws().then(learn, () => undefined);
   }
 
-  /** Land or territories are being painted: drawing continues. */
+  /** True while land or territories are being painted, which needs further pictures. */
   get isPainting(): boolean {
     return this.#land.isPainting || this.#territories.isPainting;
   }
@@ -140,7 +143,7 @@ export class Ground implements Layer {
     this.#claim(world);
   }
 
-  /** Begins to paint the territories, if they are others than those that were painted last. */
+  /** Starts to paint the territories if they differ from those that were painted last. */
   #claim(world: World): void {
     const { houses } = world.tables;
     let claims = `${this.#radius} ${this.#painted}`;

@@ -1,22 +1,23 @@
 /**
- * The land as a picture of bytes for the ground's shader: hill shade, good soil, height, grain of the soil. Made once for
- * a world, line by line.
+ * The land as bytes for the ground's shader: hill shade, fertility, height, grain of the soil. It is painted once per
+ * world, row by row.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
-/** Side of a cell of the relief (schemas/compact/tables.ts), units; steps of a unit of height; the highest. */
-const CELL = 25;
+/** Side of a cell of the relief (schemas/compact/tables.ts). */
+const CELL_UNITS = 25;
+/** Steps per grid unit of height. */
 const HEIGHT_STEPS = 4;
-const HEIGHT_MAX = 60;
-/** Slopes are measured this far to either side, which smooths the cells. */
-const RISE = 11;
-/** How strongly slopes are shaded. */
+const HEIGHT_UNITS_MAX = 60;
+/** Distance in grid units to both sides over which slopes are measured; it smooths the cells. */
+const RISE_UNITS = 11;
+/** Strength of the hill shade. */
 const SHADE = 0.36;
 
 /**
- * Paints it as the world is now, bit by bit; `sideMax` points along its longer side at most. Bytes of a point:
- * shade (128 is flat), fertility, height, grain. O(points of the picture).
+ * Paints the land in steps, with at most `sideMax` points along the longer side. The bytes of a point are shade (128
+ * is flat), fertility, height and grain. O(points).
  */
 export function paintLand({ tables }: WorldView, sideMax?: number): Painting {
   const grid = gridOf(tables, sideMax);
@@ -24,14 +25,14 @@ export function paintLand({ tables }: WorldView, sideMax?: number): Painting {
   return painting(grid, unit, reliefOf(tables), patchesOf(tables, grid.scale));
 }
 
-/** Heights of cells, row by row, in steps. */
+/** Heights of the cells, row by row, in units of 1 / HEIGHT_STEPS. */
 interface Relief {
   readonly columns: number;
   readonly rows: number;
   readonly cells: readonly number[];
 }
 
-/** Good soil, in points of the picture. */
+/** A fertile patch in points of the picture. */
 interface Patch {
   readonly x: number;
   readonly y: number;
@@ -53,7 +54,7 @@ function patchesOf({ terrain_fertile: patches }: WorldView['tables'], scale: num
   }));
 }
 
-/** `unit`: units from point to point. */
+/** `unit` is the number of grid units between two points. */
 function* painting(grid: Grid, unit: number, relief: Relief, patches: readonly Patch[]): Painting {
   const { width, height } = grid;
   const bytes = new Uint8Array(width * height * 4);
@@ -73,7 +74,6 @@ function* painting(grid: Grid, unit: number, relief: Relief, patches: readonly P
   return { width, height, bytes };
 }
 
-/** Paints a line of the picture. */
 type Line = (row: number) => void;
 
 function shading(
@@ -90,9 +90,9 @@ function shading(
   const place = (cell: number, count: number): number =>
     wraps ? (cell + count) % count : Math.max(0, Math.min(count - 1, cell));
   const [above, level, below] = [1, 2, 3].map(() => new Float64Array(columns)) as [Heights, Heights, Heights];
-  /** Heights along a line from east to west, at the middles of the columns of cells. */
+  /** Interpolates heights at `y`, one for each column of cells. */
   const fill = (heights: Heights, y: number): void => {
-    const v = y / CELL - 0.5;
+    const v = y / CELL_UNITS - 0.5;
     const r = Math.floor(v);
     const [top, bottom] = [place(r, rows) * columns, place(r + 1, rows) * columns];
     for (let column = 0; column < columns; column++) {
@@ -100,32 +100,32 @@ function shading(
       heights[column] = (high + (low - high) * (v - r)) / HEIGHT_STEPS;
     }
   };
-  /** Where the points of a line, moved by so much, lie between the columns of cells: the same for all lines. */
+  /** Returns the columns between which each point lies after a shift by `moved`; all rows share it. */
   const across = (moved: number): Across => {
     const places = Float64Array.from({ length: width }, (_, column) => {
-      return ((column + 0.5) * unit + moved) / CELL - 0.5;
+      return ((column + 0.5) * unit + moved) / CELL_UNITS - 0.5;
     });
     const west = Int32Array.from(places, (u) => place(Math.floor(u), columns));
     const east = Int32Array.from(places, (u) => place(Math.floor(u) + 1, columns));
     return { west, east, parts: places.map((u) => u - Math.floor(u)) };
   };
-  const [before, here, behind] = [across(-RISE), across(0), across(RISE)];
+  const [before, here, behind] = [across(-RISE_UNITS), across(0), across(RISE_UNITS)];
   return (row) => {
     const y = (row + 0.5) * unit;
-    fill(above, y - RISE);
+    fill(above, y - RISE_UNITS);
     fill(level, y);
-    fill(below, y + RISE);
+    fill(below, y + RISE_UNITS);
     for (let column = 0, to = row * width * 4; column < width; column++, to += 4) {
       const slope = heightAt(below, behind, column) - heightAt(above, before, column);
-      bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (2 * RISE)));
-      bytes[to + 2] = (heightAt(level, here, column) / HEIGHT_MAX) * 255;
+      bytes[to] = Math.max(0, Math.min(255, 128 + (SHADE * 128 * slope) / (2 * RISE_UNITS)));
+      bytes[to + 2] = (heightAt(level, here, column) / HEIGHT_UNITS_MAX) * 255;
     }
   };
 }
 
 type Heights = Float64Array;
 
-/** The columns of cells on both sides of each point of a line, and its share of the way between them. */
+/** The columns of cells to both sides of each point, and the point's position between them. */
 interface Across {
   readonly west: Int32Array;
   readonly east: Int32Array;
@@ -137,14 +137,16 @@ function heightAt(heights: Heights, { west, east, parts }: Across, column: numbe
   return height + (heights[east[column]!]! - height) * parts[column]!;
 }
 
-/** Size of the grain of the soil, coarse and fine, and what each adds. */
+/** Cell size of each grain in grid units, and its share of the sum. */
 const GRAINS = [
   { units: 9, share: 0.34 },
   { units: 3.1, share: 0.33 },
   { units: 0.9, share: 0.33 },
 ] as const;
 
-/** Soft noise that continues over the edges. Random values are drawn once per cell of each line, not for every point. */
+/**
+ * Smooth noise that continues across the edges. Random values are drawn once per cell of a row rather than per point.
+ */
 function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Line {
   const sums = new Float32Array(width);
   const grains = GRAINS.map(({ units, share }) => {
@@ -181,14 +183,14 @@ function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Lin
   };
 }
 
-/** A number from 0 to 1 that is always the same for a cell. */
+/** A pseudo-random number from 0 to 1 that is constant for a cell. */
 function chance(column: number, row: number): number {
   let mixed = Math.imul(column + 1, 374761393) + Math.imul(row + 1, 668265263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }
 
-/** A line of a patch; the best of several counts. */
+/** Adds a patch to a row; where patches overlap, the most fertile one counts. */
 function fertilise(bytes: Uint8Array, { width, height, wraps }: Grid, { x, y, r }: Patch, row: number): void {
   const w = wraps ? (row + height) % height : row;
   if (w < 0 || w >= height) return;

@@ -1,4 +1,4 @@
-/** The interface of a layer of the stage: created once, called for every frame and before every picture. */
+/** The interface of a layer of the stage: it is created once and called per frame and before every picture. */
 import type { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/content.js';
 import type { App } from '../../app.js';
@@ -7,20 +7,18 @@ import type { Lens } from '../lens.js';
 
 export type World = App['client']['world'];
 
-/** What layers are created with. */
 export interface LayerContext {
   readonly app: App;
   readonly uniforms: StageUniforms;
-  /** Colours and filters that the reader chose. */
   readonly lens: Lens;
 }
 
 export interface Layer {
-  /** The switch that hides it; null for what is always there. */
+  /** The name of the switch that hides the layer; null for a layer that is always visible. */
   readonly name: LayerName | null;
   readonly node: Container;
-  /** A frame came, or the reader chose other colours. */
+  /** Called for a new frame and after a change of colours. */
   take(world: World): void;
-  /** A picture is about to be drawn; zoom in CSS pixels of a unit. */
+  /** Called before every picture; `zoom` is in CSS pixels per grid unit. */
   prepare?(zoom: number): void;
 }

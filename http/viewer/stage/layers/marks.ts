@@ -1,7 +1,4 @@
-/**
- * Layers of small things (shaders/marks.ts): what lies on the land, the dead, what burns, calls, lights, what is
- * chosen.
- */
+/** Layers of small marks (shaders/marks.ts): terrain, buildings, corpses, fires, signals, lights, the selection. */
 import { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/content.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
@@ -19,7 +16,6 @@ import type { Layer, LayerContext, World } from './layer.js';
 
 type MarkName = keyof typeof MARK;
 
-/** Rows of marks, collected for every frame. */
 class Marks {
   readonly mesh: Instances['mesh'];
   readonly #instances: Instances;
@@ -40,7 +36,7 @@ class Marks {
     this.#count = 0;
   }
 
-  /** Half sizes in grid units; `left` is the share of its life that is left. */
+  /** `left` is the remaining share of the mark's life; sizes are half sizes in grid units. */
   add(
     name: MarkName,
     x: number,
@@ -67,7 +63,7 @@ class Marks {
   }
 }
 
-/** A number from 0 to 1 that is always the same for a place. */
+/** A pseudo-random number from 0 to 1 that is constant for a place. */
 function chanceOf(x: number, y: number): number {
   const mixed = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return mixed - Math.floor(mixed);
@@ -98,11 +94,10 @@ const GREY_ROCK = { dark: 0x5a616b, light: 0xa3a9b0 };
 const ANOMALY_COLORS = [0x7ee787, 0xbc8cff, 0x79c0ff];
 const BOLT_TICKS = 10;
 const FIRE_COLOR = 0xff7a2a;
-/** A bridge and a dam across a river of half width `hw`. */
-const BANK = 1.2;
+/** Grid units by which a bridge or dam extends beyond each bank. */
+const BANK_UNITS = 1.2;
 const BRIDGE_HALF_WIDTH = 1.6;
 
-/** Rocks and strange places. */
 export class Terrain extends MarkLayer {
   isDark = true;
 
@@ -124,7 +119,7 @@ export class Terrain extends MarkLayer {
   }
 }
 
-/** Buildings in the open: bridges, dams, boundary stones, markets. */
+/** Bridges, dams, boundary stones, markets. */
 export class Works extends MarkLayer {
   constructor(context: LayerContext) {
     super('houses', context);
@@ -134,7 +129,7 @@ export class Works extends MarkLayer {
     for (let row = 0; row < waterworks.count; row++) {
       const y = waterworks.number('cy', row, 0);
       const isDam = waterworks.text('kind', row) === 'dam';
-      const reach = this.#halfWidth(rivers, y) + BANK;
+      const reach = this.#halfWidth(rivers, y) + BANK_UNITS;
       const left = isDam ? waterworks.number('hp_frac', row, 0) : 1;
       const x = waterworks.number('x', row, 0);
       this.marks.add(isDam ? 'dam' : 'bridge', x, y, BRIDGE_HALF_WIDTH, reach, 0xb9a07a, left);
@@ -153,11 +148,10 @@ export class Works extends MarkLayer {
     for (let row = 0; row < rivers.count; row++) {
       if (Math.abs(rivers.number('cy', row, 0) - y) < 1) return rivers.number('hw', row, 0);
     }
-    return BANK;
+    return BANK_UNITS;
   }
 }
 
-/** The dead, until they are gone. */
 export class Corpses extends MarkLayer {
   constructor(context: LayerContext) {
     super('corpses', context);
@@ -180,10 +174,9 @@ export class Corpses extends MarkLayer {
   }
 }
 
-/** A corpse as old as this looks fresh. */
+/** A corpse with at least this many ticks left looks fresh. */
 const CORPSE_TICKS = 400;
 
-/** Campfires, wildfires, lightning. */
 export class Flames extends MarkLayer {
   constructor(context: LayerContext) {
     super(null, context);
@@ -212,7 +205,6 @@ export class Flames extends MarkLayer {
   }
 }
 
-/** Calls, scents and marks, as rings that spread. */
 export class Signals extends MarkLayer {
   constructor(context: LayerContext) {
     super('signals', context);
@@ -238,7 +230,7 @@ export class Signals extends MarkLayer {
   }
 }
 
-/** A ring around what is chosen. It moves with a body, so it is placed for every picture. */
+/** A ring around the selection. It is placed for every picture because bodies move between frames. */
 export class Choice implements Layer {
   readonly name = null;
   readonly node = new Container();
@@ -255,7 +247,7 @@ export class Choice implements Layer {
   }
 
   take(): void {
-    // Placed by `prepare`.
+    // `prepare` places the ring.
   }
 
   prepare(zoom: number): void {
@@ -273,7 +265,7 @@ const HEARTH_LIGHT = 0xffa040;
 const FIRE_LIGHT = 0xff7020;
 const BOLT_LIGHT = 0xcfd8ff;
 
-/** Light in the night: hearths, fires, bolts. */
+/** Lights at night: hearths, fires, bolts. */
 export class Glows implements Layer {
   readonly name = 'light';
   readonly node = new Container();

@@ -1,4 +1,4 @@
-/** Names over the stage, as text of the page: of clans from afar, of bodies near by. */
+/** Names over the stage as text of the page: of clans when zoomed out, of bodies when zoomed in. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
 import { Overlays } from '../overlay/overlays.js';
@@ -11,9 +11,9 @@ const NEAR_ZOOM = 13;
 const NAMES_MAX = 40;
 const CLANS_MAX = 24;
 const CHOICE_MS = 400;
-/** Names of clans stand above a house of common size, grid units. */
-const HOUSE_RADIUS = 2;
-/** Estimated width of a letter and height of a line, for choosing labels before anything is written. */
+/** Grid units between a clan's home and its name, which leave room for a house of common size. */
+const HOUSE_UNITS = 2;
+/** Estimated width of a letter, used to choose labels before their text is measured. */
 const LETTER_PIXELS = 6.5;
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
@@ -21,7 +21,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 interface Bearer {
   readonly x: number;
   readonly y: number;
-  /** Position of the body or house below the name, units. */
+  /** Radius in grid units of the body or house below the name. */
   readonly radius: number;
 }
 
@@ -33,7 +33,7 @@ interface Label {
   x: number;
   y: number;
   radius: number;
-  /** Measured width in pixels: fonts differ. */
+  /** Measured width in pixels, because fonts differ. */
   size: Size;
 }
 
@@ -47,10 +47,9 @@ export class Names {
   #chosenAtMs = -Infinity;
   #isNear = false;
   #isStale = true;
-  /** The view for which labels were last placed. */
   #seen = '';
 
-  /** Calls `changed` when labels must be placed again without a move of the camera. */
+  /** Calls `changed` when labels must be placed again although the camera has not moved. */
   constructor(app: App, bodies: Bodies, changed: () => void) {
     this.#app = app;
     this.#bodies = bodies;
@@ -60,14 +59,14 @@ export class Names {
     });
   }
 
-  /** A frame arrived, or a setting changed: other names may be due. */
+  /** Requests a new choice of names after a frame or a change of settings. */
   take(): void {
     this.#isStale = true;
   }
 
   /**
-   * Places the labels at their bearers for this picture. Which names are shown is decided a few times a second at
-   * most; true while a decision is pending, which it also is when the camera moves over a paused world.
+   * Moves the labels with their bearers. Names are chosen only a few times a second. Returns true while a choice is
+   * pending, also after a camera move over a paused world.
    */
   prepare(share: number): boolean {
     const { camera } = this.#app;
@@ -142,12 +141,12 @@ export class Names {
       const [name, color] = names.get(id) ?? ['', ''];
       if (this.#used === CLANS_MAX) break;
       if (place === undefined) continue;
-      const bearer = { ...place, radius: HOUSE_RADIUS };
+      const bearer = { ...place, radius: HOUSE_UNITS };
       if (this.#isFree(bearer, name)) this.#add(name, 0, bearer, color);
     }
   }
 
-  /** Whether it would stand on the stage, and no label that is written lies there. */
+  /** Whether the label fits on the stage without overlapping another one. */
   #isFree(bearer: Bearer, name: string): boolean {
     const at = this.#placeOf(bearer, roughly(name));
     if (at === null) return false;
@@ -158,7 +157,7 @@ export class Names {
     });
   }
 
-  /** The middle of a label of that size on the stage; null where it can not be seen. */
+  /** Returns the centre of a label on the stage; null if it would not be visible. */
   #placeOf({ x, y, radius }: Bearer, size: Size): ReturnType<typeof labelPlace> {
     const { camera } = this.#app;
     const lift = radius * 1.6 * camera.view.zoom + 8;

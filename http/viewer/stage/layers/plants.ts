@@ -1,13 +1,14 @@
-/** Plants: a row each, by species and growth. They stand still, so rows are written a few times a second alone. */
+/** Plants: a row each, by species and growth. Plants do not move, so rows are written only a few times a second. */
 import { Container } from 'pixi.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { PLANT_CODES } from '../palette.js';
 import { PLANT_FRAGMENT, PLANT_ROW, PLANT_VERTEX } from '../shaders/plants.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Size of a sprout and what growing adds, grid units. */
-const SPROUT = 0.5;
-const GROWN = 1.1;
+/** Size of a sprout in grid units. */
+const SPROUT_UNITS = 0.5;
+/** Grid units that full growth adds. */
+const GROWTH_UNITS = 1.1;
 const TAKE_MS = 200;
 const PLACE_STEPS = 32;
 const GROWTH_STEPS = 64;
@@ -51,7 +52,7 @@ export class Plants implements Layer {
     for (let row = 0, at = 0; row < plants.count; row++, at += width) {
       rows[at] = xs[row]! / PLACE_STEPS;
       rows[at + 1] = ys[row]! / PLACE_STEPS;
-      rows[at + 2] = SPROUT + GROWN * Math.min(1.2, growths[row]! / GROWTH_STEPS);
+      rows[at + 2] = SPROUT_UNITS + GROWTH_UNITS * Math.min(1.2, growths[row]! / GROWTH_STEPS);
       rows[at + 3] = variants[row]!;
       bytes[at + 4] = packed(PLANT_CODES[variants[row]!] ?? 0x57b35a);
       bytes[at + 5] = packedShares(withering[row]!, cultivated[row]!, (ids[row]! * 0.618) % 1, 1);

@@ -1,37 +1,36 @@
 /**
- * The plane as a raster of bytes, in a resolution that a graphics card takes. Land and territories are painted in
- * steps: the caller of each step decides how much is done per picture.
+ * The plane as a raster of bytes, at a resolution that graphics cards support. Land and territories are painted in
+ * steps, so that the caller limits the time per picture.
  */
 import type { WorldView } from '../../../../client/index.js';
 
-/** Points of a picture along its longer side at most, and for a grid unit. */
-const SIDE_MAX = 1024;
-const POINTS_A_UNIT = 2;
+/** Maximum number of points along the longer side. */
+const SIDE_POINTS_MAX = 1024;
+const POINTS_PER_UNIT_MAX = 2;
 
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Four a point. */
+  /** Four bytes per point. */
   readonly bytes: Uint8Array;
 }
 
-/** A raster being painted, which does not need the world any more. */
+/** An unfinished raster, which no longer reads the world. */
 export type Painting = Generator<void, Picture>;
 
-/** The plane in points of a picture. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
-  /** Points of a unit. */
+  /** Points per grid unit. */
   readonly scale: number;
   readonly wraps: boolean;
 }
 
-/** Points of a raster of the plane, at most this many along its longer side. */
-export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_MAX): Grid {
+/** Returns the raster's size, with at most `sideMax` points along the longer side. */
+export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_POINTS_MAX): Grid {
   const planeWidth = world.number('width', 0, 0);
   const planeHeight = world.number('height', 0, 0);
-  const scale = Math.min(POINTS_A_UNIT, sideMax / Math.max(planeWidth, planeHeight));
+  const scale = Math.min(POINTS_PER_UNIT_MAX, sideMax / Math.max(planeWidth, planeHeight));
   return {
     width: Math.max(1, Math.round(planeWidth * scale)),
     height: Math.max(1, Math.round(planeHeight * scale)),
@@ -40,7 +39,7 @@ export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_MAX): Grid
   };
 }
 
-/** Goes on with a picture until a moment of `performance.now()`; null while it is not done. */
+/** Continues until `endsAtMs` of `performance.now()`; returns null while the picture is unfinished. */
 export function paintUntil(painting: Painting, endsAtMs: number): Picture | null {
   while (performance.now() < endsAtMs) {
     const step = painting.next();
@@ -49,7 +48,7 @@ export function paintUntil(painting: Painting, endsAtMs: number): Picture | null
   return null;
 }
 
-/** All of a picture, for those that are small. */
+/** Paints a small picture in one go. */
 export function paintAtOnce(painting: Painting): Picture {
   let step = painting.next();
   while (!step.done) step = painting.next();

@@ -4,10 +4,10 @@ import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Milliseconds in which weathers blend. */
+/** Duration of the blend between two kinds of weather in milliseconds. */
 const TURN_MS = 1500;
 
-/** Night, dawn and dusk, by the hour of the world. */
+/** Night, dawn and dusk by the world's time of day. */
 export class Night implements Layer {
   readonly name = 'light';
   readonly node = new Container();
@@ -23,12 +23,11 @@ export class Night implements Layer {
     const hour = tables.world.number('time_of_day', 0, 0);
     const sun = -Math.cos(hour * 2 * Math.PI);
     uDay[0] = Math.min(1, Math.max(0, 0.45 - sun * 0.75));
-    // Red while the sun is low.
+    // The sky is red while the sun is low.
     uDay[1] = Math.max(0, 1 - Math.abs(sun + 0.05) * 3.2);
   }
 }
 
-/** Rain, storm, fog. */
 export class Weather implements Layer {
   readonly name = 'weather';
   readonly node = new Container();

@@ -1,22 +1,21 @@
 /**
- * Territories as a raster: the land of a clan lies around its houses, as far as the law says; where clans meet,
- * the nearer house decides. Every point has its owner's colour and its distance from the border, so that the
- * shader draws smooth borders at any zoom. O(houses × area), when houses change hands.
+ * Territories as a raster: a clan's land lies within a radius of its houses, and each point belongs to the nearest
+ * house. Every point has its owner's colour and its distance from the border, so that borders are smooth at any zoom.
+ * O(houses × area), when houses change hands.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
 /** The colour extends this many points beyond the border, because the shader interpolates between points. */
-const MARGIN = 2;
-/** Distance from the border that fills a byte, grid units; the shader has the same constant. */
+const MARGIN_POINTS = 2;
+/** Distance from the border, in grid units, that a byte's maximum means; the shader has the same constant. */
 export const BORDER_UNITS = 8;
 
-/** Returns a clan's colour, as 0xrrggbb. */
 interface Colors {
   clanColor(clan: number): number;
 }
 
-/** A house that holds land, in points of the picture. */
+/** A house that owns land, in points of the picture. */
 interface OwnedHouse {
   readonly clan: number;
   readonly x: number;
@@ -24,9 +23,8 @@ interface OwnedHouse {
 }
 
 /**
- * Paints them as the world is now, bit by bit, counting on `claims`, which no other painting may do from then on.
- * Bytes of a point: red, green, blue, distance from the border inwards. `radius` is the law `territory_radius`,
- * units.
+ * Paints the territories in steps. The painting owns `claims` until it is finished. The bytes of a point are red,
+ * green, blue, and the distance from the border inwards. `radius` is the law `territory_radius` in grid units.
  */
 export function paintTerritories(
   { tables }: WorldView,
@@ -38,14 +36,14 @@ export function paintTerritories(
   return painting(seatsOf(tables, grid.scale), grid, claims, colors, radius);
 }
 
-/** Whose a point is as far as is known; kept from painting to painting, for it is large. */
+/** Each point's owner, found so far. The arrays are large, so paintings reuse them. */
 export class Claims {
   owners = new Int32Array(0);
-  /** Points to the nearest house, and to the nearest of another clan; set where there is an owner. */
+  /** Distance in points to the nearest house; valid where there is an owner. */
   nearest = new Float32Array(0);
+  /** Distance in points to the nearest house of another clan; valid where there is an owner. */
   others = new Float32Array(0);
 
-  /** All of it unowned. */
   clear(points: number): void {
     if (this.owners.length === points) this.owners.fill(0);
     else {
@@ -67,7 +65,7 @@ function seatsOf({ houses }: WorldView['tables'], scale: number): readonly Owned
   return seats;
 }
 
-/** Points that are coloured in one bit. */
+/** Number of points coloured per step. */
 const POINTS_AT_ONCE = 4096;
 
 function* painting(
@@ -80,7 +78,7 @@ function* painting(
   const { width, height, scale } = grid;
   claims.clear(width * height);
   for (const seat of seats) {
-    claim(claims, seat, grid, radius * scale + MARGIN);
+    claim(claims, seat, grid, radius * scale + MARGIN_POINTS);
     yield;
   }
   const bytes = new Uint8Array(width * height * 4);
@@ -91,7 +89,7 @@ function* painting(
   return { width, height, bytes };
 }
 
-/** A house's land, `reach` points around it. */
+/** Claims the points within `reach` of a house. */
 function claim(
   claims: Claims,
   { clan, x, y }: OwnedHouse,
@@ -111,7 +109,6 @@ function claim(
   }
 }
 
-/** Colours POINTS_AT_ONCE points. */
 function color(
   bytes: Uint8Array,
   { owners, nearest, others }: Claims,

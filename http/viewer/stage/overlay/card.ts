@@ -1,6 +1,6 @@
 /**
- * A card of what is chosen, in a few words; panels tell more. It is read aloud once, when it is chosen, and once more
- * when it ends: the numbers on it change all the time.
+ * A card with a short summary of the selection. Screen readers announce it when it is selected and when it ends, but
+ * not the changing numbers.
  */
 import type { App } from '../../app.js';
 import { fill } from '../../config.js';
@@ -11,7 +11,6 @@ import { selectionSummary, type SelectionSummary } from './selection-summary.js'
 
 const UPDATE_MS = 400;
 
-/** Shows it while something is chosen. */
 export function startCard(app: App): void {
   const { selection, follow, config } = app;
   const { tools } = config.text;
@@ -72,7 +71,8 @@ export function startCard(app: App): void {
 }
 
 /**
- * A followed creature that is gone is released, and selected unless something else is: the card then shows its obituary.
+ * Stops following a creature that is gone. If nothing else is selected, it becomes the selection, so that the card
+ * shows its obituary.
  */
 function stopFollowing({ follow, selection, client }: App): void {
   const id = follow.value;

@@ -1,4 +1,4 @@
-/** Positions of labels on the stage: none is cut off by its edge or lies under an overlay. */
+/** Places labels so that none crosses the stage's edge or lies under an overlay. */
 
 interface Point {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A box that covers a part of the stage, in its pixels. */
+/** A box that covers a part of the stage, in pixels of the stage. */
 export interface Cover {
   readonly left: number;
   readonly top: number;
@@ -18,13 +18,12 @@ export interface Cover {
   readonly bottom: number;
 }
 
-/** Pixels between a name and what covers the stage. */
+/** Pixels between a name and an overlay. */
 const GAP = 2;
 
 /**
- * The middle of a label of that size, in pixels: `lift` above its bearer, moved inwards until all of it is on the
- * stage, and aside until no overlay covers it. Null if the bearer is off the stage or covered, or if the label
- * would be more than half its length away from it.
+ * Returns the centre of a label in pixels: `lift` above its bearer, then moved onto the stage and out of overlays.
+ * Returns null if the bearer is off the stage or covered, or if the label would be more than half its length away.
  */
 export function labelPlace(
   bearer: Point,
@@ -50,7 +49,7 @@ export function labelPlace(
   return beside(cover, wanted, label).find(isFree) ?? null;
 }
 
-/** A label too long for the stage begins at its edge. */
+/** Moves an interval onto the stage; one longer than the stage starts at its edge. */
 function inside(middle: number, half: number, length: number): number {
   return Math.max(half, Math.min(length - half, middle));
 }
@@ -60,7 +59,7 @@ function overlaps({ left, top, right, bottom }: Cover, { x, y }: Point, { width,
   return x + aside > left && x - aside < right && y + above > top && y - above < bottom;
 }
 
-/** The four places right beside a cover, the nearest first. */
+/** Returns the four positions adjacent to a cover, nearest first. */
 function beside({ left, top, right, bottom }: Cover, { x, y }: Point, { width, height }: Size): Point[] {
   const [aside, above] = [width / 2 + GAP, height / 2 + GAP];
   const places = [

@@ -1,4 +1,4 @@
-/** The legend: the lens, the kinds that it shows (a press hides one), its scale, and which layers are drawn. */
+/** The legend: the lens, its kinds (a press hides one), its scale, and the switches of the layers. */
 import type { LayerName, LensName } from '../../../content/content.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
@@ -22,7 +22,7 @@ export function startLegend(app: App, lens: Lens): void {
   lensChoice.value = settings.value.lens;
   lensChoice.addEventListener('change', () => settings.choose({ lens: lensChoice.value as LensName }));
   settings.watch(({ lens: chosen }) => (lensChoice.value = chosen));
-  // Phones show the land first.
+  // The legend starts closed on phones, where it would cover the land.
   if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
     byId('legend-body').removeAttribute('open');
   startLayers(app);
@@ -60,7 +60,7 @@ function createRow(lens: Lens): Row {
   return row;
 }
 
-/** The text below the bar of the scale: the values of its ends, or the meaning of its colours. */
+/** Returns the labels of the scale: its end values, or the meaning of its colours. */
 function scaleWords({ client, config }: App, lens: Lens): readonly string[] {
   const { lifespan, kin } = config.text.labels;
   const ends = lens.ends(client.world);

@@ -1,4 +1,4 @@
-/** The end of a creature or clan that is gone: its name and its end, from the archive; or that it never existed. */
+/** The name and end of a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
@@ -8,12 +8,12 @@ import { Reading, refusalWords } from '../../panels/parts/reading.js';
 import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
 
-/** The chronicle hears of a death a moment later than the stream. */
+/** The chronicle receives a death slightly later than the stream. */
 const RETRY_MS = 1000;
 
 interface Obituary {
   readonly summary: SelectionSummary;
-  /** Final: it does not change any more. */
+  /** A final obituary does not change any more. */
   readonly isFinal: boolean;
 }
 
@@ -23,13 +23,13 @@ export class Obituaries {
   #asked: Selection | null = null;
   #obituary: Obituary | null = null;
 
-  /** `changed` is called when there is something new to show. */
+  /** Calls `changed` when there is something new to show. */
   constructor(app: App, changed: () => void) {
     const archive = new Archive(app.client.god);
     const take = (obituary: Obituary | null): void => {
       this.#obituary = obituary;
       changed();
-      // No further frame may arrive: the clock stops in an empty world.
+      // A timer is needed because no further frame may arrive: the clock stops in an empty world.
       if (obituary !== null && !obituary.isFinal) setTimeout(changed, RETRY_MS);
     };
     this.#app = app;
@@ -41,7 +41,7 @@ export class Obituaries {
     });
   }
 
-  /** What is known so far; null if nothing is. Missing parts are requested. */
+  /** Returns what is known so far, or null, and requests missing parts. */
   of(chosen: Selection): SelectionSummary | null {
     if (chosen !== this.#asked) {
       this.#asked = chosen;
@@ -51,7 +51,7 @@ export class Obituaries {
     return this.#obituary?.summary ?? null;
   }
 
-  /** The text until then, with the last known name if there is one. */
+  /** The text shown during the request, with the last known name. */
   waiting(chosen: Selection, name: string): SelectionSummary {
     const { loading } = this.#app.config.panels.common;
     return { title: name === '' ? titleOf(chosen) : name, lines: [loading], panel: null, isHere: false };
@@ -100,7 +100,7 @@ function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituar
   return { summary: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
 }
 
-/** A creature that never existed stays so; a failed request is repeated. */
+/** An id that never existed is final; a failed request is repeated. */
 function failed({ config }: App, chosen: Selection | null, error: unknown): Obituary | null {
   if (chosen === null) return null;
   const isFinal =

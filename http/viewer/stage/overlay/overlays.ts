@@ -1,4 +1,4 @@
-/** Boxes that cover the stage: measured when one opens, closes or changes its size, never for a picture. */
+/** The boxes that cover the stage. They are measured when one opens, closes or changes its size, never per picture. */
 import { byId } from '../../elements.js';
 import type { Cover } from './label-placement.js';
 
@@ -7,23 +7,23 @@ const OVERLAYS = ['banner', 'caption', 'tools', 'legend', 'minimap', 'card'];
 export class Overlays {
   #boxes: readonly Cover[] = [];
 
-  /** Calls `changed` after each measurement, for the life of the page. */
+  /** Calls `changed` after each measurement. */
   constructor(changed: () => void) {
     const observer = new ResizeObserver(() => {
       this.#boxes = measured();
       changed();
     });
-    // One that moves does so because the stage, or another one, has changed.
+    // Overlays move only when the stage or another overlay changes its size.
     for (const id of ['stage', ...OVERLAYS]) observer.observe(byId(id));
   }
 
-  /** Places in pixels from the corner of the stage; hidden things are left out. */
+  /** Boxes of the visible overlays, in pixels from the stage's corner. */
   get boxes(): readonly Cover[] {
     return this.#boxes;
   }
 }
 
-/** Must be called with a clean layout: it forces none. */
+/** Reads the layout, so it must run while the layout is clean to avoid a forced reflow. */
 function measured(): readonly Cover[] {
   const stage = byId('stage').getBoundingClientRect();
   return OVERLAYS.map((id) => byId(id).getBoundingClientRect())

@@ -1,4 +1,4 @@
-/** The card's text about the selection, from the stream. */
+/** The card's text about a living or standing selection, from the stream. */
 import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
@@ -10,11 +10,11 @@ export interface SelectionSummary {
   readonly lines: readonly string[];
   /** The panel with more details; null if there is none. */
   readonly panel: PanelName | null;
-  /** It lives or stands now. */
+  /** True while the selection exists in the world. */
   readonly isHere: boolean;
 }
 
-/** The words; null for what is not there, and for a place. */
+/** Returns the summary; null for a place and for a selection that is gone. */
 export function selectionSummary(app: App, chosen: Selection): SelectionSummary | null {
   switch (chosen.kind) {
     case 'creature':

@@ -1,17 +1,17 @@
 /**
- * Bodies from their polar genomes: the corners of a fan are read from the texture of outlines; women are thin lines
- * along their heading. Between two frames the vertex shader itself goes the way.
+ * Bodies from their polar genomes: a fan of triangles whose corners are read from the texture of outlines. Women are
+ * thin lines along their heading. The vertex shader interpolates between two frames.
  */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** A body's radius, and a dot's, is no fewer pixels: from afar people are seen before anything else. */
+/** Minimum radius of a body or dot in CSS pixels, so that people stay visible from afar. */
 const BODY_PIXELS = '7.0';
 const DOT_PIXELS = '2.8';
-/** No outline extends beyond this many radii. */
+/** Maximum extent of an outline in body radii. */
 const REACH_MAX = '5.2';
 
-/** A row of a body, drawn as either. */
+/** A row of a body, drawn as an outline or a dot. */
 export const BODY_ROW: readonly Field[] = [
   { name: 'aFrom', floats: 3 },
   { name: 'aTo', floats: 3 },
@@ -37,7 +37,7 @@ void main() {
   readRow();
   vec2 away = place();
   float radius = max(aBody.x, ${BODY_PIXELS} / uCamera.z);
-  // Most bodies are out of sight when the camera is near.
+  // Most bodies are off screen when the camera is near.
   if (any(greaterThan(abs(away) - ${REACH_MAX} * radius, 0.5 * uSize.xy / uCamera.z))) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;

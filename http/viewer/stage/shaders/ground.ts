@@ -1,7 +1,7 @@
 /**
- * The land, as one shader over the stage: soil in the colour of the season, hills lit from the north-west, good
- * soil, rivers that flow, territories in clan colours. `uLand` holds shade, fertility, height and grain, `uRealm`
- * the territories.
+ * The ground as one shader over the stage: soil by season, hills lit from the north-west, fertile soil, flowing
+ * rivers, territories in clan colours. `uLand` holds shade, fertility, height and grain; `uRealm` holds the
+ * territories.
  */
 import { PRELUDE, RIVERS_MAX } from '../gl/uniforms.js';
 import { BORDER_UNITS } from '../layers/territories.js';

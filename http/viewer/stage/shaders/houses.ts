@@ -3,9 +3,9 @@ import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const HOUSE_ROW: readonly Field[] = [
-  /** Middle, half of the side, material. */
+  /** Centre, half of the side, material. */
   { name: 'aHouse', floats: 4 },
-  /** Width and offset of the door, turns of its wall from the south, share that stands. */
+  /** Width and offset of the door, quarter turns of its wall from the south, share that still stands. */
   { name: 'aDoor', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
   /** Hearth lit, ruin, rubble, murals. */

@@ -1,11 +1,10 @@
 /**
- * Small things of the land and the sky, one shader for all: each row has its kind. Light is drawn by a second mesh of the
- * same rows, added to what is below.
+ * Small marks of land and sky in one shader; every row has a kind. A second mesh over the same rows adds their light.
  */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** Kinds of marks, in the order of the shader's branches. */
+/** Kinds of marks; the numbers match the shader's branches. */
 export const MARK = {
   rock: 0,
   corpse: 1,
@@ -22,10 +21,10 @@ export const MARK = {
 } as const;
 
 export const MARK_ROW: readonly Field[] = [
-  /** Place and half size. */
+  /** Centre and half size. */
   { name: 'aMark', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Kind in 1/255, share of its life that is left, chance, light. */
+  /** Kind in 1/255, remaining share of its life, random number, light. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
@@ -129,12 +128,11 @@ void main() {
 }`;
 
 export const GLOW_ROW: readonly Field[] = [
-  /** Place, reach, strength. */
+  /** Centre, reach, strength. */
   { name: 'aGlow', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
 ];
 
-/** Light about fires, hearths and bolts. */
 export const GLOW_VERTEX = `
 out vec2 vAt;
 out vec4 vColor;

@@ -3,10 +3,10 @@ import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const PLANT_ROW: readonly Field[] = [
-  /** Place, size, species. */
+  /** Centre, size, species. */
   { name: 'aPlant', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Withering, cultivated, chance, opacity. */
+  /** Withering, cultivated, random number, opacity. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
