@@ -1,15 +1,15 @@
 /**
- * The changes of one column: a list of indices and of the differences there. It is written in the shortest of four ways:
- * with the indices as skips or as bits, or without them if all rows changed or the others can be said as differences of 0.
+ * The changes of one column: indices and differences. They are written in the shortest of four ways: with the indices
+ * as skips or as bits, or without indices if all rows changed or unchanged rows get differences of 0.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import { growTo } from '../../world/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 
-/** Bytes of the tag and the length of a short list of rows. */
+/** Bytes of a short list's tag and length. */
 const LIST_HEAD_BYTES = 2;
 
-/** Rows of a sparse column that are compared at once. */
+/** Number of rows of a sparse column that are compared at once. */
 const STRIDE = 4;
 
 export class Changes {
@@ -24,8 +24,8 @@ export class Changes {
   }
 
   /**
-   * Lists where `now` is another than `before`, which is `now` afterwards; returns how many. `isDense` chooses the
-   * faster of two loops and tells whether many are expected.
+   * Lists the rows where `now` differs from `before`, copies `now` into `before`, and returns their number. `isDense`
+   * tells whether many changes are expected and chooses the faster of two loops.
    */
   compare(now: Int32Array, before: Int32Array, count: number, isDense: boolean): number {
     this.#count = 0;
@@ -69,13 +69,13 @@ export class Changes {
     this.#count = changed;
   }
 
-  /** Lists the new rows, from index `from` on, that are not 0. */
+  /** Lists the new rows from index `from` on whose values are not 0. */
   add(now: Int32Array, from: number, count: number): void {
     this.#count = 0;
     for (let i = from; i < count; i++) if (now[i] !== 0) this.#put(i, now[i]!);
   }
 
-  /** Lists all new rows, each by the difference to the new row before it; `before` is `now` afterwards. */
+  /** Lists all new rows by their differences to the new row before them; copies `now` into `before`. */
   addChained(now: Int32Array, before: Int32Array, from: number, count: number): void {
     this.#count = 0;
     let last = 0;
@@ -92,13 +92,13 @@ export class Changes {
     this.#count++;
   }
 
-  /** Writes the column; writes nothing if nothing changed. In a chained column no row may be said as a difference of 0. */
+  /** Writes the column if it changed. A chained column cannot express unchanged rows as differences of 0. */
   write(writer: Writer, field: number, isChained: boolean): void {
     const count = this.#count;
     if (count === 0) return;
     const rows = this.#indices[count - 1]! + 1;
     const bits = bitBytes(this.#indices, count);
-    // A skip takes a byte at least.
+    // Each skip takes at least a byte, so the bits are shorter if they have fewer bytes than there are skips.
     const skips = count < bits ? skipBytes(this.#indices, count) : bits;
     const list = Math.min(bits, skips);
     const isListed = rows !== count && (isChained || list + LIST_HEAD_BYTES < rows - count);
@@ -111,7 +111,7 @@ export class Changes {
     writer.close(start, guess);
   }
 
-  /** Lists every one of the first `rows`, with differences of 0 between those that changed. */
+  /** Extends the list to all of the first `rows`, with differences of 0 for unchanged ones. */
   #spread(rows: number): void {
     const deltas = this.#deltas;
     let next = rows;

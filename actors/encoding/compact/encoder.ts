@@ -14,7 +14,7 @@ import { Scratch, TableEncoder } from './table-encoder.js';
 import { Writer } from './writer.js';
 
 export interface CompactBytes {
-  /** Its number in the stream, from 1. */
+  /** Number of the frame in the stream, from 1. */
   readonly sequence: number;
   /** The frame that it applies to; 0 for a keyframe. */
   readonly follows: number;
@@ -27,7 +27,7 @@ export interface Numbering {
   last: number;
 }
 
-/** Encodes the frames of one world one after the other, in whatever memory they lie. */
+/** Encodes the frames of one world in order. */
 export class CompactEncoder {
   readonly #deltaTables: readonly TableEncoder[];
   readonly #keyframeTables: readonly TableEncoder[];
@@ -35,9 +35,9 @@ export class CompactEncoder {
   readonly #numbering: Numbering;
   #isFresh = true;
   #context: FrameContext | null = null;
-  /** Id of the newest event up to the frame encoded last. */
+  /** Id of the newest event in the frames encoded so far. */
   #lastEventId = 0;
-  /** Bytes that the length of the last message took. */
+  /** Number of bytes that the last message's length took, as a guess for the next one. */
   #lengthBytes = 1;
 
   constructor(numbering: Numbering) {
@@ -53,7 +53,7 @@ export class CompactEncoder {
     this.#isFresh = true;
   }
 
-  /** The next frame of the stream: the delta to the previous one. */
+  /** Encodes the delta from the previous frame. */
   next(frame: Frame, head: FrameHead, events: FrameEvents): CompactBytes {
     const follows = this.#isFresh ? 0 : this.#numbering.last;
     this.#numbering.last++;
@@ -63,7 +63,7 @@ export class CompactEncoder {
     return this.#write(this.#deltaTables, follows, this.#context, events);
   }
 
-  /** The frame encoded last as a keyframe, while its memory is unchanged. */
+  /** Encodes the last frame again as a keyframe; its memory must be unchanged. */
   keyframe(): CompactBytes {
     if (this.#context === null) throw new Error('A keyframe needs a frame: call next first.');
     for (const table of this.#keyframeTables) table.reset();
@@ -97,7 +97,6 @@ export class CompactEncoder {
   }
 }
 
-/** Returns an event as the JSON state has it. */
 function eventText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, major: isMajor(event) });
 }

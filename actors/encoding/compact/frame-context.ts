@@ -7,7 +7,7 @@ export interface FrameContext {
   readonly frame: Frame;
   readonly head: FrameHead;
   readonly appearance: Appearance;
-  /** Ids of the clans that the frame names, ascending. */
+  /** Ids of the clans that the frame names, in ascending order. */
   readonly banners: Int32Array;
 }
 

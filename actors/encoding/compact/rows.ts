@@ -26,7 +26,7 @@ export function listVisible(
   return visible;
 }
 
-/** Lists the indices of the frame before that are gone; returns how many. The rows after the rest are new. */
+/** Lists the indices of rows of the previous frame that are gone; returns their number. */
 export function listRemoved(
   keys: readonly Key[],
   countBefore: number,
@@ -51,7 +51,7 @@ function isSame(keys: readonly Key[], old: number, index: number): boolean {
   return true;
 }
 
-/** Moves the values at the other indices together. Few are removed as a rule. */
+/** Removes the values at `removed` and closes the gaps. Usually few rows are removed. */
 export function dropRemoved(values: Int32Array, removed: Int32Array, gone: number, count: number): void {
   let to = gone > 0 ? removed[0]! : count;
   for (let i = 0; i < gone; i++) {

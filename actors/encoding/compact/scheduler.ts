@@ -42,14 +42,14 @@ export class CompactScheduler {
     this.#encoder = new CompactEncoder(numbering);
   }
 
-  /** Number of viewers. When there were none, the next frame is a keyframe. */
+  /** Sets the number of viewers. The next frame after a time without viewers is a keyframe. */
   watch(viewers: number, pending: PendingFrame | null, nowMs: number): void {
     if (this.#viewers === 0 || viewers === 0) this.#encoder.restart();
     this.#viewers = viewers;
     if (this.#isKeyframeWanted) this.wantKeyframe(pending, nowMs);
   }
 
-  /** There is a new frame: encodes it now, or when most viewers have the last one. */
+  /** Encodes a new frame now, or when most viewers have received the last one. */
   offer(pending: PendingFrame, nowMs: number): void {
     this.#intervalMs = nowMs - this.#arrivedAtMs;
     this.#arrivedAtMs = nowMs;
@@ -97,7 +97,7 @@ export class CompactScheduler {
     if (!this.#broadcast.tell('compact', message)) this.#drop();
   }
 
-  /** The frame was lost: all viewers get a keyframe. */
+  /** Drops the lost frame; all viewers get a keyframe. */
   #drop(): void {
     this.#sending = 0;
     this.#encoder.restart();

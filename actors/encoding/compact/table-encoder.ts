@@ -25,15 +25,14 @@ import type {
 import { SOURCES } from './sources/tables.js';
 import type { Writer } from './writer.js';
 
-/** Share of changed rows above which a loop without branches is the faster one. */
+/** Share of changed rows above which a loop without branches is faster. */
 const DENSE_SHARE = 1 / 32;
 
-/** Arrays that are free between two columns; all tables of an encoder use the same. */
+/** Reusable arrays that are free between two columns; all tables of an encoder share them. */
 export class Scratch {
   readonly changes = new Changes();
-  /** Rows of the frame that are visible, in order. */
+  /** Visible rows of the frame, in order. */
   rows = new Int32Array(0);
-  /** The other rows. */
   hidden = new Int32Array(0);
   removed = new Int32Array(0);
   wholes = new Int32Array(0);
@@ -55,7 +54,7 @@ interface NumberColumn {
   readonly conversion: Conversion;
   readonly steps: number;
   readonly isKey: boolean;
-  /** Sent for new rows only. */
+  /** True for columns that are sent for new rows only. */
   readonly isFixed: boolean;
   readonly isChained: boolean;
   /** Whole numbers by index on the wire: of the frame before, and of a key column those of the current one. */
@@ -77,7 +76,6 @@ interface TextColumn {
   readonly source: TextSource;
 }
 
-/** Encodes one table, frame after frame. */
 export class TableEncoder {
   readonly #field: number;
   readonly #source: TableSource;
@@ -86,9 +84,9 @@ export class TableEncoder {
   readonly #keys: readonly NumberColumn[];
   readonly #exact: readonly ExactColumn[];
   readonly #texts: readonly TextColumn[];
-  /** Number of visible rows of the frame before. */
+  /** Number of visible rows in the previous frame. */
   #count = 0;
-  /** Bytes that the length of the last message took. */
+  /** Number of bytes that the last message's length took, as a guess for the next one. */
   #lengthBytes = 1;
 
   constructor(name: CompactTableName, scratch: Scratch) {

@@ -5,16 +5,17 @@
  */
 import { sharedBytes } from '../../world/columns/memory.js';
 
-/** Bytes of a length that nothing is known of. */
+/** Bytes reserved for a length if the caller has no guess. */
 const LENGTH_BYTES = 1;
 const CAPACITY_MIN = 16 * 1024;
-/** Most bytes of one UTF-16 code unit. */
+/** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const UTF8_BYTES_MAX = 3;
-/** Most bytes of a whole number up to 2^53, and of one of 32 bits. */
+/** Maximum bytes of a whole number up to 2^53. */
 const VARINT_BYTES_MAX = 8;
+/** Maximum bytes of a 32-bit number. */
 const DELTA_BYTES_MAX = 5;
 const DOUBLE_BYTES = 8;
-/** Wire types of Protocol Buffers. */
+// Wire types of Protocol Buffers.
 const VARINT = 0;
 const DELIMITED = 2;
 
@@ -119,7 +120,7 @@ export class Writer {
     this.close(start, guess);
   }
 
-  /** One bit per row, set for `count` indices, which ascend. */
+  /** Writes one bit per row, set for `count` ascending indices. */
   bits(field: number, indices: Int32Array, count: number): void {
     const length = bitBytes(indices, count);
     this.#tag(field, DELIMITED);
