@@ -31,7 +31,7 @@ export class Settings extends Signal<Choices> {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {
-      // Without storage the setting lasts until the page is closed.
+      // The setting then lasts until the page is closed.
     }
   }
 }

@@ -31,7 +31,7 @@ export class Minutes {
     try {
       localStorage.setItem(STORAGE_KEY, range);
     } catch {
-      // Without storage the choice lasts until the page is closed.
+      // The choice then lasts until the page is closed.
     }
   }
 
