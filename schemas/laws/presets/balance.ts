@@ -47,7 +47,7 @@ export const BALANCE: Preset = {
     disaster_enabled: true,
     disaster_rate: 0.00004,
     energy_max: 250,
-    energy_decay_per_tick: 0.115,
+    energy_decay_per_tick: 0.122,
     energy_from_food: 6.5,
     hungry_ratio: 0.5,
     starving_ratio: 0.15,
