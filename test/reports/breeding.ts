@@ -43,7 +43,7 @@ export const BREEDING_LAWS: Partial<Laws> = {
   energy_decay_per_tick: 0.1,
   hungry_ratio: 0.2,
   starving_ratio: 0.1,
-  food_count: 80,
+  food_count: 100,
   winter_food_mult: 1,
   plant_variants_enabled: false,
   day_length: 40,
