@@ -51,13 +51,13 @@ export const worldRoutes = [
   ),
 ];
 
-/** The live tick and state hash of the running world. Without an answer of the clock the hash is omitted. */
-async function liveRow({ live }: Service): Promise<Partial<WorldRow> & { readonly id: number }> {
+/** The live tick and state hash of the running world; the hash is null if the clock does not answer. */
+async function liveRow({ live }: Service): Promise<Pick<WorldRow, 'id' | 'ticks' | 'state_hash'>> {
   const { worldId, tick } = live.status;
   try {
     const newest = await live.queries.stateHash();
     return { id: newest.worldId, ticks: newest.tick, state_hash: newest.state_hash };
   } catch {
-    return { id: worldId, ticks: tick };
+    return { id: worldId, ticks: tick, state_hash: null };
   }
 }

@@ -46,10 +46,14 @@ export function environment(seed: number): Record<string, string> {
 
 /** The tick and the state hash of the running world, of one moment. */
 export async function worldNow(url: string): Promise<WorldNow> {
-  const { json } = await request(url, '/api/worlds');
-  const [world] = (json as { worlds: WorldNow[] }).worlds;
-  if (!world) throw new Error('there is no world');
-  return { id: world.id, ticks: world.ticks, state_hash: world.state_hash };
+  for (;;) {
+    const { json } = await request(url, '/api/worlds');
+    const [world] = (json as { worlds: { id: number; ticks: number; state_hash: string | null }[] }).worlds;
+    if (!world) throw new Error('there is no world');
+    const { id, ticks, state_hash: hash } = world;
+    // A clock that is too busy to answer leaves the hash out.
+    if (typeof hash === 'string') return { id, ticks, state_hash: hash };
+  }
 }
 
 /** The god's action on the clock; answers the tick at which it took effect. */

@@ -60,7 +60,10 @@ export async function compareStores(store: string, reference: string, ledger: Le
   for (const [index, world] of worlds.entries())
     await replayWorld(world, openingLaws(worlds[index + 1]), reference, ledger.seen, states);
   for (const { id, ticks, state_hash } of ledger.seen)
-    assert.ok(states.get(`${id} ${ticks}`)?.has(state_hash), `the state of world ${id} at tick ${ticks}`);
+    assert.ok(
+      states.get(`${id} ${ticks}`)?.has(state_hash),
+      `the state ${state_hash} of world ${id} at tick ${ticks}`,
+    );
   const undisturbed = await openStore({ location: reference });
   for (const sql of HISTORY) await compareRows(sql, suffered, undisturbed);
   const [check] = await suffered.read('PRAGMA integrity_check');

@@ -88,7 +88,7 @@ t.test('the roster has the clans of the state, with their numbers', async (test)
 
 t.test('include_extinct adds extinct clans, once, after the living', async (test) => {
   let all: readonly ClanEntry[] = [];
-  // What clans know is read anew every second, so two answers may differ in it.
+  // What clans know is read again every second, so two answers may differ in it.
   await until('the living of both answers are the same', async () => {
     all = await clansOf('?include_extinct=true');
     const living = all.filter((clan) => !clan.extinct);

@@ -42,7 +42,11 @@ t.test(
     t.equal(world.houses.murals[main], 1, 'painted on the walls of the main house');
     world.creatures.ages[heirs[0]!] = 3000;
     settle(world);
-    t.equal(eventsOf(world, 'succession').length, 1, 'once, and for life, whoever is older later');
+    t.equal(
+      eventsOf(world, 'succession').length,
+      1,
+      'once, and for life: a member that is older later changes nothing',
+    );
   },
 );
 
