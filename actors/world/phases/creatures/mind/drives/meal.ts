@@ -11,7 +11,7 @@ import { offer, SATED } from '../best-drive.js';
 import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
 
-/** A body with less morale eats only when it is hungry or below `LISTLESS_FRACTION` of its energy capacity. */
+/** A body with less morale eats only below `LISTLESS_FRACTION` of its energy capacity, or what it needs. */
 const LISTLESS_MORALE = 40;
 const LISTLESS_FRACTION = 0.7;
 /** A body with less than this share of its energy capacity searches for food when it sees none. */
@@ -29,8 +29,9 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   const isRemedy = percept.foodIsRemedy;
   if (fraction > SATED && !isRemedy) return;
   const status = creatures.statuses[row]!;
-  const isNeedy = status !== HUNGER.fine || fraction < LISTLESS_FRACTION || isRemedy;
-  if (!isNeedy && creatures.morales[row]! < LISTLESS_MORALE) return;
+  const isNeedy = status !== HUNGER.fine || isRemedy;
+  const isListless = creatures.morales[row]! < LISTLESS_MORALE && fraction >= LISTLESS_FRACTION;
+  if (isListless && !isNeedy) return;
   if (!wantsContact(creatures.interacts[row]!, isNeedy)) return;
   let urgency = 0.6 + 0.8 * (1 - fraction);
   if (isRemedy) urgency += 0.55;

@@ -144,24 +144,33 @@ t.test(
   },
 );
 
-t.test('below 40 morale a body eats only when hungry or below 70 per cent of its energy', async (t) => {
-  const world = createTestWorld('plants');
-  const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
-  placePlant(world, { x: 50, y: 60 });
-  const decide = (): number => {
-    findFood(world, row);
-    beginChoice(world.mind);
-    weighMeal(world, world.mind, row);
-    return world.mind.bestDrive.drive;
-  };
-  world.creatures.energies[row] = 71;
-  world.creatures.interacts[row] = 1;
-  t.equal(decide(), DRIVE.eat);
-  world.creatures.morales[row] = 39;
-  t.equal(decide(), DRIVE.idle);
-  world.creatures.energies[row] = 69;
-  t.equal(decide(), DRIVE.eat, 'whatever its mood');
-  world.creatures.energies[row] = 71;
-  world.creatures.statuses[row] = HUNGER.hungry;
-  t.equal(decide(), DRIVE.eat);
-});
+t.test(
+  'low morale spoils the appetite above 70 per cent of the energy, an unwilling brain until hunger',
+  async (t) => {
+    const world = createTestWorld('plants');
+    const row = placeBody(world, { x: 50, y: 50, caste: CASTE.gentleman });
+    placePlant(world, { x: 50, y: 60 });
+    const decide = (): number => {
+      findFood(world, row);
+      beginChoice(world.mind);
+      weighMeal(world, world.mind, row);
+      return world.mind.bestDrive.drive;
+    };
+    world.creatures.energies[row] = 71;
+    world.creatures.interacts[row] = 1;
+    t.equal(decide(), DRIVE.eat);
+    world.creatures.morales[row] = 39;
+    t.equal(decide(), DRIVE.idle);
+    world.creatures.energies[row] = 69;
+    t.equal(decide(), DRIVE.eat, 'whatever its mood');
+    world.creatures.interacts[row] = 0;
+    t.equal(decide(), DRIVE.idle, 'but not whatever its brain says');
+    world.creatures.statuses[row] = HUNGER.hungry;
+    t.equal(decide(), DRIVE.eat, 'hunger overrides the brain');
+    world.creatures.statuses[row] = HUNGER.fine;
+    world.creatures.interacts[row] = 1;
+    world.creatures.energies[row] = 71;
+    world.creatures.statuses[row] = HUNGER.hungry;
+    t.equal(decide(), DRIVE.eat);
+  },
+);
