@@ -1,8 +1,8 @@
 /**
- * Behaviour of the janitor: wall-clock schedules (node-cron) that ask other actors to do housekeeping. A run that fails
+ * Behaviour of the janitor: wall-clock schedules (croner) that ask other actors to do housekeeping. A run that fails
  * is reported and repeated by the next one; two runs of one schedule never overlap.
  */
-import cron, { type ScheduledTask } from 'node-cron';
+import { Cron } from 'croner';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
@@ -28,7 +28,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_HOUR = '23 * * * *';
 
 /** Behaviour of the actor. Its schedules run from start to stop. */
-export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, ScheduledTask[]> {
+export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<JanitorProtocol, Cron[]> {
   const { chronicle, keepWorlds } = options;
   const housekeep = (): Promise<{ readonly removedSnapshots: number }> =>
     chronicle.ask('housekeeping', null, LIMITS.housekeepingMs.value);
@@ -44,26 +44,21 @@ export function janitorBehaviour(options: JanitorOptions): ActorBehaviour<Janito
     const { removedEvents } = await thin();
     if (removedEvents > 0) options.onThinned(removedEvents);
   };
-  const schedule = (name: string, pattern: string, job: () => Promise<unknown>): ScheduledTask =>
-    cron.schedule(pattern, () => job().catch(options.onFailure), {
-      name,
-      noOverlap: true,
-      // A machine that slept has missed a run; the next one does its work.
-      suppressMissedWarning: true,
-    });
+  const schedule = (pattern: string, job: () => Promise<unknown>): Cron =>
+    new Cron(pattern, { protect: true, catch: options.onFailure }, async () => void (await job()));
   return {
     name: 'janitor',
     mailbox: MAILBOXES.janitor,
     start: () => [
-      schedule('housekeeping', options.schedule ?? EVERY_FIVE_MINUTES, housekeep),
-      schedule('retention', options.retentionSchedule ?? EVERY_HOUR, thinBySchedule),
+      schedule(options.schedule ?? EVERY_FIVE_MINUTES, housekeep),
+      schedule(options.retentionSchedule ?? EVERY_HOUR, thinBySchedule),
     ],
     handlers: { housekeep, thin },
-    stop: destroy,
-    discard: destroy,
+    stop,
+    discard: stop,
   };
 }
 
-async function destroy(tasks: ScheduledTask[]): Promise<void> {
-  for (const task of tasks) await task.destroy();
+function stop(schedules: Cron[]): void {
+  for (const schedule of schedules) schedule.stop();
 }

@@ -1,6 +1,6 @@
 /** The content of the pages, whole, in the language that a reader gets. */
 import { readPage } from './read-page.js';
-import type { Content, Prose } from './content.js';
+import type { Chapter, Content, Prose } from './content.js';
 import { PROSE_EN } from './en/index.js';
 import { PROSE_FR } from './fr/index.js';
 import type { Language } from './language.js';
@@ -18,11 +18,22 @@ export function contentOf(language: Language): Content {
   return CONTENTS[language];
 }
 
+/** The pages are read when somebody asks for them: the start of the service does without. */
 function contentIn(language: Language, prose: Prose, folder: URL): Content {
+  const pages = new Map<string, Chapter>();
+  const page = (name: string): Chapter => {
+    const read = pages.get(name) ?? readPage(new URL(name, folder));
+    pages.set(name, read);
+    return read;
+  };
   return {
     ...prose,
-    wikiPage: readPage(new URL('wiki.md', folder)),
-    guidePage: readPage(new URL('guide.md', folder)),
+    get wikiPage() {
+      return page('wiki.md');
+    },
+    get guidePage() {
+      return page('guide.md');
+    },
     words: WORDS[language],
   };
 }
