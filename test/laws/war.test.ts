@@ -294,7 +294,7 @@ proveAll([
       t.ok(many > 2 * few, `${many} of 200`);
       t.equal(caught({ disease_rate: 0 }, 1), 0);
     },
-    { value: 1, under: PLAGUE, ticks: 60 },
+    { value: 1, under: PLAGUE, ticks: 100 },
   ),
   proof(
     'disease_radius',

@@ -103,23 +103,21 @@ t.test('a brain at full thrust takes one and a half of the steps of one at none'
   t.ok(Math.abs(step(4) / step(-4) - 1.5) < 1e-6);
 });
 
-t.test(
-  'a brain without the contact output ignores a meal until it lacks 30 per cent of its energy',
-  async (t) => {
-    const meals = (bias: number, energy: number): number => {
-      const world = plain();
-      const row = placeBody(world, { x: 50, y: 50, energy });
-      setOutputBias(world, row, OUTPUT.interact, bias);
-      placePlant(world, { x: 50.5, y: 50 });
-      run(world, 1);
-      // Food goes into the basket above 60 per cent.
-      return world.creatures.meals[row]! + world.creatures.basketRations[row]!;
-    };
-    t.equal(meals(4, 75), 1);
-    t.equal(meals(-4, 75), 0);
-    t.equal(meals(-4, 65), 1);
-  },
-);
+t.test('a brain without the contact output ignores a meal until its body is hungry', async (t) => {
+  const meals = (bias: number, energy: number): number => {
+    const world = plain();
+    const row = placeBody(world, { x: 50, y: 50, energy });
+    setOutputBias(world, row, OUTPUT.interact, bias);
+    placePlant(world, { x: 50.5, y: 50 });
+    run(world, 2);
+    // Food goes into the basket above 60 per cent.
+    return world.creatures.meals[row]! + world.creatures.basketRations[row]!;
+  };
+  t.equal(meals(4, 75), 1);
+  t.equal(meals(-4, 75), 0);
+  t.equal(meals(-4, 65), 0);
+  t.equal(meals(-4, 30), 1);
+});
 
 /** 35 degrees to the left and the right: y runs down, so left is up. */
 const RAY = (35 * Math.PI) / 180;
