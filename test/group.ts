@@ -1,5 +1,5 @@
 /**
- * Runs all test files of one folder in this process, for folders whose tests only compute: a process a file would load and
+ * Runs all test files of one folder in this process, for folders whose tests start little: a process a file would load and
  * warm up the same modules dozens of times.
  */
 import { readdirSync } from 'node:fs';

@@ -13,8 +13,21 @@ import { IS_LONG } from './support/form.js';
 const JOBS = 2;
 const FILE_SECONDS = 900;
 
-/** Folders of tests that only compute; the files of each share a process (test/group.ts). */
-const GROUPS = ['actors/world', 'laws', 'machines', 'schemas', 'tidy'] as const;
+/** Folders of tests that start little; the files of each share a process (test/group.ts). */
+const GROUPS = [
+  'actors/chronicle',
+  'actors/clock',
+  'actors/encoding',
+  'actors/runtime',
+  'actors/world',
+  'http/request',
+  'http/viewer',
+  'laws',
+  'machines',
+  'schemas',
+  'store',
+  'tidy',
+] as const;
 
 /** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([

@@ -14,16 +14,20 @@ export function remainingMs(): number {
   return limitSeconds === undefined ? FILE_MS : FILE_MS - REPORT_MS - performance.now();
 }
 
+/** Pauses between two looks at a condition grow with the wait: a tenth of it, within these milliseconds. */
+const PAUSE_MS = [2, 25] as const;
+
 /** Resolves when `condition` holds. Rejects shortly before the limit; programs may set their own. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
   deadlineMs = remainingMs(),
 ): Promise<void> {
-  const end = performance.now() + deadlineMs;
+  const begin = performance.now();
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    const waited = performance.now() - begin;
+    if (waited > deadlineMs) throw new Error(`waited in vain for: ${what}`);
+    await delay(Math.max(PAUSE_MS[0], Math.min(PAUSE_MS[1], waited / 10)));
   }
 }
 

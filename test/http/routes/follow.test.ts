@@ -6,17 +6,18 @@ import t from 'tap';
 import type { HistoryPage } from '../../../actors/chronicle/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
+import { BUSY_LIFE } from '../../support/busy-life.js';
 import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService } from '../../support/toy-service.js';
 
-const EVENTS = 600;
+const EVENTS = 300;
 
 for (const limit of [7, 50]) {
   t.test(`pages of ${limit} beside a world at full speed`, async (test) => {
     const service = await startToyService({
       godKey: PASSKEY,
       factory: { create: createWorld, restore: restoreWorld },
-      laws: { tick_rate: 1000, width: 260, height: 200 },
+      laws: BUSY_LIFE,
     });
     const { url } = service;
     const page = async (query: string): Promise<HistoryPage> =>
