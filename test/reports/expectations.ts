@@ -10,7 +10,11 @@ type Figure = (run: RunStatistics) => number;
 
 export interface Expectation {
   readonly promise: string;
-  readonly judge: (runs: readonly RunStatistics[]) => { readonly seen: string; readonly holds: boolean };
+  readonly judge: (runs: readonly RunStatistics[]) => {
+    readonly seen: string;
+    /** Where it does not hold, with the figures. */
+    readonly misses: readonly string[];
+  };
 }
 
 /** The founders' numbers and ages have settled by then. */
@@ -52,9 +56,12 @@ const each = (promise: string, of: Figure, least: number, most = Infinity): Expe
   promise,
   judge: (runs) => {
     const values = runs.map(of);
+    const isKept = (value: number): boolean => value >= least && value <= most;
     return {
       seen: `${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
-      holds: values.every((value) => value >= least && value <= most),
+      misses: runs.flatMap((run, at) =>
+        isKept(values[at]!) ? [] : [`${figure(values[at]!)} on seed ${run.job.seed}`],
+      ),
     };
   },
 });
@@ -62,7 +69,10 @@ const each = (promise: string, of: Figure, least: number, most = Infinity): Expe
 /** It happened at least once in all worlds together. */
 const together = (promise: string, of: Figure): Expectation => ({
   promise: `${promise}, together`,
-  judge: (runs) => ({ seen: figure(sum(runs.map(of))), holds: sum(runs.map(of)) >= 1 }),
+  judge: (runs) => {
+    const total = sum(runs.map(of));
+    return { seen: figure(total), misses: total >= 1 ? [] : [figure(total)] };
+  },
 });
 
 const events =

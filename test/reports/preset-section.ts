@@ -32,7 +32,7 @@ export function presetSection(setting: Setting, runs: Runs, chartName: string = 
     '',
     ...table(
       ['Promise', 'seen', 'kept'],
-      verdicts.map(({ promise, seen, holds }) => [promise, seen, holds ? 'yes' : '**no**']),
+      verdicts.map(({ promise, seen, misses }) => [promise, seen, misses.length === 0 ? 'yes' : '**no**']),
     ),
     ...populationTable(runs),
     `Deaths: ${deathLine(runs)}.`,
@@ -44,7 +44,9 @@ export function presetSection(setting: Setting, runs: Runs, chartName: string = 
     casteLine(runs.filter(({ isExtinct }) => !isExtinct)),
     '',
   ];
-  const broken = verdicts.filter(({ holds }) => !holds).map(({ promise }) => `${setting}: ${promise}`);
+  const broken = verdicts
+    .filter(({ misses }) => misses.length > 0)
+    .map(({ promise, misses }) => `${setting}: ${promise} (${misses.join(', ')})`);
   return { lines, broken };
 }
 
