@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { readDurations, saveDurations } from './changed/durations.js';
+import { TEST_NODE_FLAGS } from './support/node-flags.js';
 import { IS_LONG } from './support/form.js';
 
 const JOBS = 2;
@@ -94,20 +95,16 @@ async function run(t: Test, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const file = name.replace(NODE_SUFFIX, '');
     const words = file.endsWith('.js') ? [join(folder, file)] : [join(folder, 'group.js'), name];
-    const spawned = t.spawn(
-      'env',
-      ['-u', 'NODE_OPTIONS', process.execPath, '--enable-source-maps', ...words],
-      {
-        name,
-        buffered: true,
-        timeout: FILE_SECONDS * 1000,
-        env: {
-          ...process.env,
-          TAP_TIMEOUT: String(FILE_SECONDS),
-          ...(file !== name && { SIM_DRIVER: 'node' }),
-        },
+    const spawned = t.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, ...TEST_NODE_FLAGS, ...words], {
+      name,
+      buffered: true,
+      timeout: FILE_SECONDS * 1000,
+      env: {
+        ...process.env,
+        TAP_TIMEOUT: String(FILE_SECONDS),
+        ...(file !== name && { SIM_DRIVER: 'node' }),
       },
-    );
+    });
     void spawned.then(() => (seconds[sourceOf(name)] = (spawned.subtest?.time ?? 0) / 1000));
   }
   t.teardown(() => saveDurations(seconds));

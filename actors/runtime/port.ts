@@ -4,13 +4,33 @@
  * thread has died it is connected to a new one.
  */
 import type { MessagePort } from 'node:worker_threads';
-import { ERRORS, errorData } from '../../schemas/errors.js';
+import { ERRORS, errorData, type ErrorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef, MailboxSettings, Protocol } from './actor.js';
 import { askWithDeadline, type Answer } from './ask.js';
 import type { ActorCell } from './cell.js';
-import type { Incoming, Outgoing } from './envelope.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
+
+/*
+ * What crosses a link. A link leads to one actor; its user numbers what it sends, and the server answers each number once:
+ * an ask with its answer, a tell with `taken` once it has left the mailbox.
+ *
+ *     user ── {kind: ask | tell, id, type, request} ──►  server (the actor's thread)
+ *          ◄── {kind: answer, id, ok, reply | error} ──
+ *          ◄── {kind: taken, ids} ──
+ */
+
+interface Outgoing {
+  readonly kind: 'ask' | 'tell';
+  readonly id: number;
+  readonly type: string;
+  readonly request: unknown;
+}
+
+type Incoming =
+  | { readonly kind: 'answer'; readonly id: number; readonly ok: true; readonly reply: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly ok: false; readonly error: ErrorData }
+  | { readonly kind: 'taken'; readonly ids: readonly number[] };
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;

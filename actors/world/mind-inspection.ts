@@ -4,7 +4,7 @@
  */
 import { sharedBytes } from './columns/memory.js';
 import { hiddenActivations, INPUT_COUNT } from './brain/network.js';
-import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool-widths.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from './columns/pool.js';
 import { rowOf } from './columns/table.js';
 import { confidenceAt, FACT, FACT_PART, factsAt } from './minds/facts.js';
 import { blowFactor, MAX_VERTICES } from './morphology/outline.js';

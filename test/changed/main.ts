@@ -6,6 +6,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { TEST_NODE_FLAGS } from '../support/node-flags.js';
 import { readDurations, saveDurations } from './durations.js';
 import { readImports } from './import-graph.js';
 import { compiledPath, refreshBuild } from './refresh.js';
@@ -96,7 +97,7 @@ function report(outcome: Outcome): Outcome {
 /** Runs a test file without the test runner's own limit of 30 seconds. */
 function runTest({ path }: Selected): Promise<Outcome> {
   const env = { ...process.env, TAP_TIMEOUT: String(limit) };
-  return finish(path, spawn(process.execPath, ['--enable-source-maps', compiledPath(path)], { env }));
+  return finish(path, spawn(process.execPath, [...TEST_NODE_FLAGS, compiledPath(path)], { env }));
 }
 
 function checkTypes(): Promise<Outcome> {

@@ -11,8 +11,7 @@ import { createClient } from '@libsql/client';
 import t from 'tap';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
-import { timed } from '../support/timed.js';
-import { until } from '../support/until.js';
+import { timed, until } from '../support/until.js';
 
 async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);

@@ -6,9 +6,8 @@ import { request as httpRequest, Agent } from 'node:http';
 import t from 'tap';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { startService } from '../support/service.js';
-import { timed } from '../support/timed.js';
+import { timed, FILE_MS, until } from '../support/until.js';
 import { inForm } from '../support/form.js';
-import { FILE_MS, until } from '../support/until.js';
 
 /** More than the mailbox of the clock takes. */
 const CONNECTIONS = 400;

@@ -4,7 +4,7 @@
  * neither half has the better places.
  */
 import { BRAIN_WEIGHT_COUNT } from '../../actors/world/brain/network.js';
-import { genomeHash } from '../../actors/world/checkpoint/genome-hash.js';
+import { genomeHash } from '../../actors/world/checkpoint/hash.js';
 import type { WorldState } from '../../actors/world/state.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { BREEDING_LAWS, livingRows, runSilently } from './breeding.js';

@@ -1,7 +1,8 @@
 /**
  * Waiting for a condition, so that tests need no sleeps. The time limit of the test file is the only clock: on a busy
- * machine a wait takes longer, which is no fault.
+ * machine a wait takes longer, which is no fault, and no test asserts a duration.
  */
+import type { ActorRef, Protocol } from '../../actors/runtime/actor.js';
 
 /** Time limit of a test file in seconds, set by the runner; not set in programs. */
 const limitSeconds = process.env['TAP_TIMEOUT'];
@@ -34,4 +35,25 @@ export async function until(
 /** Waits for a time, in programs and for faults at random moments; a test waits for a condition instead. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** `ref`, whose asks have the time limit of the test file as their deadline, unless they name one. */
+export function patient<P extends Protocol>(ref: ActorRef<P>): ActorRef<P> {
+  return {
+    name: ref.name,
+    tell: (type, request, transfer) => ref.tell(type, request, transfer),
+    ask: (type, request, deadlineMs = FILE_MS) => ref.ask(type, request, deadlineMs),
+  };
+}
+
+/** Runs `work` and comments on how long it took. */
+export async function timed<Result>(
+  test: { comment(text: string): void },
+  what: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const begunAt = performance.now();
+  const result = await work();
+  test.comment(`${what}: ${Math.round(performance.now() - begunAt)} ms`);
+  return result;
 }

@@ -1,6 +1,6 @@
 /**
  * Reads of the time in tests. A test that asserts how long something took fails on a busy machine, so test files read no
- * clock (test/README.md); support/timed.ts comments on durations.
+ * clock (test/README.md); `timed` of support/until.ts comments on durations.
  */
 import ts from 'typescript';
 import { placeOf, walk, type Source } from './sources.js';

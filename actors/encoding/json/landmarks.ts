@@ -6,7 +6,7 @@ import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 export function landmarksOf(frame: Frame) {
   const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;

@@ -19,7 +19,7 @@ import { landmarksOf } from './landmarks.js';
 import type { FrameEvents } from '../event-backlog.js';
 import type { FrameHead } from '../protocol.js';
 import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 /** The fields before `entities`, as JSON of an object without its closing brace. */
 export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {

@@ -2,7 +2,7 @@
  * Writes numbers and words as JSON directly into bytes. Common sizes are written without strings, all others with one.
  * Numbers that JSON cannot express become null.
  */
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;

@@ -3,7 +3,7 @@ import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '../../../schemas/compa
 import type { OutlineEntry } from '../../../schemas/wire/outlines.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 /** A line has two points and no outline. */
 const POINTS_MIN = 3;

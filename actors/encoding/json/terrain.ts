@@ -1,6 +1,6 @@
 /** The land as JSON. It rarely changes, so its text is kept until a rock or a bank changes or another world begins. */
 import type { Frame } from '../../world/checkpoint/frame.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 export class TerrainText {
   #madeOf = '';

@@ -9,7 +9,7 @@ import { FACT } from '../../world/minds/facts.js';
 import { clanName } from '../../../schemas/names/clan.js';
 import { MEMORY_PARTS, type Memories } from '../../world/protocol.js';
 import { squaredDistance, createTopology, type Topology } from '../../world/space/topology.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 export type Knowledge = ClanEntry['knowledge'];
 

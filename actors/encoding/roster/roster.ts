@@ -10,9 +10,8 @@ import { rowOfId } from '../../world/columns/table.js';
 import { clanColor, clanName, coalitionName } from '../../../schemas/names/clan.js';
 import { cultureName } from '../../../schemas/names/culture.js';
 import type { Memories } from '../../world/protocol.js';
-
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 /** Every living clan, most members first. O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {

@@ -3,9 +3,8 @@ import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../schemas/names/clan.js';
-
 import { concentration, gini } from './indices.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 export interface Powers {
   readonly clanCount: number;

@@ -6,10 +6,9 @@ import type { Warning, WarningsAnswer } from '../../../schemas/wire/analytics.js
 import { WARNING_LEVELS } from '../../../schemas/wire/measures.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { relief } from '../../world/population/homeostasis.js';
-
 import type { People } from './people.js';
 import type { Powers } from './powers.js';
-import { rounded } from '../../world/math/rounding.js';
+import { rounded } from '../../world/math/interval.js';
 
 /** Factor on the share of starving people: the famine score is 1 when half of them starve. */
 const STARVING_WEIGHT = 2;

@@ -11,7 +11,7 @@ import { CASTES, SEXES } from '../../../schemas/vocabulary.js';
 import { writeFounderBrain } from '../brain/genome.js';
 import { BRAIN_WEIGHT_COUNT } from '../brain/network.js';
 import { clearPercepts, growPercepts } from '../brain/percepts.js';
-import { genomeHash } from '../checkpoint/genome-hash.js';
+import { genomeHash } from '../checkpoint/hash.js';
 import { POOL_NAMES, takeSlot } from '../columns/pool.js';
 import { appendRow } from '../columns/table.js';
 import { TAU } from '../math/trigonometry.js';

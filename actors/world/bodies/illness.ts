@@ -6,9 +6,8 @@
 import { STAGE } from '../../../machines/tables/stages.js';
 import { mixUnit } from '../../../schemas/hash.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
-import { emit } from '../events/emit.js';
+import { emit, subjectOf } from '../events/emit.js';
 import type { WorldState } from '../state.js';
-import { subjectOf } from './subject.js';
 
 export const WOUND_FEVER = 0;
 

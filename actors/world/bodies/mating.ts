@@ -4,7 +4,7 @@
  * and the drive to seek a mate share these rules.
  */
 import { CASTE, isWild } from '../../../machines/tables/castes.js';
-import { SOCIAL_THRESHOLD } from '../brain/outputs.js';
+import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
 

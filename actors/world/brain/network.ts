@@ -133,3 +133,11 @@ function sumHidden(weights: Float32Array, base: number, count: number, first: nu
 function softSign(value: number): number {
   return value / (1 + (value < 0 ? -value : value));
 }
+
+/** Social output above which a body mates (docs/rules/brains.md#outputs). */
+export const SOCIAL_THRESHOLD = 0.5;
+
+/** Whether the brain decides for contact now. An urgent drive overrides it. */
+export function wantsContact(interact: number, isPressed: boolean): boolean {
+  return isPressed || interact > 0;
+}

@@ -1,6 +1,7 @@
 /**
  * Hash of the whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). It leaves
- * out the laws, the world's id and the ids of its events, so that two servers with the same seed agree.
+ * out the laws, the world's id and the ids of its events, so that two servers with the same seed agree. A genome does not
+ * change after birth: its hash is computed once and stored in a column, and the large blocks are skipped.
  */
 import type { WorldState } from '../state.js';
 import { counts, sections, type Section } from './sections.js';
@@ -27,7 +28,7 @@ export function hashSections(
 }
 
 /** A 32-bit hash of `length` values of `array`, beginning at `start`. */
-export function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
+function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
   const lanes = new Int32Array(LANE_SEEDS);
   lanes[0]! ^= seed;
   mixWords(lanes, new Int32Array(array.buffer, array.byteOffset + start * array.BYTES_PER_ELEMENT, length));
@@ -102,4 +103,15 @@ function finished(lanes: Int32Array, lane: number): number {
     h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   }
   return (h ^ (h >>> 15)) >>> 0;
+}
+
+/**
+ * Hash of the brain and the outline at the row's slot as a signed 32-bit integer, which the column `genomeHashes`
+ * stores.
+ */
+export function genomeHash(world: WorldState, row: number): number {
+  const { brains, outlines, creatures } = world;
+  const slot = creatures.slots[row]!;
+  const brain = hashBlock(brains.blocks, slot * brains.width, brains.width, 0);
+  return hashBlock(outlines.blocks, slot * outlines.width, outlines.width, brain);
 }

@@ -1,6 +1,7 @@
 /**
  * Pools of fixed-width blocks, which stay in place while table rows move: brains, outlines, memories, addressed by
- * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense.
+ * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. Their widths stand
+ * at the end.
  */
 import { sharedFloat32s } from './memory.js';
 
@@ -45,3 +46,23 @@ export function growPool(pool: BlockPool, capacity: number): void {
   freeSlots.set(pool.freeSlots.subarray(0, pool.freeCount));
   pool.freeSlots = freeSlots;
 }
+
+/* Numbers per creature in each pool. */
+
+/** Pools keep ids modulo 2^24, because a 32-bit float holds these exactly. */
+export const POOL_ID_RANGE = 16_777_216;
+
+/** Most facts that any body can hold. */
+export const FACT_CAPACITY = 8;
+
+export const FACT_WIDTH = 6;
+
+export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
+
+const ACQUAINTANCES = 8;
+
+export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
+
+const IGNORED_TARGETS = 8;
+
+export const IGNORED_WIDTH = 2 * IGNORED_TARGETS;

@@ -2,7 +2,7 @@
 import { CASTES, type EventType } from '../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { WorldState } from '../state.js';
-import { rounded } from '../math/rounding.js';
+import { rounded } from '../math/interval.js';
 
 /** Subject of an event; all parts are optional. */
 export interface EventSubject {
@@ -48,5 +48,16 @@ export function eventOf(
     x: rounded(subject.x ?? 0, 3),
     y: rounded(subject.y ?? 0, 3),
     payload,
+  };
+}
+
+/** Identity and position of a body in an event. */
+export function subjectOf(world: WorldState, row: number): EventSubject {
+  const { creatures } = world;
+  return {
+    entityId: creatures.ids[row]!,
+    caste: creatures.castes[row]!,
+    x: creatures.xs[row]!,
+    y: creatures.ys[row]!,
   };
 }

@@ -3,8 +3,7 @@
  * necessary wall to wall; an automatic one stops where the map is full.
  */
 import { roundHalfUp } from '../math/interval.js';
-import { createSideStream } from '../random/side-stream.js';
-import { drawBetween, type RandomStream } from '../random/stream.js';
+import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from '../phases/settlements/placement.js';
 import { drawHouseSize, raiseHouse } from '../phases/settlements/raising.js';
 import { rebuildIndexes } from '../phases/spatial-index/index.js';

@@ -5,8 +5,7 @@
  */
 import { clamp } from '../math/interval.js';
 import { sine, TAU } from '../math/trigonometry.js';
-import { createSideStream } from '../random/side-stream.js';
-import { draw, drawBetween, drawIndex } from '../random/stream.js';
+import { createSideStream, draw, drawBetween, drawIndex } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 

@@ -4,8 +4,7 @@
  * fewer rivers than the law asks for.
  */
 import { appendRow } from '../columns/table.js';
-import { createSideStream } from '../random/side-stream.js';
-import { draw, drawBetween } from '../random/stream.js';
+import { createSideStream, draw, drawBetween } from '../random/stream.js';
 import { heightAt } from '../space/ground.js';
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';

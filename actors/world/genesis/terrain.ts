@@ -4,8 +4,7 @@
  */
 import { ANOMALY_KINDS } from '../../../schemas/vocabulary.js';
 import { appendRow } from '../columns/table.js';
-import { createSideStream } from '../random/side-stream.js';
-import { drawBetween, type RandomStream } from '../random/stream.js';
+import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 

@@ -16,3 +16,11 @@ export function chanceOver(rate: number, ticks: number): number {
   for (let i = 0; i < ticks; i++) never *= 1 - rate;
   return 1 - never;
 }
+
+const SCALES = [1, 10, 100, 1000];
+
+/** Rounds a value to 0 to 3 decimals. */
+export function rounded(value: number, decimals: number): number {
+  const scale = SCALES[decimals]!;
+  return Math.round(value * scale) / scale;
+}

@@ -1,5 +1,5 @@
 /**
- * Sine, cosine, arctangent and related functions, computed from + - * / and comparisons only, so that every platform
+ * Sine, cosine, arctangent, logarithm and related functions, computed from + - * / and comparisons only, so that every platform
  * and V8 version computes the same bits. The polynomials are truncated series. Errors stay below 1e-7, far under what a
  * rule can notice, and a call costs less than its Math counterpart.
  */
@@ -76,4 +76,25 @@ export function signedAngle(angle: number): number {
 export function arccosine(value: number): number {
   const v = value > 1 ? 1 : value < -1 ? -1 : value;
   return angleOf(Math.sqrt(1 - v * v), v);
+}
+
+const LN_2 = 0.6931471805599453;
+
+/** Natural logarithm of a positive finite number, error below 1e-12. */
+export function naturalLogarithm(value: number): number {
+  let exponent = 0;
+  let m = value;
+  while (m >= 1.4142135623730951) {
+    m *= 0.5;
+    exponent++;
+  }
+  while (m < 0.7071067811865476) {
+    m *= 2;
+    exponent--;
+  }
+  const t = (m - 1) / (m + 1);
+  const s = t * t;
+  let sum = 0;
+  for (let k = 19; k >= 1; k -= 2) sum = sum * s + 1 / k;
+  return 2 * t * sum + exponent * LN_2;
 }

@@ -6,7 +6,7 @@
  */
 import { HUNGER } from '../../../machines/tables/hunger.js';
 import { STAGE } from '../../../machines/tables/stages.js';
-import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool-widths.js';
+import { FACT_CAPACITY, FACT_WIDTH, MEMORY_WIDTH } from '../columns/pool.js';
 import { clamp } from '../math/interval.js';
 import { RANDOM_FOR, randomOfPair } from '../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../space/topology.js';

@@ -4,7 +4,7 @@
  *
  *   block of a body  [ id | until tick ] x 8
  */
-import { IGNORED_WIDTH, POOL_ID_RANGE } from '../columns/pool-widths.js';
+import { IGNORED_WIDTH, POOL_ID_RANGE } from '../columns/pool.js';
 import type { WorldState } from '../state.js';
 
 /** Ignores a meal until a tick; if the block is full, the entry that ends first is replaced. */

@@ -3,7 +3,7 @@
  *
  *   block of a body  [ id | trust ] x 8
  */
-import { ACQUAINTANCE_WIDTH, POOL_ID_RANGE } from '../columns/pool-widths.js';
+import { ACQUAINTANCE_WIDTH, POOL_ID_RANGE } from '../columns/pool.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 

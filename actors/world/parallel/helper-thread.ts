@@ -6,9 +6,15 @@
 import type { WorldState } from '../state.js';
 import { createChannel, WORD, type Channel } from './channel.js';
 import { hasMoved, memoryOf, SCALAR_COUNT, writeScalars, type WorldMemory } from './memory.js';
-import type { TickHelper } from './port.js';
-import { runRows } from './tasks.js';
+import { type TickHelper, TASK } from './port.js';
+import { decideRows } from '../phases/creatures/mind/decision.js';
+import { planStrides } from '../phases/creatures/movement/stride-plan.js';
 
+/** The tasks that two threads share: rules over rows first..last-1 that read nothing that they write for other rows. */
+const RULES: Readonly<Record<number, (world: WorldState, first: number, last: number) => void>> = {
+  [TASK.decide]: decideRows,
+  [TASK.stride]: planStrides,
+};
 /**
  * Bodies in a chunk: some tens of microseconds of work, which is the longest that the owner waits for the helper's last
  * chunk.
@@ -125,7 +131,7 @@ export function runChunks(world: WorldState, words: Int32Array, task: number, is
   for (let taken = 0; ; taken++) {
     if (Atomics.add(words, WORD.taken, 1) >= chunks) return taken;
     const first = (isHelper ? chunks - 1 - taken : taken) * CHUNK_ROWS;
-    runRows(task, world, first, Math.min(count, first + CHUNK_ROWS));
+    RULES[task]!(world, first, Math.min(count, first + CHUNK_ROWS));
   }
 }
 

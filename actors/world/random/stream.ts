@@ -2,9 +2,8 @@
  * The random stream: sfc32 (Chris Doty-Humphrey's small fast counting generator). The creation of a world draws from
  * one stream that is seeded with the world's seed; in a tick each rule seeds the stream again (random/keyed.ts).
  */
-import { mixWords } from '../../../schemas/hash.js';
-import { naturalLogarithm } from '../math/logarithm.js';
-import { cosine, TAU } from '../math/trigonometry.js';
+import { mixWords, mix } from '../../../schemas/hash.js';
+import { naturalLogarithm, cosine, TAU } from '../math/trigonometry.js';
 
 /** The four words of the generator. */
 export type RandomStream = Uint32Array;
@@ -63,4 +62,12 @@ export function drawNormal(stream: RandomStream, sigma: number): number {
   const u = draw(stream) + 1 / TWO_POW_32;
   const v = draw(stream);
   return sigma * Math.sqrt(-2 * naturalLogarithm(u)) * cosine(TAU * v);
+}
+
+/**
+ * Creates a stream for one use, independent of the life stream, for draws that must not change it: geography and other
+ * draws at the creation.
+ */
+export function createSideStream(seed: number, salt: number): RandomStream {
+  return createRandomStream(mix(seed, salt, 0x51de) + 4294967296 * (mix(seed, salt, 0x57e4) % 2097152));
 }

@@ -3,7 +3,7 @@
  * cards and tables; the script (http/viewer/health) updates them and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
-import type { HealthSection } from '../../content/content.js';
+import type { HealthSection, Content } from '../../content/content.js';
 import { contentOf } from '../../content/index.js';
 import type { Language } from '../../content/language.js';
 import { html, type Html } from '../html.js';
@@ -20,7 +20,6 @@ import {
 } from './figures.js';
 import { CHARTS, type ChartRow } from './charts.js';
 import { valueAt, written } from '../../text/measures.js';
-import { codeNames } from './code-names.js';
 
 /** The answers of the sources; null for one that had none. */
 export type HealthAnswers = Readonly<Partial<Record<SourceName, unknown>>>;
@@ -245,4 +244,17 @@ function minutesHtml(answers: HealthAnswers, language: Language): Html {
   const titles = [health.labels.time, ...columns.map(({ label }) => health.figures[label])];
   return html`<p>${health.labels.noScript}</p>
     ${tableHtml('minutes', titles, rows, language)}`;
+}
+
+/** The names of all codes that a figure may show, by code. */
+function codeNames({ health, words, site }: Content): Readonly<Record<string, string>> {
+  const { seasons, weathers, epochs, castes } = words.terms;
+  const named = Object.entries({ ...seasons, ...weathers, ...epochs, ...castes });
+  return {
+    ...Object.fromEntries(named.map(([code, { name }]) => [code, name])),
+    ...health.levels,
+    ...health.statuses,
+    true: site.yes,
+    false: site.no,
+  };
 }

@@ -5,7 +5,26 @@
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import type { Panel, PanelLife } from './panel.js';
-import { PANELS } from './registry.js';
+import { analyticsPanel } from './analytics-panel.js';
+import { annalsPanel } from './annals-panel.js';
+import { chroniclePanel } from './chronicle-panel.js';
+import { clansPanel } from './clans-panel.js';
+import { creaturePanel } from './creature-panel.js';
+import { godPanel } from './god-panel.js';
+import { worldPanel } from './world-panel.js';
+import { worldsPanel } from './worlds-panel.js';
+
+/** The panels in the order of their tabs. */
+const PANELS: readonly Panel[] = [
+  worldPanel,
+  chroniclePanel,
+  creaturePanel,
+  clansPanel,
+  annalsPanel,
+  analyticsPanel,
+  godPanel,
+  worldsPanel,
+];
 
 const UPDATE_MS = 250;
 /** The panels begin closed on narrow screens (http/pages/styles/panels.css), and Escape closes them. */

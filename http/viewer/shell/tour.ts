@@ -9,7 +9,6 @@ import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
 import { storyText, type StoryEvent } from '../panels/parts/event-sentence.js';
 import { placeOf } from '../stage/positions.js';
-import { startWakefulness } from './wake-lock.js';
 
 const LOOK_MS = 500;
 const EVENT_MS = 12_000;
@@ -164,4 +163,30 @@ class Tour {
     this.#caption.hidden = words === '';
     write(this.#caption, words);
   }
+}
+
+/**
+ * Keeps the screen on while its answer, a switch, says so, if the browser supports that. A hidden page loses the lock and requests it
+ * again when it becomes visible.
+ */
+function startWakefulness(): (isWanted: boolean) => void {
+  let mustStay = false;
+  let lock: WakeLockSentinel | null = null;
+  const hold = async (): Promise<void> => {
+    if (!mustStay || document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+    try {
+      const held = await navigator.wakeLock.request('screen');
+      // The switch may have changed while the request ran.
+      if (!mustStay || lock?.released === false) await held.release();
+      else lock = held;
+    } catch {
+      // The browser refuses without TLS or on a low battery; the screen then turns off as usual.
+    }
+  };
+  document.addEventListener('visibilitychange', () => void hold());
+  return (isWanted) => {
+    mustStay = isWanted;
+    if (isWanted) void hold();
+    else void lock?.release();
+  };
 }

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import t from 'tap';
 import { eventWords } from '../../../store/search/search.js';
-import { timed } from '../../support/timed.js';
+import { timed } from '../../support/until.js';
 import { event, openedEntry, query, scene, storePath, eventsEntry } from './scene.js';
 
 const EVENTS = 50_000;

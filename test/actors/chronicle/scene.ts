@@ -11,7 +11,7 @@ import type { WorldOpening } from '../../../schemas/records/world.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';
 import type { DatabaseSettings } from '../../../store/database/database.js';
 import { join } from 'node:path';
-import { patient } from '../../support/patient.js';
+import { patient } from '../../support/until.js';
 import { temporaryFolder, type Scope } from '../../support/scope.js';
 
 export interface Scene {

@@ -5,7 +5,7 @@ import t from 'tap';
 import { startChronicleThread } from '../../../actors/chronicle/spawn-worker.js';
 import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
-import { patient } from '../../support/patient.js';
+import { patient } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from './scene.js';
 
 t.test('an append to the thread is readable there, and checkpoint bytes return unchanged', async (test) => {

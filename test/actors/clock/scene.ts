@@ -27,9 +27,8 @@ import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
-import { patient } from '../../support/patient.js';
-import { type Scope } from '../../support/scope.js';
-import { FILE_MS } from '../../support/until.js';
+import { patient, FILE_MS } from '../../support/until.js';
+import type { Scope } from '../../support/scope.js';
 
 export interface SceneOptions {
   readonly factory?: WorldFactory;

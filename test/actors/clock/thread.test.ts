@@ -20,8 +20,7 @@ import { CodedError } from '../../../schemas/errors.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { Laws } from '../../../schemas/laws/laws.js';
 import type { SummingProtocol } from '../runtime/summing-actor.js';
-import { patient } from '../../support/patient.js';
-import { until } from '../../support/until.js';
+import { patient, until } from '../../support/until.js';
 
 const BOMB = { capacity: 8, overflow: 'refuse' } as const;
 

@@ -10,8 +10,7 @@ import type { EncodedFrame, EncoderNotices, EncoderProtocol } from '../../../act
 import { createFrameWriter } from '../../../actors/encoding/frame-exchange.js';
 import { frameSize, writeFrame } from '../../../actors/world/checkpoint/frame.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import { patient } from '../../support/patient.js';
-import { until } from '../../support/until.js';
+import { patient, until } from '../../support/until.js';
 import { fullWorld } from '../../fixtures/full-world.js';
 
 t.test('a state crosses two threads without a copy', async (test) => {

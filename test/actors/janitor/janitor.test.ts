@@ -5,8 +5,7 @@ import { createSystem } from '../../../actors/runtime/system.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ChronicleEntry } from '../../../schemas/records/entry.js';
-import { patient } from '../../support/patient.js';
-import { until } from '../../support/until.js';
+import { patient, until } from '../../support/until.js';
 import { event, openedEntry, query, storePath, eventsEntry } from '../chronicle/scene.js';
 import t from 'tap';
 

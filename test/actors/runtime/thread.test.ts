@@ -5,8 +5,7 @@
 import type { FaultReport } from '../../../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../../../actors/runtime/system.js';
 import { CodedError } from '../../../schemas/errors.js';
-import { patient } from '../../support/patient.js';
-import { until } from '../../support/until.js';
+import { patient, until } from '../../support/until.js';
 import { summingActor, type SummingProtocol } from './summing-actor.js';
 import t from 'tap';
 

@@ -12,8 +12,7 @@ import { createRing, distribution } from '../../../actors/telemetry/ring.js';
 import { DEFAULT_LAWS } from '../../../schemas/laws/defaults.js';
 import { LIMITS } from '../../../schemas/limits.js';
 import { storePath } from '../chronicle/scene.js';
-import { patient } from '../../support/patient.js';
-import { until } from '../../support/until.js';
+import { patient, until } from '../../support/until.js';
 import { countingFactory } from '../clock/counting-world.js';
 
 const MINUTE_MS = 60_000;

@@ -4,10 +4,9 @@ import { WebSocket } from 'ws';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import { connect } from '../../../client/index.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
-import { until } from '../../support/until.js';
+import { until, timed } from '../../support/until.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { differences } from '../../support/same-state.js';
-import { timed } from '../../support/timed.js';
 import { startToyService } from '../../support/toy-service.js';
 
 /** The operating system buffers some megabytes of a connection that is not read. */

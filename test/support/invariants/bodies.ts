@@ -1,6 +1,6 @@
 /** Invariants of living bodies: ranges of their numbers, knowledge, trust, and where they sleep. */
 import { clanRow } from '../../../actors/world/clans/registry/clan-rows.js';
-import { ACQUAINTANCE_WIDTH, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool-widths.js';
+import { ACQUAINTANCE_WIDTH, FACT_WIDTH, MEMORY_WIDTH } from '../../../actors/world/columns/pool.js';
 import { rowOfId } from '../../../actors/world/columns/table.js';
 import { FACT, FACT_PART } from '../../../actors/world/minds/facts.js';
 import { energyScale } from '../../../actors/world/morphology/outline.js';

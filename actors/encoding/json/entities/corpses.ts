@@ -3,7 +3,7 @@ import { CASTES } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText } from '../numbers.js';
 import type { Output } from '../output.js';
-import { rounded } from '../../../world/math/rounding.js';
+import { rounded } from '../../../world/math/interval.js';
 
 /** Appends every corpse, each followed by a comma. */
 export function appendCorpses(output: Output, { corpses }: Frame): void {

@@ -27,7 +27,7 @@ import { bytesOfText, writeBytes, writeHundredths, writeInteger, writeThousandth
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
 import { appearanceOf, type Appearance } from '../../../world/bodies/appearance.js';
-import { rounded } from '../../../world/math/rounding.js';
+import { rounded } from '../../../world/math/interval.js';
 import { energyScale } from '../../../world/morphology/outline.js';
 
 const X = bytesOfText(',"x":');

@@ -6,7 +6,7 @@ import { bytesOfText, writeBytes, writeInteger } from '../numbers.js';
 import type { Output } from '../output.js';
 import { standingShare } from '../../house-condition.js';
 import { TextCache } from '../text-cache.js';
-import { rounded } from '../../../world/math/rounding.js';
+import { rounded } from '../../../world/math/interval.js';
 
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');

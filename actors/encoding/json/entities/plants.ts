@@ -4,7 +4,7 @@ import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
 import type { Output } from '../output.js';
 import { TextCache } from '../text-cache.js';
-import { rounded } from '../../../world/math/rounding.js';
+import { rounded } from '../../../world/math/interval.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');

@@ -4,8 +4,7 @@
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
-import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { foundClan } from '../registry/founding.js';
 import { postRelation } from '../registry/pairs.js';

@@ -6,8 +6,7 @@
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { personalName } from '../../../../schemas/names/person.js';
-import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';

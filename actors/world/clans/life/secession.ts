@@ -5,8 +5,7 @@
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
-import { subjectOf } from '../../bodies/subject.js';
-import { emit } from '../../events/emit.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { clamp } from '../../math/interval.js';
 import { draw, drawBetween } from '../../random/stream.js';
 import { squaredDistance } from '../../space/topology.js';

@@ -5,12 +5,11 @@
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';
 import { CAUSE } from '../../bodies/messages.js';
-import { subjectOf } from '../../bodies/subject.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { recordKill } from '../../clans/life/regicide.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
 import { appendRow, clear, rowOf } from '../../columns/table.js';
-import { emit } from '../../events/emit.js';
-import { rounded } from '../../math/rounding.js';
+import { rounded } from '../../math/interval.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';

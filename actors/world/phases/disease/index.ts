@@ -7,9 +7,8 @@
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 import { infect, WOUND_FEVER } from '../../bodies/illness.js';
-import { subjectOf } from '../../bodies/subject.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { epochFactor, seasonAt } from '../../environment/calendar.js';
-import { emit } from '../../events/emit.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 import { draw, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';

@@ -3,13 +3,12 @@
  * (docs/rules/plants-and-soil.md; docs/rules/time.md#seasons).
  */
 import type { WorldState } from '../../state.js';
-import { clearPlants } from './clearing.js';
+import { clearPlants, witherPlants } from './withering.js';
 import { growPlants } from './growth.js';
 import { updatePlots } from './plots.js';
 import { seedPlants } from './seeding.js';
 import { restSoil } from './soil.js';
 import { freezePlants, stormPlants } from './storm.js';
-import { witherPlants } from './withering.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
 export function plantsPhase(world: WorldState): void {

@@ -1,13 +1,14 @@
 /**
- * Withering: a mature plant lives `food_lifespan_ticks` times the pace of its species, then is removed and feeds its
- * neighbours half as much as a corpse. Sprouts and growing plants never wither
- * (docs/rules/plants-and-soil.md#withering-and-clearing).
+ * Withering and clearing. A mature plant lives `food_lifespan_ticks` times the pace of its species, then is removed and feeds its
+ * neighbours half as much as a corpse. Sprouts and growing plants never wither. Plants where a house is built or a rock
+ * falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
+import { houseAt, rockAt } from '../../space/ground.js';
 
 /** A plant looks withering from this share of its mature life on. */
 const WITHERING_FROM_SHARE = 0.8;
@@ -46,4 +47,17 @@ function wither(world: WorldState, row: number): void {
     { entityId: plants.ids[row]!, x, y },
     { variant: VARIANTS[plants.variants[row]!]!, age: plants.ripeTicks[row]! },
   );
+}
+
+const CLEARING_TICKS = 120;
+
+export function clearPlants(world: WorldState): void {
+  const { plants, registers } = world;
+  const { ids, alive, xs, ys } = plants;
+  for (let row = 0; row < plants.count; row++) {
+    if ((ids[row]! + registers.tick) % CLEARING_TICKS !== 0 || alive[row] === 0) continue;
+    if (houseAt(world, xs[row]!, ys[row]!, 0) >= 0 || rockAt(world, xs[row]!, ys[row]!, 0) >= 0) {
+      removePlant(world, row);
+    }
+  }
 }

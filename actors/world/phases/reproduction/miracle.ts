@@ -12,9 +12,8 @@ import {
 } from '../../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../../schemas/vocabulary.js';
 import { createFounder, FEMALE, MALE, nextLifespan } from '../../bodies/creation.js';
-import { subjectOf } from '../../bodies/subject.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { foundClan } from '../../clans/registry/founding.js';
-import { emit } from '../../events/emit.js';
 import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';

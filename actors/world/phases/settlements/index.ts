@@ -17,10 +17,11 @@ import { holdFeasts } from './feasts.js';
 import { extinguishHearths, updateHearths } from './hearths.js';
 import { refoundClans } from './refounding.js';
 import { relocateClans } from './relocation.js';
-import { vacateSeats } from './vacant-seats.js';
 import { updateWaterworks } from './waterworks.js';
 import { findWork, doBuildingWork } from './building-work.js';
 import { PHASE_KEY, RANDOM_FOR, keyPhase, keyRandom } from '../../random/keyed.js';
+import { leaderRow } from '../../clans/registry/clan-rows.js';
+import { liftBylaws } from '../relations/council/bylaws.js';
 
 export function settlementsPhase(world: WorldState): void {
   keyPhase(world, PHASE_KEY.settlements);
@@ -48,4 +49,14 @@ export function settlementsPhase(world: WorldState): void {
   removeExtinctClans(world);
   refoundClans(world);
   vacateSeats(world);
+}
+
+/** Runs last in the phase, because the phase founds clans. O(clans). */
+function vacateSeats(world: WorldState): void {
+  const { clans } = world;
+  for (let clan = 0; clan < clans.count; clan++) {
+    if (leaderRow(world, clan) >= 0) continue;
+    clans.leaderIds[clan] = 0;
+    liftBylaws(world, clan);
+  }
 }

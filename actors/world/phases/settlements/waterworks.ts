@@ -10,9 +10,8 @@ import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/wat
 import { energyCapacity } from '../../bodies/creation.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
 import { giveOrder, ORDER } from '../../bodies/orders.js';
-import { subjectOf } from '../../bodies/subject.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { appendRow } from '../../columns/table.js';
-import { emit } from '../../events/emit.js';
 import { RANDOM_FOR, randomOf } from '../../random/keyed.js';
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';

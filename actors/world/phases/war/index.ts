@@ -9,7 +9,7 @@ import { STAGE } from '../../../../machines/tables/stages.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
 import { WOUND } from '../../bodies/wounds.js';
-import { wantsContact } from '../../brain/outputs.js';
+import { wantsContact } from '../../brain/network.js';
 import { clanRow, leaderRow } from '../../clans/registry/clan-rows.js';
 import { isHostile } from '../../clans/registry/pairs.js';
 import { collectSpans } from '../../space/grid.js';

@@ -3,11 +3,10 @@
  * enemy's ground, or reaches an unguarded store on a campaign, carries food home.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
-import { subjectOf } from '../../bodies/subject.js';
+import { subjectOf, emit } from '../../events/emit.js';
 import { pairRowOf } from '../../clans/registry/pair-rows.js';
 import { postRelation } from '../../clans/registry/pairs.js';
 import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
-import { emit } from '../../events/emit.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 

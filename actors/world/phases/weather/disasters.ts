@@ -19,7 +19,7 @@ import { removePlant } from '../plants/withering.js';
 import { damageHouse, type RuinCause } from '../settlements/ruin.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
-import { rounded } from '../../math/rounding.js';
+import { rounded } from '../../math/interval.js';
 
 const METEOR_RADIUS_MIN = 6;
 const METEOR_RADIUS_MAX = 12;

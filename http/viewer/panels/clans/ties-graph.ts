@@ -3,7 +3,7 @@
  * full names stand outside without touching each other.
  */
 import { fillIn } from '../../text.js';
-import { svg } from '../parts/svg.js';
+import { svg } from '../../elements.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Weaker ties are no line. */

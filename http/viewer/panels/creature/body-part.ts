@@ -5,7 +5,7 @@ import { casteColor } from '../../stage/palette.js';
 import { fillIn } from '../../text.js';
 import { facts, note, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
-import { svg } from '../parts/svg.js';
+import { svg } from '../../elements.js';
 
 const SIZE = 160;
 const RADIUS = 68;

@@ -4,11 +4,10 @@
  */
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
+import { element, write, svg } from '../../elements.js';
 import { fillIn } from '../../text.js';
 import { note, section } from '../parts/blocks.js';
 import { Format } from '../parts/format.js';
-import { svg } from '../parts/svg.js';
 
 /** The layout of the 295 weights: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;

@@ -2,8 +2,7 @@
  * The state as bytes and as a hash (docs/determinism.md#state-hash): nothing that history depends on may
  * be missing from either.
  */
-import { genomeHash } from '../../../../actors/world/checkpoint/genome-hash.js';
-import { hashState } from '../../../../actors/world/checkpoint/hash.js';
+import { genomeHash, hashState } from '../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
 import { checkpointHeader } from '../../../../actors/world/checkpoint/saved.js';
 import { saveCheckpoint } from '../../../../actors/world/checkpoint/save.js';

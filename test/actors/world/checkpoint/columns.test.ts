@@ -3,8 +3,11 @@
  * registers begin at their initial values, dropped ones go, and what does not fit is refused.
  */
 import t, { type Test } from 'tap';
-import { aligned, PREAMBLE_BYTES } from '../../../../actors/world/checkpoint/layout.js';
-import type { CheckpointHeader } from '../../../../actors/world/checkpoint/layout.js';
+import {
+  aligned,
+  PREAMBLE_BYTES,
+  type CheckpointHeader,
+} from '../../../../actors/world/checkpoint/layout.js';
 import { hashState } from '../../../../actors/world/checkpoint/hash.js';
 import { restoreInto } from '../../../../actors/world/checkpoint/restore.js';
 import { readSaved, savedHash, savedValues } from '../../../../actors/world/checkpoint/saved.js';

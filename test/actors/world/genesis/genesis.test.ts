@@ -13,7 +13,7 @@ import { DEFAULT_LAWS } from '../../../../schemas/laws/defaults.js';
 import type { Laws } from '../../../../schemas/laws/laws.js';
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { createTestWorld, membersOf } from '../../../fixtures/world.js';
-import { timed } from '../../../support/timed.js';
+import { timed } from '../../../support/until.js';
 
 const countCaste = (world: WorldState, caste: number): number =>
   world.creatures.castes.subarray(0, world.creatures.count).filter((each) => each === caste).length;

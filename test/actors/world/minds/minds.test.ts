@@ -1,6 +1,6 @@
 /** Facts, trust and dialects of bodies (docs/rules/culture-and-knowledge.md). */
 import { rebuildClanIndexes } from '../../../../actors/world/clans/registry/clan-rows.js';
-import { FACT_WIDTH } from '../../../../actors/world/columns/pool-widths.js';
+import { FACT_WIDTH } from '../../../../actors/world/columns/pool.js';
 import { appendRow } from '../../../../actors/world/columns/table.js';
 import { driftDialects, missChance } from '../../../../actors/world/minds/dialects.js';
 import {

@@ -6,9 +6,8 @@ import { CASTE, EQUILATERAL_DEGREES, isWild } from '../../../../../machines/tabl
 import { stageAt } from '../../../../../machines/tables/stages.js';
 import { FEMALE } from '../../../bodies/creation.js';
 import { CAUSE, killBody } from '../../../bodies/messages.js';
-import { subjectOf } from '../../../bodies/subject.js';
+import { subjectOf, emit } from '../../../events/emit.js';
 import { toolOf } from '../../../bodies/tools.js';
-import { emit } from '../../../events/emit.js';
 import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 

@@ -3,7 +3,7 @@
  * a fact. When it sees no food, it goes to a place that it remembers or has heard of, or guesses one. minds/facts.ts
  * stores the facts.
  */
-import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, forgetFact, learnFact } from '../../../minds/facts.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';

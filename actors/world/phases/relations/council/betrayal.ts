@@ -6,13 +6,12 @@
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf } from '../../../bodies/subject.js';
+import { subjectOf, emit } from '../../../events/emit.js';
 import { lowerCoalitionScores, PARTNER_TREACHERY_POINTS } from '../../../clans/life/conflict.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { membersByClan, pairsByClan, partnerOf } from '../../../clans/registry/member-index.js';
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { storesOf } from '../../../clans/stores/stores.js';
-import { emit } from '../../../events/emit.js';
 import { FACT, learnFact } from '../../../minds/facts.js';
 import { draw } from '../../../random/stream.js';
 import { collectSpans } from '../../../space/grid.js';

@@ -13,15 +13,18 @@ import { setBylaws } from './bylaws.js';
 import { sendCaravan } from '../travel/caravans.js';
 import { seekCoalition } from './coalitions.js';
 import { updateCulture } from './culture.js';
-import { applyLeaderPolicy } from './leader-policy.js';
 import { foundMarket } from '../ground/markets.js';
 import { dissolveClan } from './merger.js';
 import { countClan } from './member-counts.js';
 import { splitClan } from './schism.js';
 import { indexStones, setStones } from '../ground/boundary-stones.js';
-import { reviewTribute } from './tribute.js';
+import { reviewTribute, demandTribute } from './tribute.js';
 import { updateAffinity, clearTempers } from '../scores/affinity.js';
 import { RANDOM_FOR, keyRandom } from '../../../random/keyed.js';
+import { betrayAlly } from './betrayal.js';
+import { declareWar } from './declaration.js';
+import { sendEnvoy } from '../travel/envoys.js';
+import { sueForPeace } from './peace.js';
 
 /** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;
@@ -83,4 +86,13 @@ function leaderInClan(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const row = rowOf(creatures, clans.leaderIds[clan]!);
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
+}
+
+function applyLeaderPolicy(world: WorldState, clan: number, leader: number): void {
+  if (!world.laws.leader_decisions_enabled) return;
+  if (betrayAlly(world, clan, leader)) return;
+  if (sueForPeace(world, clan, leader)) return;
+  if (sendEnvoy(world, clan, leader)) return;
+  if (declareWar(world, clan, leader)) return;
+  demandTribute(world, clan, leader);
 }

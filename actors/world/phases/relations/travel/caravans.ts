@@ -6,15 +6,14 @@
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf } from '../../../bodies/subject.js';
+import { subjectOf, emit } from '../../../events/emit.js';
 import { BASKET_CAPACITY, hasTool, TOOL } from '../../../bodies/tools.js';
 import { canSend, chooseTraveller, MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { isAtWar, postRelation, standingOf } from '../../../clans/registry/pairs.js';
 import { storeGoods, storesOf, takeGoods } from '../../../clans/stores/stores.js';
-import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool-widths.js';
+import { FACT_WIDTH, MEMORY_WIDTH } from '../../../columns/pool.js';
 import { rowOf } from '../../../columns/table.js';
-import { emit } from '../../../events/emit.js';
 import { confidenceAt, FACT, FACT_PART, factsAt, learnFact } from '../../../minds/facts.js';
 import { drawIndex } from '../../../random/stream.js';
 import { emitSignal } from '../../../signals/emit.js';

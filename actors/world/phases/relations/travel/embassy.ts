@@ -1,8 +1,7 @@
 /** Departure of envoys and heralds, with the `herald` event and its terms. */
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
-import { subjectOf } from '../../../bodies/subject.js';
+import { subjectOf, emit } from '../../../events/emit.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
-import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
 /** Sends a member on its way with a `herald` event. */

@@ -5,7 +5,7 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { ORDER, orderOf } from '../../../../bodies/orders.js';
 import { WOUND } from '../../../../bodies/wounds.js';
-import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/outputs.js';
+import { SOCIAL_THRESHOLD, wantsContact } from '../../../../brain/network.js';
 import { totemGiftOf } from '../../../../clans/life/totem-gifts.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';

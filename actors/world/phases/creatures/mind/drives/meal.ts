@@ -3,7 +3,7 @@ import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
-import { wantsContact } from '../../../../brain/outputs.js';
+import { wantsContact } from '../../../../brain/network.js';
 import { clanRow } from '../../../../clans/registry/clan-rows.js';
 import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
