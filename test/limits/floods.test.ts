@@ -21,7 +21,7 @@ t.setTimeout(FILE_MS);
 
 const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: '200' } });
 const tickNow = async (): Promise<number> => ((await request(url, '/healthz')).json as { tick: number }).tick;
-await until('a history', async () => (await tickNow()) > 1200);
+await until('a history', async () => (await tickNow()) > 600);
 await post(url, '/api/control', { action: 'set_speed', value: TICKS_PER_SECOND }, PASSKEY);
 const { entities } = (await request(url, '/api/state')).json as { entities: { id: number; kind: string }[] };
 const creature = entities.find(({ kind }) => kind === 'creature')?.id ?? 0;

@@ -1,8 +1,8 @@
 /**
  * The documents' commands as a new user runs them: every line of every shell block as printed, in order, in one shell,
  * beside a service that was started the same way; each prints what the document says. (The guide's examples:
- * test/http/pages/guide.test.ts.) Three things differ: free ports instead of 8000 and 8001, a world that runs fast until
- * it is old and is then paused, and a folder of its own with this build in it.
+ * test/http/pages/guide.test.ts.) Three things differ: free ports instead of 8000 and 8001, a small world that runs fast
+ * until it is old and is then paused, and a folder of its own with this build in it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
@@ -99,6 +99,8 @@ t.test('every command of the documents runs as it is printed', { timeout: FILE_M
   const env = {
     SIM_PORT: String(first),
     SIM_TICK_RATE: TICK_RATE,
+    SIM_WIDTH: '240',
+    SIM_HEIGHT: '180',
     SIM_GOD_KEY: PASSKEY,
     npm_config_cache: join(folder, 'cache'),
   };
