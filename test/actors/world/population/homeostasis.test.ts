@@ -23,7 +23,7 @@ import { inForm } from '../../../support/form.js';
 
 const AREA = 400 * 300;
 /** Hours of 500 ticks that the default world is watched. */
-const HOURS = inForm(12, 18);
+const HOURS = inForm(9, 18);
 
 t.test(
   'above the capacity births, burn and growth follow xi by docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief',
