@@ -1,31 +1,34 @@
-/** The guarded calls of the service over HTTP, with the passkey in a header (docs/interface.md#authentication). */
+/** Calls the service over HTTP. Guarded calls send the passkey in a header (docs/interface.md#authentication). */
 import type { Laws } from '../schemas/laws/laws.js';
 
-/** A refused call. `code` is the service's error code, or the HTTP status; `unreachable` if there was no answer. */
+/**
+ * Error of a refused call. `code` is the service's error code or the HTTP status; it is `unreachable` without an
+ * answer.
+ */
 export class SpacelandError extends Error {
   override readonly name = 'SpacelandError';
 
   constructor(
     readonly code: string,
-    /** The body of the service's answer: an array for values that are out of range. */
+    /** Detail in the service's answer: a text, or an array if values are out of range. */
     readonly detail: unknown,
   ) {
     super(`${code}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`);
   }
 }
 
-/** The error in the body of an answer. */
+/** Converts the body of an answer to an error. */
 export function refusal(status: number | string, detail: unknown): SpacelandError {
   const coded = typeof detail === 'object' && detail !== null && 'error' in detail ? detail : null;
   if (coded === null) return new SpacelandError(Array.isArray(detail) ? 'invalid' : String(status), detail);
   return new SpacelandError(String(coded.error), 'detail' in coded ? coded.detail : '');
 }
 
-/** The scope of a law change. */
+/** Scope of a law change. */
 export interface LawScope {
-  /** Store the laws for later worlds; default true. */
+  /** Whether to store the laws for later worlds; default true. */
   readonly persist?: boolean;
-  /** Open a new world under the laws. */
+  /** Whether to open a new world under the laws. */
   readonly reset?: boolean;
 }
 
@@ -39,34 +42,39 @@ export class AdminClient {
     this.#key = key;
   }
 
-  /** The current laws. */
+  /** Returns the current laws. */
   laws(): Promise<Laws> {
     return this.call('GET', '/api/laws') as Promise<Laws>;
   }
 
   /**
-   * Sets some laws; the others do not change. Fails with code `invalid` if one is out of its range; then none is set.
+   * Sets some laws; the others do not change. If one value is out of its range, the call fails with code `invalid` and
+   * no law is set.
    */
   setLaws(laws: Partial<Laws>, scope: LawScope = {}): Promise<Laws> {
     return this.call('POST', `/api/laws${queryOf(scope)}`, laws) as Promise<Laws>;
   }
 
-  /** Applies a preset. */
   applyPreset(name: string, scope: LawScope = {}): Promise<unknown> {
     return this.call('POST', `/api/presets/${encodeURIComponent(name)}${queryOf(scope)}`);
   }
 
-  /** Sets the first passkey of a service. A service that others can reach needs the one-time token of its log. */
+  /**
+   * Sets the first passkey of a service. If other computers can reach the service, this needs the one-time token in its
+   * log.
+   */
   setup(passkey: string, token?: string): Promise<unknown> {
     return this.call('POST', '/api/auth/setup', token === undefined ? { passkey } : { passkey, token });
   }
 
-  /** Any call of the service; returns the JSON of the answer. Fails with a `SpacelandError` if it is refused. */
+  /**
+   * Makes any call of the service and returns the JSON of the answer. Fails with a `SpacelandError` if it is refused.
+   */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const key = this.#key();
     const response = await fetch(`${this.#base}${path}`, {
       method,
-      // A redirect would hand the passkey to another service.
+      // A redirect could send the passkey to another service.
       redirect: method === 'GET' ? 'follow' : 'error',
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -84,7 +92,10 @@ export class AdminClient {
   }
 }
 
-/** Headers carry Latin-1 and lose outer spaces, while a passkey may have any characters; the service decodes them. */
+/**
+ * Encodes a passkey for a header. Headers allow only Latin-1 and lose outer spaces, while a passkey may have any
+ * characters. The service decodes it.
+ */
 function headerOf(key: string): string {
   return encodeURIComponent(key);
 }

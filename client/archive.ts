@@ -1,6 +1,6 @@
 /**
- * Reads of the service beyond the stream: history, clans, creatures, annals, analytics, earlier worlds
- * (docs/interface.md#endpoints). Every read fails with a `SpacelandError` if it is refused.
+ * Reads data of the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
+ * worlds (docs/interface.md#endpoints). A read that is refused fails with a `SpacelandError`.
  */
 import type { Static } from '../schemas/typebox.js';
 import type {
@@ -22,7 +22,7 @@ import type { Granularity, SummaryState } from '../schemas/wire/summary.js';
 import type { LawChangesState, WorldsAnswer } from '../schemas/wire/worlds.js';
 import type { AdminClient } from './admin.js';
 
-/** A path without parameters in it, and its answer. */
+/** Answer types, by path. Paths that contain a parameter have methods of `Archive` instead. */
 export interface Answers {
   readonly '/api/history': Static<typeof HistoryPageState>;
   readonly '/api/history/summary': Static<typeof SummaryState>;
@@ -55,32 +55,32 @@ export class Archive {
     this.#god = god;
   }
 
-  /** The answer of a path; parameters that are null, undefined or empty are omitted. */
+  /** Returns the answer of a path. Parameters that are null, undefined, empty or false are omitted. */
   read<Path extends keyof Answers>(path: Path, query: Query = {}): Promise<Answers[Path]> {
     return this.#read(path, query) as Promise<Answers[Path]>;
   }
 
-  /** Events, newest first; with `q` the best match first. */
+  /** Returns events, newest first; with `q` the best match first. */
   history(query: Partial<HistoryQueryParameters> = {}): Promise<Answers['/api/history']> {
     return this.read('/api/history', query);
   }
 
-  /** Days, seasons or ages, oldest first. */
+  /** Returns a summary of days, seasons or ages, oldest first. */
   summary(granularity: Granularity, query: Query = {}): Promise<Answers['/api/history/summary']> {
     return this.read('/api/history/summary', { ...query, granularity });
   }
 
-  /** A creature, living or dead; fails with `unknown_creature` if there is none of this id. */
+  /** Returns a creature, living or dead. Fails with `unknown_creature` if there is none with this id. */
   creature(id: number, query: Static<typeof CreatureQuery> = {}): Promise<Life> {
     return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
   }
 
-  /** The life of a clan, living or extinct; fails with `unknown_clan` if there is none of this id. */
+  /** Returns the biography of a clan, living or extinct. Fails with `unknown_clan` if there is none with this id. */
   biography(clanId: number): Promise<Biography> {
     return this.#read(`/api/clan/${clanId}/biography`) as Promise<Biography>;
   }
 
-  /** The law changes of a world, newest first. */
+  /** Returns the law changes of a world, newest first. */
   lawChanges(worldId: number, query: Query = {}): Promise<LawChanges> {
     return this.#read(`/api/worlds/${worldId}/laws`, query) as Promise<LawChanges>;
   }

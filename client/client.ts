@@ -1,6 +1,6 @@
 /**
- * A client of a Spaceland service. It maintains the world state from the compact stream, reconnects after a loss,
- * and sends control messages (docs/interface.md#socket). It runs in browsers and in Node.
+ * Client of a Spaceland service. It maintains the world state from the compact stream, reconnects after a lost
+ * connection, and sends control messages (docs/interface.md#socket). It runs in browsers and in Node.
  */
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
 import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
@@ -13,21 +13,21 @@ import { WorldView } from './world.js';
 export interface ClientOptions {
   /** The passkey, for control and guarded calls. */
   readonly key?: string;
-  /** WebSocket class for platforms without a global one: Node before 22 uses the package `ws`. */
+  /** WebSocket class for platforms without a global one, such as that of the package `ws` for Node before 22. */
   readonly WebSocket?: unknown;
-  /** Milliseconds until a control message without an answer fails; default 15,000. */
+  /** Time after which a control message without an answer fails, in milliseconds; default 15,000. */
   readonly controlMs?: number;
-  /** Milliseconds of silence after which the connection counts as lost; default 15,000. */
+  /** Time without a message after which the connection counts as lost, in milliseconds; default 15,000. */
   readonly silenceMs?: number;
 }
 
 export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
 
-/** The events of a client, and their arguments. */
+/** Events of a client and their arguments. */
 export interface ClientEvents {
   /** A frame was applied to the world. */
   frame: Applied;
-  /** A connection or a new world begins. */
+  /** A connection was made, or a new world begins. */
   hello: HelloMessage;
   /** The state of the clock changed. */
   control: ControlFrame;
@@ -43,11 +43,13 @@ interface Waiting {
 }
 
 const CONTROL_MS = 15_000;
-/** The service sends something at least twice in this time (schemas/limits.ts, viewerQuietMsMax). */
+/**
+ * Default of `silenceMs`. The service sends at least two messages in this time (schemas/limits.ts, viewerQuietMsMax).
+ */
 const SILENCE_MS = 15_000;
 /**
- * Greatest factor on that time. A whole world takes long over a slow link, so the client waits twice as long after each
- * failed attempt.
+ * Greatest factor by which `silenceMs` is multiplied. It doubles after each failed attempt, because a whole world may
+ * take long over a slow link.
  */
 const PATIENCE_MAX = 8;
 
@@ -58,7 +60,7 @@ export function connect(url: string, options: ClientOptions = {}): Client {
 
 export class Client {
   readonly world = new WorldView();
-  /** The guarded calls over HTTP. */
+  /** Client for the HTTP calls, which include the guarded ones. */
   readonly god: AdminClient;
   key: string | null;
   readonly #url: string;
@@ -93,13 +95,16 @@ export class Client {
     return this.#status;
   }
 
-  /** Calls `listener` at every event of this name; the returned function removes it. */
+  /** Calls `listener` at every event of this name. The returned function removes the listener. */
   on<Name extends keyof ClientEvents>(name: Name, listener: (event: ClientEvents[Name]) => void): () => void {
     this.#listeners[name].add(listener);
     return () => void this.#listeners[name].delete(listener);
   }
 
-  /** Stops the clock. Like all control it resolves when it is in effect, and fails with a `SpacelandError`. */
+  /**
+   * Stops the clock. Like every control message, the promise resolves when the action has taken effect and fails with a
+   * `SpacelandError`.
+   */
   pause(): Promise<AckFrame> {
     return this.control('pause');
   }
@@ -108,22 +113,22 @@ export class Client {
     return this.control('resume');
   }
 
-  /** Advances one tick and pauses. */
+  /** Advances the world by one tick and pauses the clock. */
   step(): Promise<AckFrame> {
     return this.control('step');
   }
 
-  /** Opens a new world, with this seed or with that of the laws. */
+  /** Opens a new world with this seed, or without an argument with the seed of the laws. */
   reset(seed?: number): Promise<AckFrame> {
     return this.control('reset', seed);
   }
 
-  /** Ticks per second, 0.1 to 1000. */
+  /** Sets the speed of the clock in ticks per second, 0.1 to 1000. */
   setSpeed(ticksPerSecond: number): Promise<AckFrame> {
     return this.control('set_speed', ticksPerSecond);
   }
 
-  /** Sends a control message. */
+  /** Sends a control message and waits for its answer. */
   control(action: string, value?: number): Promise<AckFrame> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
@@ -148,7 +153,7 @@ export class Client {
     });
   }
 
-  /** Ends the connection for good. */
+  /** Closes the connection and does not reconnect. */
   close(): void {
     clearTimeout(this.#retry);
     this.#idleTimeout.end();
@@ -171,7 +176,8 @@ export class Client {
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket && this.#status !== 'closed') this.#receive(data);
     });
-    // Closes the socket that failed, too.
+    // The package `ws` throws an error that has no listener. A failed socket also emits `close`, which is handled
+    // below.
     socket.addEventListener('error', () => undefined);
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#onLost();
@@ -186,7 +192,7 @@ export class Client {
         ? (JSON.parse(data) as Message)
         : this.world.apply(new Uint8Array(data as ArrayBuffer));
     } catch {
-      // Invalid bytes: a new connection begins with a keyframe.
+      // Invalid bytes require a new connection, which begins with a keyframe.
       this.#socket?.close();
       return;
     }
@@ -196,7 +202,7 @@ export class Client {
     else if (message.frames > 0) this.#emit('frame', message);
   }
 
-  /** Restarts the timeout; it is longer until the world has arrived. */
+  /** Restarts the timeout. After failed attempts it is longer until the first frame has arrived. */
   #restartTimeout(): void {
     this.#idleTimeout.restart(Math.min(PATIENCE_MAX, 2 ** this.#attempt));
   }
@@ -215,7 +221,7 @@ export class Client {
     }
   }
 
-  /** Drops the socket without waiting for its close event, which a vanished peer never sends. */
+  /** Drops the socket without waiting for its `close` event, which never comes if the peer vanished. */
   #drop(): void {
     const socket = this.#socket;
     this.#onLost();

@@ -1,9 +1,9 @@
-/** State of the connection and the world in one word, for the viewer and the terminal client. */
+/** Sums up the state of the connection and of the world in one word, for the viewer and the terminal client. */
 import type { ClientStatus } from './client.js';
 
 export type Condition = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
 
-/** The observations that the condition follows from. */
+/** Observations that determine the condition. */
 export interface Observation {
   readonly status: ClientStatus;
   /** Whether a frame has arrived since the client started. */
@@ -18,13 +18,14 @@ export interface Observation {
   readonly sinceFrameMs: number;
 }
 
-/** A frame is late after this time and `LATE_TICKS` of the clock's intervals. */
+/** Time after which a frame is late, in milliseconds, if `LATE_TICKS` intervals of the clock have passed too. */
 const LATE_MS = 2500;
+/** Number of the clock's intervals that must pass before a frame is late. */
 const LATE_TICKS = 6;
 
 /**
- * Condition of an observation. A lost connection counts as lost until a frame arrives, because each attempt to
- * reconnect may take long.
+ * Returns the condition for an observation. After a lost connection it stays `lost` until a frame arrives, because each
+ * attempt to reconnect may take long.
  */
 export function conditionOf({ status, wasSeen, world, sinceFrameMs }: Observation): Condition {
   if (status === 'lost' || status === 'closed') return 'lost';

@@ -1,6 +1,6 @@
 /**
- * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does
- * not follow the last one is skipped: the service soon sends a keyframe to a viewer that missed one.
+ * Applies the frames of the compact stream to the state of the world (docs/compact-stream.md). A frame that does not
+ * follow the last one is skipped, because the service soon sends a keyframe to a viewer that missed a frame.
  */
 import { FRAME_FIELDS, MESSAGE_FIELDS } from '../schemas/compact/proto.js';
 import { COMPACT_TABLE_NAMES, COMPACT_TABLES, type CompactTableName } from '../schemas/compact/tables.js';
@@ -9,18 +9,18 @@ import { Table } from './table.js';
 
 export type Tables = { readonly [Name in CompactTableName]: Table<Name> };
 
-/** The events of a message's frames, as in the JSON state. */
+/** Events in the frames of a message, in the form of the JSON state. */
 export interface AppliedEvents {
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly eventsMissed: number;
   readonly lastEventId: number;
 }
 
-/** The content of a message. */
+/** Content of a binary message after its frames were applied. */
 export interface Applied extends AppliedEvents {
-  /** Number of frames that were applied; 0 if they did not follow. */
+  /** Number of frames that were applied. Frames that do not follow the last one are not counted. */
   readonly frames: number;
-  /** Analytics of the world, present about once a second. */
+  /** Analytics of the world; about one message per second contains them, otherwise null. */
   readonly analytics: Readonly<Record<string, unknown>> | null;
 }
 
@@ -51,7 +51,7 @@ export class CompactDecoder {
     return this.#tick;
   }
 
-  /** Applies a binary message. Throws on invalid bytes; the state is then void until the next keyframe. */
+  /** Applies a binary message. Throws on invalid bytes. After that the state is invalid until the next keyframe. */
   apply(message: Uint8Array): Applied {
     const found: FoundEvents = { events: [], missed: 0 };
     const before = this.#sequence;
@@ -80,13 +80,16 @@ export class CompactDecoder {
     };
   }
 
-  /** Clears everything: a new connection begins with a keyframe. */
+  /** Clears all tables, because a new connection begins with a keyframe. */
   reset(): void {
     this.#sequence = 0;
     for (const table of this.#byField.values()) table.clear();
   }
 
-  /** Applies a frame and returns its number, or 0 if it does not follow `before`. Its head comes before its tables. */
+  /**
+   * Applies a frame and returns its number, or 0 if the frame does not follow `before`. The number and the other head
+   * fields precede the tables of a frame.
+   */
   #frame(reader: Reader, before: number, found: FoundEvents): number {
     let sequence = 0;
     let follows = 0;

@@ -1,11 +1,13 @@
-/** Detects silence: a link that was cut without a close, or a service that hangs. */
+/** Detects that no message arrives, because a link was cut without a close or the service hangs. */
 
-/** The steps are few, because the timers of a page in the background are called once a minute. */
+/**
+ * Number of timer steps in a timeout. It is small, because browsers call the timers of a background page once a minute.
+ */
 const STEPS = 5;
 
 /**
- * Counts ticks of a timer instead of reading the clock: nothing is counted while a page or a computer sleeps, so messages
- * that arrived meanwhile are handled before the connection counts as lost.
+ * Counts steps of a timer instead of reading the clock. No steps are counted while a page or a computer sleeps, so
+ * messages that arrived meanwhile are handled before the connection counts as lost.
  */
 export class IdleTimeout {
   readonly #stepMs: number;
@@ -13,19 +15,18 @@ export class IdleTimeout {
   #stepsLeft = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Calls `onIdle` after a silence of `ms`, or up to a fifth less. */
+  /** Calls `onIdle` after `ms` milliseconds without a restart, or up to a fifth earlier. */
   constructor(ms: number, onIdle: () => void) {
     this.#stepMs = ms / STEPS;
     this.#onIdle = onIdle;
   }
 
-  /** Restarts the timeout with `times` its usual length. */
+  /** Restarts the timeout. It is then `times` as long as `ms`. */
   restart(times = 1): void {
     this.#stepsLeft = STEPS * times;
     this.#timer ??= setInterval(() => this.#step(), this.#stepMs);
   }
 
-  /** Stops the timeout. */
   end(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

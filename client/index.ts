@@ -1,4 +1,7 @@
-/** `spaceland/client`: watches and controls a Spaceland service, from browsers and Node (client/README.md). */
+/**
+ * Exports of `spaceland/client`, which watches and controls a Spaceland service from browsers and Node
+ * (client/README.md).
+ */
 export { Archive, type Answers, type Biography, type LawChanges, type Life } from './archive.js';
 export { connect, type Client, type ClientEvents, type ClientOptions, type ClientStatus } from './client.js';
 export { CompactDecoder, type Applied, type Tables } from './decoder.js';

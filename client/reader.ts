@@ -1,4 +1,4 @@
-/** Reads the Protocol Buffers wire format, as far as the compact stream uses it (schemas/compact/proto.ts). */
+/** Reads the part of the Protocol Buffers wire format that the compact stream uses (schemas/compact/proto.ts). */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -21,7 +21,10 @@ export class Reader {
     this.#end = end;
   }
 
-  /** Moves to the next field and skips the unread rest of the last one. Returns false at the end. */
+  /**
+   * Reads the tag of the next field. The value of the previous field must have been read or skipped. Returns false at
+   * the end.
+   */
   next(): boolean {
     if (this.#at >= this.#end) return false;
     const tag = this.varint();
@@ -38,7 +41,7 @@ export class Reader {
     return this.#end - this.#at;
   }
 
-  /** Reads a nested message, or packed numbers. */
+  /** Returns a reader of a nested message or of packed numbers. */
   nested(): Reader {
     const length = this.varint();
     const start = this.#at;
@@ -56,7 +59,7 @@ export class Reader {
     return utf8.decode(this.bytes());
   }
 
-  /** Reads an unsigned number up to 2^53. */
+  /** Reads an unsigned integer below 2^53. */
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -68,7 +71,7 @@ export class Reader {
     return value;
   }
 
-  /** Reads a signed 32-bit number in zigzag form. */
+  /** Reads a signed integer in zigzag form. */
   delta(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
@@ -81,7 +84,7 @@ export class Reader {
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, 8).getFloat64(0, true);
   }
 
-  /** Skips an unknown field of a later version. */
+  /** Skips the value of a field. Later versions of the stream may add fields. */
   skip(): void {
     if (this.#type === VARINT) this.varint();
     else if (this.#type === DELIMITED) this.nested();

@@ -1,4 +1,4 @@
-/** The part of the WebSocket interface that the client uses, and that browsers, Node 22 and the package `ws` share. */
+/** Part of the WebSocket interface that the client uses. Browsers, Node 22 and the package `ws` all have it. */
 
 export interface SocketLike {
   binaryType: string;
@@ -13,7 +13,7 @@ export type SocketConstructor = new (url: string, protocols: string[]) => Socket
 const WAIT_MS_MIN = 250;
 const WAIT_MS_MAX = 10_000;
 
-/** Milliseconds before attempt `attempt`, counted from 0: exponential back-off with jitter. */
+/** Returns the wait before attempt `attempt`, counted from 0, in milliseconds: exponential back-off with jitter. */
 export function backOffMs(attempt: number, random: () => number = Math.random): number {
   const longest = Math.min(WAIT_MS_MAX, WAIT_MS_MIN * 2 ** attempt);
   return longest * (0.5 + random() / 2);
@@ -25,7 +25,7 @@ export function socketUrl(url: string): string {
   return `${protocol === 'https:' || protocol === 'wss:' ? 'wss' : 'ws'}://${host}/ws`;
 }
 
-/** The global WebSocket. Throws if there is none: Node before 22 needs the package `ws`. */
+/** Returns the global WebSocket class. Throws if there is none: Node before 22 needs the package `ws`. */
 export function defaultSocket(): SocketConstructor {
   const { WebSocket: found } = globalThis as { WebSocket?: unknown };
   if (typeof found !== 'function')

@@ -1,6 +1,6 @@
 /**
- * The decoded world as the JSON state: the same fields under the same names, numbers within the precision of their
- * columns. Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
+ * Converts the decoded world to the JSON state. Fields have the names of that state, and numbers have the precision of
+ * their columns. Derived fields are computed here, as schemas/compact/document.ts describes for other clients.
  */
 import { levelOf } from '../machines/tables/skills.js';
 import type { EntityState } from '../schemas/wire/entity.js';
@@ -13,7 +13,7 @@ type Banners = ReadonlyMap<number, { readonly name: string; readonly color: stri
 
 const NO_EVENTS: AppliedEvents = { events: [], eventsMissed: 0, lastEventId: 0 };
 
-/** The whole state as a new object. `events` and `analytics` are those of the last message. */
+/** Returns the whole state as a new object. `events` and `analytics` are those of the last message. */
 export function stateOf(
   { tables, tick }: CompactDecoder,
   { events, eventsMissed, lastEventId }: AppliedEvents = NO_EVENTS,
@@ -158,7 +158,7 @@ function populationOf(entities: readonly EntityState[], { plants, houses, corpse
   };
 }
 
-/** The names whose count is above 0. */
+/** Returns the counts above 0, by name. */
 function counted(
   names: readonly string[],
   countOf: (name: string, place: number) => number,

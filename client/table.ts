@@ -1,4 +1,4 @@
-/** One table of the client's world: an integer, a text or a double per row and column. */
+/** One table of the client's world. Each row has an integer, a text or a double in each column. */
 import { valueOf, type CompactColumn } from '../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../schemas/compact/proto.js';
 import {
@@ -12,18 +12,19 @@ import type { Reader } from './reader.js';
 interface Kept {
   readonly name: string;
   readonly spec: CompactColumn;
-  /** Numbers as received, quantised; doubles for kind `exact`. */
+  /** Quantised integers as received; doubles for kind `exact`. */
   numbers: Int32Array | Float64Array;
   texts: string[];
 }
 
 const CAPACITY_MIN = 16;
-/** More rows than any world has. A larger count means invalid bytes. */
+/** Limit of the number of rows, higher than any world needs. A larger count means that the bytes are invalid. */
 const ROWS_MAX = 1_000_000;
-/** Number of rows to which a small table may grow by a count alone. */
+/** Number of rows that a message may always claim, however short it is. */
 const ROWS_FREE = 1000;
 /**
- * Rows of a larger table per byte of the message: each needs at least a bit in the set of rows that have some value.
+ * Number of rows that each byte of a message may add beyond `ROWS_FREE`, because every new row needs at least one bit
+ * in the set of rows that have some value.
  */
 const ROWS_PER_BYTE = 8;
 
@@ -44,32 +45,31 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#byName = new Map(this.#columns.map((column) => [column.name, column]));
   }
 
-  /** Number of rows. */
   get count(): number {
     return this.#count;
   }
 
-  /** A value as in the JSON state, except for quantisation. Words are indexes in their lists. */
+  /** Returns a value as in the JSON state, but quantised. A word is returned as its index in the vocabulary. */
   number(column: ColumnName<Name>, row: number, tick: number): number {
     const { spec, numbers } = this.#kept(column);
     return spec.kind === 'exact' ? numbers[row]! : valueOf(spec.kind, spec.steps, numbers[row]!, tick);
   }
 
   /**
-   * The quantised integers of a column by row, for loops over many rows that know the column's steps. Read them at
-   * once: the next frame may replace the array.
+   * Returns the quantised integers of a column, by row, for loops over many rows that know the column's steps. The
+   * array must be read at once, because the next frame may replace it.
    */
   wholes(column: ColumnName<Name>): ArrayLike<number> {
     return this.#kept(column).numbers;
   }
 
-  /** The word of a vocabulary column, or the text of a text column; null for none. */
+  /** Returns the word of a vocabulary column or the text of a text column; null for none. */
   text(column: ColumnName<Name>, row: number): string | null {
     const { spec, numbers, texts } = this.#kept(column);
     return spec.kind === 'text' ? (texts[row] ?? null) : (spec.words[numbers[row]!] ?? null);
   }
 
-  /** All fields of a row that the JSON state has, under its names. */
+  /** Returns the fields of a row that the JSON state contains, under the names of that state. */
   fields(row: number, tick: number): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     for (const { name, spec, numbers, texts } of this.#columns) {
@@ -85,7 +85,7 @@ export class Table<Name extends CompactTableName = CompactTableName> {
     this.#resize(0);
   }
 
-  /** Applies the part of a frame for this table. Throws on invalid bytes. */
+  /** Applies the part of a frame that concerns this table. Throws on invalid bytes. */
   apply(reader: Reader): void {
     const rowsMax = Math.max(ROWS_FREE, this.#count + reader.bytesLeft * ROWS_PER_BYTE);
     while (reader.next()) {

@@ -1,18 +1,18 @@
-/** The world of a client: columns as received, and the state computed from them. */
+/** World of a client: the received columns, and the JSON state computed from them. */
 import type { StateMessage } from '../schemas/wire/state.js';
 import { CompactDecoder, type Applied, type AppliedEvents, type Tables } from './decoder.js';
 import { stateOf } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** World of a client, which maintains it. Read it when a frame has arrived. */
+/** World that the client updates with every frame. Values read earlier may be outdated when a new frame arrives. */
 export class WorldView {
   readonly #decoder = new CompactDecoder();
   #applied: AppliedEvents | undefined;
   #analytics: Fields | null = null;
   #state: StateMessage | null = null;
 
-  /** True once there is a world. */
+  /** Whether a keyframe has been applied. */
   get isKnown(): boolean {
     return this.#decoder.sequence > 0;
   }
@@ -21,17 +21,17 @@ export class WorldView {
     return this.#decoder.tick;
   }
 
-  /** The tables without an object per row, for drawing many rows. */
+  /** Tables of columns, for drawing many rows without an object per row. */
   get tables(): Tables {
     return this.#decoder.tables;
   }
 
-  /** The newest analytics; null before the first. */
+  /** Newest analytics; null before the first. */
   get analytics(): Fields | null {
     return this.#analytics;
   }
 
-  /** The newest state under the names of the JSON state, computed once per frame; null before the first. */
+  /** Returns the newest JSON state, computed at most once per frame; null before the first frame. */
   state(): StateMessage | null {
     if (!this.isKnown) return null;
     this.#state ??= stateOf(this.#decoder, this.#applied, this.#analytics);
@@ -48,7 +48,7 @@ export class WorldView {
     return applied;
   }
 
-  /** Clears the world: the next message must be a keyframe. */
+  /** Clears the world. The next message must be a keyframe. */
   reset(): void {
     this.#decoder.reset();
     this.#state = null;

@@ -32,7 +32,7 @@ export interface Configuration {
   readonly database: string;
   readonly databaseToken: string | null;
   readonly godKey: string | null;
-  /** Ended worlds that keep all their events; 0 means all of them. */
+  /** Number of the newest ended worlds that keep all their events; 0 means that every world does. */
   readonly keepWorlds: number;
   /** The laws that variables set; they override the defaults when a store is empty. */
   readonly laws: Readonly<Partial<Laws>>;

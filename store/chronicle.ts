@@ -1,7 +1,8 @@
 /**
- * Writes history to the store: a list of entries becomes one transaction. It may be sent again after any failure,
- * because every kind of entry is idempotent. Data derived from events (words, clans, counts, sums) are written with
- * them. For a large batch they are left to `reindex`, and the transaction records that, so that a crash leaves no gap.
+ * Writes history to the store: a list of entries becomes one transaction. A caller may send a list again after any
+ * failure, because storing an entry twice has no effect. Data derived from events (words, clans, counts, sums) are
+ * written in the same transaction, except for a large batch: `reindex` derives them later. The transaction records that
+ * they are missing, so that a crash cannot leave them out.
  */
 import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -28,9 +29,9 @@ import {
 type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
- * Appends all entries or none. `now` is the ISO time at which worlds are opened and closed. A new checkpoint replaces the
- * oldest one, unless that is in `spared`. Returns whether all derived data are written; if not, `reindex` must run before
- * the next read. The next append of events would run it too.
+ * Appends all entries or none. `now` is the ISO time that is stored for new and closed worlds and for checkpoints. A
+ * new checkpoint replaces the oldest one, unless the id of that is in `spared`. Returns whether all derived data are
+ * written. If not, `reindex` must run before the next read; the next append of events runs it too.
  */
 export async function appendEntries(
   database: Database,
@@ -40,7 +41,7 @@ export async function appendEntries(
 ): Promise<boolean> {
   const worldIds = worldIdsOf(entries);
   const { unfinished, newestWorldId } = await readIndexing(database);
-  // Derived data are added up in the order of history.
+  // Sums must be added up in the order of events, so the remaining earlier events come first.
   if (unfinished && worldIds.length > 0) await reindex(database);
   const marks = await readWatermarks(database, worldIds);
   const later = laterWorld(entries, newestWorldId);
@@ -75,7 +76,10 @@ function moved(cause: unknown): CodedError {
   );
 }
 
-/** The world whose derived data are written later: the newest one, if the batch is large. */
+/**
+ * Returns the id of the world whose derived data are left to `reindex`: the newest world, if the batch is large and
+ * concerns no other world.
+ */
 function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): number | null {
   const batches = entries.filter((entry) => entry.kind === 'events');
   const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
@@ -84,7 +88,7 @@ function laterWorld(entries: readonly ChronicleEntry[], newestWorldId: number): 
   return worldIdsOf(entries).every((id) => id === worldId) && worldId >= newestWorldId ? worldId : null;
 }
 
-/** Everything that a restart needs to resume the newest world; null if that world is closed. */
+/** Reads what a restart needs to resume the newest world. `world` is null if that world is closed or there is none. */
 export async function readResume(database: Database): Promise<ResumeRecord> {
   const { savedLaws, clock } = await readSettings(database);
   const world = await readNewestWorld(database);
@@ -159,7 +163,7 @@ function eventsStatements(entry: EventsEntry, marks: Map<number, Watermarks>, is
   ];
 }
 
-/** Statements that remove old checkpoints after a new one, and when a world ends. */
+/** Returns statements that remove old checkpoints if the entries contain a new checkpoint or the end of a world. */
 function outdatingStatements(entries: readonly ChronicleEntry[], spared: readonly number[]): Statement[] {
   const worldIds = entries.flatMap((entry) =>
     entry.kind === 'checkpoint' || entry.kind === 'world_closed' ? [entry.worldId] : [],

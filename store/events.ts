@@ -1,7 +1,7 @@
 /**
- * Writes events: their rows, their words, the clans they name, and the counts that make totals cheap. What they add to
- * days and clans is written in sums/rollups.ts. The world's row keeps the highest event id that was written, so a
- * repeated batch changes nothing.
+ * Writes events: their rows, their words, the clans and creatures that they name, and the counts that make totals
+ * cheap. The sums of days and clans are written in sums/rollups.ts. The world's row stores the highest event id that
+ * was written, so a repeated batch changes nothing.
  */
 import { type HistoryEvent, isMajor } from '../schemas/wire/event.js';
 import { UNSTORED_EVENTS } from '../schemas/vocabulary.js';
@@ -14,16 +14,16 @@ import { DOCUMENT } from './search/ranking.js';
 import { EACH_ROW, encodedRowStatements, members, rowStatements, slicesOf } from './database/rows.js';
 import { clanMark, entityMark, typeMark } from './search/search.js';
 
-/** Represents "any clan" in `event_counts`. Ids of clans are never negative. */
+/** Value of `clan_id` in `event_counts` for all events. Ids of clans are never negative. */
 export const ANY_CLAN = -1;
-/** Represents events that are about no creature, which are many. */
+/** Value of `clan_id` in `event_counts` for events that are about no creature. There are many of them. */
 export const NO_ENTITY = -2;
 
 const INSERT_EVENTS = `INSERT INTO events (id, world_id, tick, type, entity_id, caste, cause, x, y, payload)
   SELECT ${members(10)} FROM ${EACH_ROW}`;
 const INSERT_TEXTS = `INSERT INTO event_texts (rowid, words, marks)
   SELECT ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
-/** The text index removes a document only if it is passed exactly as it was written. */
+/** The text index can remove a document only if it receives the text exactly as it was written. */
 const REMOVE_TEXTS = `INSERT INTO event_texts (event_texts, rowid, words, marks)
   SELECT 'delete', ${DOCUMENT.at('?2', 'value->>0')}, value->>1, value->>2 FROM ${EACH_ROW}`;
 const REMOVE_CLANS = `DELETE FROM event_clans
@@ -43,13 +43,13 @@ const INSERT_EPITAPHS = `INSERT OR IGNORE INTO clans (id, extinct_tick, epitaph,
   SELECT ${members(3)}, ?2 FROM ${EACH_ROW}`;
 
 interface FreshEvents {
-  /** Events that are new and stored. */
+  /** New events, without those of types that are never stored. */
   readonly events: readonly HistoryEvent[];
-  /** The highest id, stored or not. */
+  /** Highest event id so far, including events that are not stored. */
   readonly lastId: number;
 }
 
-/** The events with ids above `mark`. Throws if their ids do not rise or they do not belong to this world. */
+/** Selects the events with ids above `mark`. Throws if the ids do not rise or an event belongs to another world. */
 export function freshEvents(worldId: number, events: readonly HistoryEvent[], mark: number): FreshEvents {
   const fresh: HistoryEvent[] = [];
   let lastId = mark;
@@ -65,14 +65,13 @@ export function freshEvents(worldId: number, events: readonly HistoryEvent[], ma
   return { events: fresh, lastId };
 }
 
-/** Statements that store the rows of new events. */
 export function eventRowStatements(events: readonly HistoryEvent[]): Statement[] {
   return encodedRowStatements(INSERT_EVENTS, events, encodeEvent);
 }
 
 /**
- * Statements that make new events searchable by their words, by the clans and creatures they name, and by counts; or
- * statements that undo exactly that for events that are removed.
+ * Returns statements that count events and make them searchable by their words and by the clans and creatures that they
+ * name. If `change` is 'remove', the statements undo this, but epitaphs of clans stay.
  */
 export function eventIndexStatements(
   worldId: number,
@@ -92,7 +91,7 @@ export function eventIndexStatements(
   ];
 }
 
-/** Statements that index words only. */
+/** Returns statements that add or remove only the words of events. */
 export function eventTextStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -126,13 +125,13 @@ function creatureRows(events: readonly HistoryEvent[]): [creatureId: number, eve
   });
 }
 
-/** Marks by which filters find an event in a search. */
+/** Returns the marks by which the filters of a search find the event, separated by spaces. */
 function marksOf(event: HistoryEvent): string {
   const marks = [entityMark(event.entity_id), typeMark(typeCode(event.type, isMajor(event)))];
   return [...marks, ...clansOf(event).map(clanMark)].join(' ');
 }
 
-/** Epitaphs of clans. The archive of a clan begins with its end, the event of its extinction. */
+/** Returns the epitaph of each clan that became extinct: the payload of the `clan_extinction` event as JSON. */
 function epitaphs(events: readonly HistoryEvent[]): [clanId: number, tick: number, epitaph: string][] {
   const rows: [number, number, string][] = [];
   for (const event of events) {
@@ -153,7 +152,7 @@ class NamedClans {
     else this.#byClan.set(clanId, [[clanId, eventId, type]]);
   }
 
-  /** Rows in key order, in which the index is built fastest. */
+  /** Returns the rows in the order of the key (clan, then event), in which the index is built fastest. */
   rows(): unknown[] {
     return [...this.#byClan].sort(([a], [b]) => a - b).flatMap(([, rows]) => rows);
   }

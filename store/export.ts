@@ -1,6 +1,6 @@
 /**
- * Pages of a world's events and creatures in the order of their ids, for exports. Each page is one short read
- * along the key, so that the writer never waits, however long the export takes.
+ * Reads a world's events and creatures page by page, in the order of their ids, for exports. Each page is one short
+ * read along the key, so an export never makes the writer wait, however long it takes.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';
@@ -8,13 +8,13 @@ import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows
 import { readLineageAfter, type LineageRow } from './sums/lineage.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** The ticks of an export, both ends included. */
+/** Ticks of an export, both ends included. */
 export interface TickRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Events whose tick is in the range, oldest first. */
+/** Yields pages of the events whose tick is in the range, oldest first. */
 export async function* eventPages(
   database: Database,
   world: WorldSpan,
@@ -36,7 +36,7 @@ export async function* eventPages(
   }
 }
 
-/** Creatures that lived within the range, by id. */
+/** Yields pages of the creatures that lived within the range, in the order of ids. */
 export async function* lineagePages(
   database: Database,
   world: WorldSpan,

@@ -1,8 +1,8 @@
 /**
- * The stored side of `GET /api/history` (docs/storage.md#history-pages). The filter that leaves the fewest events, by
- * the counts kept at writing, selects the index, which is walked in the order of ids; the other filters are tested for
- * each event. The cost of a page thus depends on its size and not on the length of the history. Totals come from the
- * counts if the filters allow it.
+ * Reads pages of stored events for `GET /api/history` (docs/storage.md#history-pages). The counts kept at writing tell
+ * which filter leaves the fewest events. The index of that filter is walked in the order of ids, and the other filters
+ * are tested for each event. The cost of a page thus depends on its size and not on the length of the history. Totals
+ * come from the counts if the filters allow it.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
@@ -14,13 +14,13 @@ import { type IdSpan, isWholeWorld, wholeWorld, withinTicks } from './events/tic
 import { searchHistory } from './search/search-page.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
-/** Filters of the events of a page. */
+/** Filters that select the events of a page. */
 export interface EventFilter {
   readonly types: readonly string[];
   readonly major: boolean;
   readonly entityId: number | null;
   readonly clanId: number | null;
-  /** A creature in any role, as the event's own or named by its payload. */
+  /** Creature in any role: the event is about it (`entity_id`) or names it in the payload. */
   readonly creatureId?: number | null;
 }
 
@@ -38,10 +38,10 @@ interface Condition {
   readonly args: readonly Argument[];
 }
 
-/** Ids that pass the filters within a span, as one or more index walks. */
+/** Way to find the events that pass the filters. */
 interface Walk {
   readonly walks: (span: IdSpan) => readonly Condition[];
-  /** Exact number of events in the world, if the counts know it. */
+  /** Exact number of events in the world that pass the filters; null if the counts do not contain it. */
   readonly total: number | null;
 }
 
@@ -61,7 +61,7 @@ export async function readHistory(
   return readPage(database, world, query, within, span, cut);
 }
 
-/** A page counted from the newest event: `offset` events are skipped. */
+/** Reads the newest events after skipping `offset` of them. */
 export function readNewest(
   database: Database,
   world: WorldSpan,
@@ -72,7 +72,7 @@ export function readNewest(
   return readPage(database, world, filter, whole, whole, { rising: false, limit, offset });
 }
 
-/** The first event of a type in a world, or null. */
+/** Returns the first event of a type in a world, or null. */
 export async function readFirstEvent(
   database: Database,
   world: WorldSpan,
@@ -88,7 +88,10 @@ export async function readFirstEvent(
   return decodeEvents(rows[0])[0] ?? null;
 }
 
-/** Reads a page. The total counts the ids in `within`; the page takes those in `span`, which the cursors leave. */
+/**
+ * Reads a page of the ids in `span`, the part of `within` that the cursors select. The total counts all ids in
+ * `within`.
+ */
 async function readPage(
   database: Database,
   world: WorldSpan,
@@ -113,7 +116,7 @@ async function readPage(
   return { total, totalExact: total === counted, events };
 }
 
-/** Chooses the index to walk. */
+/** Selects the index on which the fewest events must be tested, according to the counts. */
 async function planWalk(database: Database, world: WorldSpan, filter: EventFilter): Promise<Walk> {
   const { clanId, entityId } = filter;
   const codes = filterCodes(filter.types, filter.major);
@@ -179,7 +182,10 @@ function byEntity(entityId: number, span: IdSpan, checks: readonly Condition[]):
   ]);
 }
 
-/** Events that name the creature in their payload and are not about it, so that no event is in both walks. */
+/**
+ * Selects events that name the creature in their payload. Events about the creature are found by `byEntity` and are not
+ * in `event_creatures`, so no event is found twice.
+ */
 function byRole(creatureId: number, span: IdSpan, checks: readonly Condition[]): Condition {
   return select('SELECT e.id AS id FROM event_creatures AS r CROSS JOIN events AS e ON e.id = r.event_id', [
     { sql: 'r.creature_id = ?', args: [creatureId] },

@@ -1,7 +1,7 @@
 /**
- * Derives data (words, clans, counts, sums) from stored events: again after a migration that changed their form, and
- * for the first time after a batch so large that it was written without them. It resumes where it stopped: every step
- * is one transaction that records its progress, so a crash costs one step, and two processes may run it at once.
+ * Derives data (words, clans, counts, sums) from stored events, after a migration that changed the form of these data
+ * or after a batch so large that it was written without them. Every step is one transaction that records its progress.
+ * A crash thus loses at most one step, and two processes may run `reindex` at once.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { UpgradeProgress } from '../schemas/records/entry.js';
@@ -17,13 +17,13 @@ interface Step {
   readonly step: number;
   readonly worldId: number;
   readonly eventId: number;
-  /** The last event in sums, counts and clans. Up to it only words are missing. */
+  /** Id of the last event in sums, counts and clans. Events up to it lack only their words. */
   readonly summedTo: number;
 }
 
 /**
- * Runs all remaining steps; returns at once when there are none. Between two steps `goOn` may yield, and stop the run by
- * returning false.
+ * Runs all remaining steps. After each step it awaits `goOn`, which may let other tasks run, and stops if the result is
+ * false.
  */
 export async function reindex(
   database: Database,
@@ -31,14 +31,14 @@ export async function reindex(
 ): Promise<void> {
   for (let step = await lastStep(database); step; step = await lastStep(database)) {
     await takeStep(database, step).catch((error: unknown) => {
-      // Another process took this step: look up the next one.
+      // Another process took this step, so the loop looks up the next one.
       if (!isConflict(error)) throw error;
     });
     if (!(await goOn())) return;
   }
 }
 
-/** Progress: id of the last event done, and of the last event overall; null when nothing remains. */
+/** Returns the ids of the last event done and of the last event overall; null if no step remains. */
 export async function readProgress(database: Database): Promise<UpgradeProgress | null> {
   const at = await lastStep(database);
   if (!at) return null;
@@ -50,7 +50,7 @@ export async function readProgress(database: Database): Promise<UpgradeProgress 
   return { event: Number(row?.['reached']), of: Number(row?.['last']) };
 }
 
-/** Whether steps remain, and the newest world (0 in an empty store), the only one that may be incomplete. */
+/** Returns whether steps remain, and the id of the newest world (0 in an empty store). */
 export async function readIndexing(
   database: Database,
 ): Promise<{ readonly unfinished: boolean; readonly newestWorldId: number }> {
@@ -60,8 +60,8 @@ export async function readIndexing(
 }
 
 /**
- * Records that the events of a world after `eventId` are written without derived data. If a transaction records this more
- * than once, the first one counts; everything before it must be complete.
+ * Returns statements that record that the events of a world after `eventId` have no derived data yet. If a transaction
+ * contains several such records, only the earliest takes effect. Events up to `eventId` must have their derived data.
  */
 export function postponeStatements(worldId: number, eventId: number): Statement[] {
   return [
@@ -88,7 +88,10 @@ async function lastStep(database: Database): Promise<Step | null> {
   };
 }
 
-/** Takes one step: the next events of the world, or the beginning of the next world, or the end. */
+/**
+ * Takes one step: derives data from the next events of the world or, if none remain, proceeds to the next world or
+ * records the end.
+ */
 async function takeStep(database: Database, at: Step): Promise<void> {
   const { step, worldId, eventId, summedTo } = at;
   const record = (world: number, event: number, finished: boolean) => ({
@@ -101,7 +104,7 @@ async function takeStep(database: Database, at: Step): Promise<void> {
     const [next] = await database.read('SELECT min(id) AS id FROM worlds WHERE id > ?', [worldId]);
     const nextWorld = next?.['id'];
     const isEnd = typeof nextWorld !== 'number';
-    // These births are in no step of events: those of a world without events, such as one that was just imported.
+    // These births belong to no step with events, for example in a world that was just imported and has no events.
     const born = await nextBirths(database, worldId, Number.MAX_SAFE_INTEGER);
     await database.write([
       record(isEnd ? worldId : nextWorld, isEnd ? eventId : 0, isEnd),
@@ -125,8 +128,8 @@ async function takeStep(database: Database, at: Step): Promise<void> {
 }
 
 /**
- * The next events, up to the limit and then the rest of the last tick. Peaks are those at the end of a tick, so steps
- * end there.
+ * Reads the next events up to the limit, and the rest of the last tick. A step ends with a complete tick, because peaks
+ * of the population are measured at the end of a tick.
  */
 async function nextEvents(database: Database, { worldId, eventId, summedTo }: Step): Promise<StoredEvent[]> {
   const [world] = await database.read(
@@ -152,8 +155,8 @@ async function nextEvents(database: Database, { worldId, eventId, summedTo }: St
 }
 
 /**
- * Births that are not in the sums yet, up to a tick of arrival. A row of an older version may lack that tick; it was not
- * before the arrivals of smaller ids.
+ * Reads the births that the sums do not contain yet, up to the arrival tick `toTick`. Rows of an older version may lack
+ * the arrival tick; it is then at least the arrival tick of every smaller id.
  */
 async function nextBirths(database: Database, worldId: number, toTick: number): Promise<LineageBirth[]> {
   const births: LineageBirth[] = [];
@@ -174,7 +177,7 @@ async function nextBirths(database: Database, worldId: number, toTick: number): 
   }
 }
 
-/** The columns of a birth that the sums read. */
+/** Converts a row to a birth. Fields that the sums do not read are empty. */
 function birthOf(row: Readonly<Record<string, unknown>>, arrivalTick: number): LineageBirth {
   return {
     id: Number(row['id']),

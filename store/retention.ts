@@ -1,8 +1,7 @@
 /**
- * Retention of events (variable SIM_KEEP_WORLDS): all ended worlds but the newest few lose their everyday events.
- * Major events, sums, lineage, epitaphs, law changes and the last checkpoint stay. The world's row records when it
- * was thinned and how much was removed. It runs in steps, each a short transaction, so that the writer never waits
- * long.
+ * Removes the everyday events of all ended worlds except the newest few (variable SIM_KEEP_WORLDS). Major events, sums,
+ * lineage, epitaphs, law changes and the last checkpoint stay. The world's row records when events were removed and how
+ * many. The removal runs in steps, each a short transaction, so that the writer never waits long.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from './database/database.js';
@@ -15,7 +14,10 @@ interface Thinning {
   readonly last: number;
 }
 
-/** Takes one step. Returns the number of events removed, or null when nothing remains. 0 keeps every world. */
+/**
+ * Takes one step. Returns the number of events removed, or null when nothing remains. If `keepWorlds` is 0, no world
+ * loses events.
+ */
 export async function thinWorlds(database: Database, keepWorlds: number): Promise<number | null> {
   const next = keepWorlds === 0 ? null : await nextThinning(database, keepWorlds);
   if (!next) return null;
@@ -29,7 +31,8 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   const reached = events.at(-1)?.id ?? last;
   const isDone = events.length < LIMITS.retentionEvents.value;
   await database.write([
-    // Fails if this step was already taken (see `watermarkStatement`): its sums would be subtracted twice.
+    // This statement fails if the step was already taken (see `watermarkStatement`), because its counts would be
+    // subtracted twice.
     {
       sql: 'INSERT INTO worlds (id) SELECT id FROM worlds WHERE id = ? AND max(thinned_to, first_event_id - 1) <> ?',
       args: [worldId, after],
@@ -48,7 +51,7 @@ export async function thinWorlds(database: Database, keepWorlds: number): Promis
   return everyday.length;
 }
 
-/** Merges parts of the text index, so that a search reads few of them. */
+/** Merges parts of the text index, because a search has to read every part. */
 export async function mergeTexts(database: Database): Promise<void> {
   await database.write([
     {

@@ -1,6 +1,6 @@
 /**
  * Opens the store: a database of the current version. The chronicle of a running service opens it, and so do commands
- * that run beside one.
+ * that run at the same time.
  */
 import { CodedError } from '../schemas/errors.js';
 import type { Backlog, UpgradeProgress } from '../schemas/records/entry.js';
@@ -24,8 +24,8 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
 }
 
 /**
- * Upgrades the store while `goOn` returns true, at least one step; returns the progress, or null when `openStore`
- * has nothing left to do.
+ * Upgrades the store by at least one step and continues while `goOn` returns true. Returns the progress, or null when
+ * nothing remains to be upgraded.
  */
 export async function upgradeStore(
   settings: DatabaseSettings,
@@ -41,7 +41,10 @@ export async function upgradeStore(
   }
 }
 
-/** The upgrade that `openStore` would have to make, so that it can be announced; null if none. Changes nothing. */
+/**
+ * Returns the upgrade that `openStore` would have to make, so that a caller can announce it; null if there is none.
+ * Changes nothing.
+ */
 export async function readBacklog(settings: DatabaseSettings): Promise<Backlog | null> {
   const { location } = settings;
   if (!isRemote(location) && !existsSync(location)) return null;
@@ -57,8 +60,8 @@ export async function readBacklog(settings: DatabaseSettings): Promise<Backlog |
 }
 
 /**
- * Opens a store read-only beside its writer: nothing is created or upgraded. Fails with `store_unavailable` if there is
- * no store or its version is older, and with `store_newer`.
+ * Opens a store read-only while another process may write to it. Creates and upgrades nothing. Throws
+ * `store_unavailable` if there is no store or its version is older, and `store_newer` if its version is newer.
  */
 export async function openForReading(settings: DatabaseSettings): Promise<Database> {
   const { location } = settings;

@@ -1,7 +1,7 @@
 /**
- * The analytics actor: keeps the time series of the running world in memory, and stores that of every world, so that
- * it survives restarts and resets. A start reads back what was stored last. If the store does not answer, only the
- * past is missing.
+ * The analytics actor keeps the time series of the running world in memory, and stores the series of every world, so
+ * that they survive restarts and resets. A start reads back the series of the newest world. If the store does not
+ * answer, only the earlier samples are missing.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredSeries } from '../../schemas/records/series.js';
@@ -20,13 +20,13 @@ export interface AnalyticsOptions {
 
 interface AnalyticsState {
   readonly series: Series;
-  /** Series of ended worlds that are not stored yet, by world. */
+  /** Series of ended worlds that are not stored yet, by the id of the world. */
   readonly ended: Map<number, StoredSeries>;
   savedAt: number;
   unsaved: boolean;
 }
 
-/** Behaviour of the actor over the store behind `chronicle`. */
+/** Returns the behaviour of the actor for the store of `chronicle`. */
 export function analyticsBehaviour(
   options: AnalyticsOptions,
 ): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {
@@ -64,7 +64,7 @@ export function analyticsBehaviour(
         state.unsaved = true;
         options.onSample?.(survey.sample);
         if (!isOver && context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // The save is not awaited: it is tried again with a later sample and at the stop.
+        // The save is not awaited. If it fails, it is tried again with a later sample and at the stop.
         void save(state, context.now()).catch(() => undefined);
       },
       timeseries: ({ series, ended }, { worldId }) => {

@@ -1,6 +1,6 @@
 /**
- * The time series of one world, bounded in size: when it is full, every second sample of its older half is dropped. So
- * the newest days are fine, the oldest coarse, and the first sample stays.
+ * The time series of one world. Its size is limited: when it is full, every second sample of the older half is dropped.
+ * The newest days thus have the most samples, and the first sample stays.
  *
  *   full   a b c d e f g h | i j k l m n o p      then   a c e g | i j k l m n o p | q ...
  */
@@ -15,7 +15,7 @@ import {
 } from '../../schemas/wire/analytics.js';
 import type { Survey } from '../encoding/survey/survey.js';
 
-/** Owned by the analytics actor. */
+/** Series of one world, which the analytics actor owns. */
 export class Series {
   readonly #capacity: number;
   #worldId = 0;
@@ -26,17 +26,20 @@ export class Series {
     this.#capacity = capacity;
   }
 
-  /** 0 before the first sample. */
+  /** Id of the world; 0 before the first sample. */
   get worldId(): number {
     return this.#worldId;
   }
 
-  /** The newest survey; null before the first, and after a restart with a series of an older version. */
+  /** Newest survey; null before the first, and after a restart with a series of an older version. */
   get survey(): StoredSurvey | null {
     return this.#survey;
   }
 
-  /** Adds the sample of a survey. A newer world starts a new series; samples at or after its tick are replaced. */
+  /**
+   * Adds the sample of a survey. A newer world starts a new series. Samples at the tick of the new one or later are
+   * replaced.
+   */
   add({ sample, ...survey }: Survey): void {
     if (sample.worldId < this.#worldId) return;
     this.#survey = survey;
@@ -68,7 +71,7 @@ export class Series {
     };
   }
 
-  /** Restores what `stored` returned; curves that were unknown then are 0. */
+  /** Restores a series that `stored` returned. Curves that it does not contain are 0. */
   restore({ worldId, names, rows, survey }: StoredSeries): void {
     this.#worldId = worldId;
     this.#survey = survey ?? null;
@@ -87,14 +90,17 @@ export class Series {
   }
 }
 
-/** The curves of a series as they are answered. */
+/** Returns the curves of a stored series in the form of the answer. */
 export function curvesOf(stored: StoredSeries): TimeseriesAnswer {
   const series = new Series();
   series.restore(stored);
   return series.answer();
 }
 
-/** A counting series shows what each sample added, so thinning loses nothing. */
+/**
+ * Returns one curve. A counting series contains totals, and its curve has the increase since the previous sample. When
+ * samples are dropped, no increase is lost.
+ */
 function curveOf(samples: readonly SeriesSample[], name: SeriesName): number[] {
   if (!COUNTING_SERIES.has(name)) return samples.map(({ values }) => values[name]);
   return samples.map(({ values }, index) => values[name] - (samples[index - 1]?.values[name] ?? 0));

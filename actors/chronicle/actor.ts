@@ -1,6 +1,6 @@
 /**
- * The chronicle: the only writer of the store, and the reader of its history. An append is answered when it is
- * durable; the sender keeps the batch until then. The derived data of a large batch follow after the answer
+ * The chronicle: the only writer of the store, and the reader of its history. It answers an append when the entries are
+ * durable; the sender keeps them until then. The derived data of a large batch are written after the answer
  * (deferred-indexing.ts).
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -27,7 +27,7 @@ import { SnapshotDownloads } from './snapshot-downloads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
 interface ChronicleState {
-  /** The open store; null before it is opened and after `close`. */
+  /** The open store; null before the first use and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
   readonly downloads: SnapshotDownloads;
@@ -47,8 +47,8 @@ interface CurrentWorld {
 type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
- * Behaviour of the actor over the store at `settings`. The first message that needs the store opens it. A store that
- * can't be opened is an answer (`store_unavailable`, `store_newer`), not a fault of the actor.
+ * Returns the behaviour of the actor for the store at `settings`. The first message that needs the store opens it. If
+ * that fails, the answer is an error (`store_unavailable`, `store_newer`), and the actor does not fail.
  */
 export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   return {
@@ -142,14 +142,17 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
   }
 }
 
-/** The open chronicle, when everything that was written is indexed. */
+/** Returns the open chronicle after all events have their derived data. */
 async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
   await open.indexing.finished();
   return open;
 }
 
-/** A batch that failed may have been written nevertheless, if its answer was lost. */
+/**
+ * Appends entries. If it fails, indexing starts nevertheless, because the batch may have been written and only its
+ * answer lost.
+ */
 async function append(
   { database, indexing }: OpenChronicle,
   entries: readonly ChronicleEntry[],

@@ -1,6 +1,4 @@
-/**
- * `GET /api/annals`: milestones, eras, notable people and epitaphs of a world, as data and sentences.
- */
+/** Answers `GET /api/annals`: milestones, eras, notable people and epitaphs of a world, as data and sentences. */
 import { dayNumber } from '../../schemas/calendar.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -35,7 +33,7 @@ const NO_MILESTONES: Milestones = {
   population_trough: null,
 };
 
-/** Annals of a world. `currentTick` of the running world may be later than the last stored tick. */
+/** Returns the annals of a world. `currentTick` of the running world may be later than the last stored tick. */
 export async function readAnnals(
   database: Database,
   world: WorldSpan,
@@ -74,7 +72,7 @@ export async function readAnnals(
   };
 }
 
-/** Annals of a world that is not stored. */
+/** Returns the annals of a world that is not stored. */
 export function emptyAnnals(worldId: number): AnnalsState {
   return {
     world_id: worldId,
@@ -138,7 +136,7 @@ async function moment(
   };
 }
 
-/** Bucket of the history with the highest counters, if any is above zero. */
+/** Converts a day to a milestone; returns null if the counters of the day are all zero. */
 function worstOf(
   row: DayRow | null,
   counters: readonly ('casualties' | 'plague_deaths' | 'outbreaks')[],
@@ -151,7 +149,7 @@ function worstOf(
   return { day, start_tick: startTick, casualties, plague_deaths, outbreaks, deaths };
 }
 
-/** The current peace may be the longest. */
+/** Returns the longest peace, which may be the current one. */
 function longestPeace(
   totals: WorldTotals,
   currentTick: number,

@@ -1,6 +1,4 @@
-/**
- * A clan's page of history and its biography, for living and extinct clans, from the store.
- */
+/** Reads a clan's page of history and its biography from the store, for living and extinct clans. */
 import { LIMITS } from '../../schemas/limits.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
 import { clanColor, clanName } from '../../schemas/names/clan.js';
@@ -19,12 +17,12 @@ import { daysOf, epitaphOf, notables, totemOf } from './notables.js';
 import type { ClanQuery } from './protocol.js';
 import { unwrittenEvents } from './unwritten.js';
 
-/** Repeated entries become one line, so more are read than shown. */
+/** Number of events read per log entry shown, because repeated events become one entry. */
 const LOG_READ_FACTOR = 5;
-/** Number of leaders without an event: every clan has one from its first day. */
+/** Number of leaders without a succession event: every clan has a founder, who leads it from its first day. */
 const FOUNDERS = 1;
 
-/** A page of events that name the clan, newest first, and its log; null for an unknown clan. */
+/** Returns a page of the events that name the clan, newest first, and the clan's log; null for an unknown clan. */
 export async function readClanHistory(
   database: Database,
   world: WorldSpan,
@@ -34,7 +32,7 @@ export async function readClanHistory(
   if (!clan) return null;
   const { clanId, page, size } = asked;
   const dated = { seed: world.seed, dayLength: await readDayLength(database, world.id) };
-  // A page beyond the history is empty; the limit keeps the product a safe integer.
+  // The limit keeps the product a safe integer. A page beyond the history is empty.
   const offset = Math.min(page * size, world.lastEventId);
   const unwritten = unwrittenEvents(asked.unwritten, world)
     .filter((event) => clansOf(event).includes(clanId) && !UNSTORED_EVENTS.has(event.type))
@@ -60,7 +58,7 @@ export async function readClanHistory(
   };
 }
 
-/** The whole life of a clan; null for an unknown clan. */
+/** Returns the biography of a clan; null for an unknown clan. */
 export async function readBiography(
   database: Database,
   world: WorldSpan,
@@ -85,7 +83,8 @@ export async function readBiography(
   const { extinctTick, lastWords } = clan;
   const founder =
     typeof lastWords['founder_id'] === 'number' ? lastWords['founder_id'] : (living?.founderId ?? null);
-  // The frame in which the clan was seen may be ahead of the clock's last notice.
+  // The clan may have been founded after `currentTick`, because the caller has read a newer frame than the clock
+  // reported.
   const ticks = Math.max(0, (extinctTick ?? currentTick) - clan.firstTick);
   return {
     world_id: world.id,
@@ -112,7 +111,7 @@ export async function readBiography(
   };
 }
 
-/** The stored clan; for a living clan that is not stored yet, what the caller knows of it. */
+/** Returns the stored data of a clan. For a living clan that is not stored yet, they come from the query. */
 async function clanOf(
   database: Database,
   world: WorldSpan,
@@ -121,7 +120,7 @@ async function clanOf(
   return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
-/** Leaders, newest first. The founder is the last one. */
+/** Returns the leaders, newest first. If no succession is left out, the founder is added as the last one. */
 function leadersOf(
   { events, total }: EventPage,
   founder: number | null,

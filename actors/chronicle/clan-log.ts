@@ -1,6 +1,6 @@
 /**
- * The lines of a clan's log and biography, from the clan's point of view. Trivial events are left out, and repeated ones
- * become one line with a count.
+ * Writes the lines of a clan's log and biography, from the clan's point of view. Trivial events are omitted, and
+ * repeated events become one line with a count.
  */
 import { dayNumber } from '../../schemas/calendar.js';
 import type { ClanLogState } from '../../schemas/wire/clan-history.js';
@@ -16,7 +16,7 @@ type LineWriter = (
   seed: number,
 ) => readonly [event: string, desc: string];
 
-/** Payload key of the other one of two clans. */
+/** Returns the payload key, `a` or `b`, of the clan that is not `clanId`. */
 const other = ({ payload }: HistoryEvent, clanId: number, a: string, b: string): string =>
   payload[a] === clanId ? b : a;
 
@@ -105,16 +105,19 @@ const LINE_WRITERS: Readonly<Record<string, LineWriter>> = {
   clan_extinction: own('extinct', 'Our clan died out.'),
 };
 
-/** Event types that a log shows. */
+/** Types of events that a log shows. */
 export const LOG_TYPES: readonly string[] = Object.keys(LINE_WRITERS);
 
-/** Properties of the world that the lines need: its seed gives names, its law `day_length` gives days. */
+/** Properties of the world that the lines need: the seed for names, and the law `day_length` for dates. */
 export interface LogWorld {
   readonly seed: number;
   readonly dayLength: number;
 }
 
-/** The oldest line of a log. The first clans have no event of their founding, and a long log is cut. */
+/**
+ * Returns the oldest line of a log. It is needed because the first clans have no event of their founding, and because a
+ * long log is cut.
+ */
 export function foundingLine(
   tick: number,
   parent: number | null,
@@ -125,7 +128,7 @@ export function foundingLine(
   return { tick, day: dayNumber(tick, dayLength), event: 'founded', desc, count: 1 };
 }
 
-/** Lines for events, newest first; consecutive lines with the same text become one. */
+/** Returns lines for events, which must be newest first. Consecutive lines with the same text become one. */
 export function clanLog(
   events: readonly HistoryEvent[],
   clanId: number,

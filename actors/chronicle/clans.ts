@@ -1,6 +1,6 @@
 /**
- * Stored clans: the extinct, and those that lived when their world ended. Fields come from the event of their end, or
- * from the sums. What was not recorded is null (docs/storage.md#sums-and-counts).
+ * Reads stored clans: extinct ones, and those that lived when their world ended. Values come from the event of the
+ * clan's extinction or else from the sums. A value that was not recorded is null (docs/storage.md#sums-and-counts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClanEntry } from '../../schemas/wire/clans.js';
@@ -21,7 +21,10 @@ import { unwrittenEvents } from './unwritten.js';
 
 type StoredClan = EndedClan & { readonly population?: number };
 
-/** The clans that a query selects, in the order of the roster. */
+/**
+ * Returns the clans that a query selects, in the order of the roster: living clans, then extinct ones from the latest
+ * on.
+ */
 export async function storedClans(
   database: Database,
   world: WorldSpan,
@@ -47,7 +50,7 @@ export async function storedClans(
   return [entryOf(clan, world.seed)];
 }
 
-/** Id of the clan that each clan split from, by id. */
+/** Returns the id of the parent of each clan that split from another, by the id of the clan. */
 export async function clanParents(
   database: Database,
   world: WorldSpan,
@@ -62,7 +65,7 @@ export async function clanParents(
   return parents;
 }
 
-/** A clan whose end is not stored yet: the event has all of its data. */
+/** Converts the event of an extinction that is not stored yet. Its payload contains the data of the clan. */
 function endedClan({ tick, payload }: StoredEvent): StoredClan {
   const totem = payload['totem'];
   return {

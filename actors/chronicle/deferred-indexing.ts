@@ -1,6 +1,7 @@
 /**
- * Indexes a large batch (words, clans, counts, sums) after it was answered, in steps between other messages. Reads wait
- * until it is finished, so they miss nothing. After a crash the next start finishes it.
+ * Writes the derived data (words, clans, counts, sums) of a large batch after it was answered, in steps between other
+ * messages. Reads that need these data wait until they are complete. If a crash interrupts the steps, the next start
+ * continues them.
  */
 import type { Database } from '../../store/database/database.js';
 import { reindex } from '../../store/reindex.js';
@@ -14,14 +15,14 @@ export class DeferredIndexing {
     this.#database = database;
   }
 
-  /** Starts indexing rows that were, or may have been, written without their derived data. */
+  /** Starts indexing events that were, or may have been, written without their derived data. */
   start(): void {
     this.#isNeeded = true;
-    // An error is reported to the next caller of `finished`, which tries again.
+    // The next call of `finished` tries again and reports an error.
     this.#run().catch(() => undefined);
   }
 
-  /** Resolves when everything that was written is indexed. Fails if the store fails. */
+  /** Resolves when all written events are indexed. Fails if the store fails. */
   async finished(): Promise<void> {
     if (this.#isNeeded) await this.#run();
   }

@@ -1,6 +1,6 @@
 /**
- * The family of a creature, and the creature itself as archived when it is dead (docs/interface.md#creatures). The
- * archive keeps identity and origin of the dead, not their brains and outlines.
+ * Reads the family of a creature and, if the creature is stored, its archived state (docs/interface.md#creatures). The
+ * archive keeps identity and origin of the dead, but not their brains and outlines.
  */
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { DeedsState, KinCard } from '../../schemas/wire/creature.js';
@@ -18,7 +18,7 @@ import { cosmetics, glyphOf } from '../../schemas/names/person.js';
 import type { FamilyRecord, FamilyQuery } from './protocol.js';
 import { type Pieces, UnwrittenLineage, unwrittenEvents } from './unwritten.js';
 
-/** Reads both. A creature that is not stored yet has at least the parents that the query names. */
+/** Reads a creature and its family. For a creature that is not stored yet, the query may name the parents. */
 export async function readFamily(
   database: Database,
   world: WorldSpan,
@@ -64,7 +64,7 @@ export async function readFamily(
   };
 }
 
-/** Deeds that are not stored. Births are excluded, because their rows are counted. */
+/** Returns the deeds in unwritten events. Children are counted separately, from births. */
 function deedsIn(events: readonly StoredEvent[], id: number): Omit<DeedsState, 'children'> {
   const { victories = 0, crimes = 0 } = new BatchTotals(events, []).deeds.get(id) ?? {};
   const kills = events.filter(({ type, payload }) => type === 'death' && payload['killer'] === id).length;
@@ -89,7 +89,10 @@ function sumOf(one: DeedsState, other: DeedsState): DeedsState {
   };
 }
 
-/** The generations beyond `nearest`, each derived from the one before. Every creature occurs once. */
+/**
+ * Returns the creatures of up to `steps` generations beyond `nearest`. `next` returns the generation after a given one.
+ * Every creature occurs once.
+ */
 async function beyond(
   nearest: readonly LineageRow[],
   steps: number,
@@ -106,7 +109,7 @@ async function beyond(
   return found.slice(0, LIMITS.kinShown.value);
 }
 
-/** The answer for a world that is not stored. */
+/** Returns the answer for a world that is not stored. */
 export function emptyFamily(): FamilyRecord {
   const family = { mother: null, father: null, children: [], siblings: [], ancestors: [], descendants: [] };
   return { archived: null, family, deeds: { victories: 0, kills: 0, crimes: 0, children: 0 } };
@@ -131,8 +134,8 @@ function cardOf(row: LineageRow): KinCard {
 }
 
 /**
- * Caste, clan and place are those at death if the chronicle has the death event, because castes and clans change during a
- * life. For a creature that lived when the world ended they are those at birth.
+ * Returns the archived state of a creature. Caste, clan and place are those at death if the death event is available,
+ * because castes and clans change during a life. Otherwise caste and clan are those at birth.
  */
 async function archivedState(
   events: CreatureEvents,
@@ -192,7 +195,7 @@ async function archivedState(
   };
 }
 
-/** The events of births and deaths. */
+/** Finds events of births and deaths. */
 class CreatureEvents {
   readonly #database: Database;
   readonly #world: WorldSpan;
@@ -204,7 +207,10 @@ class CreatureEvents {
     this.unwritten = unwrittenEvents(pieces, world);
   }
 
-  /** Event of a creature's birth or death, which retention may have removed. */
+  /**
+   * Returns the event of a creature's birth or death; undefined if there is none, for example because retention removed
+   * it.
+   */
   async read(type: 'birth' | 'death', entityId: number): Promise<StoredEvent | undefined> {
     const isIt = (event: StoredEvent): boolean => event.type === type && event.entity_id === entityId;
     const filter = { types: [type], major: false, entityId, clanId: null };
@@ -215,13 +221,13 @@ class CreatureEvents {
   }
 }
 
-/** Sides at birth; null for founders, which have no birth event. */
+/** Returns the number of sides at birth; null without a birth event, which founders do not have. */
 async function sidesAtBirth(events: CreatureEvents, id: number): Promise<number | null> {
   const sides = (await events.read('birth', id))?.payload['sides'];
   return typeof sides === 'number' ? sides : null;
 }
 
-/** Clan at death; null for a creature without a clan. */
+/** Returns the clan at death; null for a creature without a clan. */
 function clanAtDeath({ payload }: StoredEvent): number | null {
   const clanId = payload['clan_id'];
   return typeof clanId === 'number' && clanId > 0 ? clanId : null;

@@ -1,6 +1,6 @@
 /**
- * A page of `GET /api/history`: stored events and unstored ones in memory as one stream, with one set of filters and
- * cursors (docs/interface.md#history).
+ * Reads a page of `GET /api/history`: stored events and unstored ones in memory as one stream, with one set of filters
+ * and cursors (docs/interface.md#history).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../../store/database/database.js';
@@ -13,7 +13,10 @@ import { type Pieces, unwrittenEvents } from './unwritten.js';
 
 type PageEvent = HistoryPage['events'][number];
 
-/** `recent` are the world's events in memory; null for a world that is not the current one. */
+/**
+ * Reads a page of a stored world. `recent` has the world's events in memory; it is null unless the world is the current
+ * one.
+ */
 export async function readPage(
   database: Database,
   world: WorldSpan,
@@ -27,7 +30,7 @@ export async function readPage(
   return { ...pageOf(stored, inMemory, query), world_id: world.id, thinned_at: world.thinnedAt };
 }
 
-/** The page of a world that the store does not know. */
+/** Returns the page of a world that is not stored. */
 export function unstoredPage(query: HistoryQuery, pieces: Pieces = []): HistoryPage {
   const id = query.worldId ?? 0;
   const unwritten = unwrittenEvents(pieces, { id, lastEventId: 0 }).filter(matcher(query));
@@ -52,9 +55,9 @@ function pageOf(
 }
 
 /**
- * Joins stored events and those in memory into one page. With a `since` cursor the page holds the first events by id,
- * otherwise the first in the order of the answer. Events in memory have no rank, so they follow the ranked ones, newest
- * first.
+ * Joins stored events and events in memory into one page. With a `since` cursor the page contains the events with the
+ * lowest ids, otherwise the first ones in the order of the answer. Search results in memory have no rank, so they
+ * follow the ranked ones, newest first.
  */
 function merge(
   stored: readonly PageEvent[],

@@ -1,4 +1,4 @@
-/** Notable creatures of a world or a clan, and epitaphs of clans, as data and sentences. */
+/** Describes notable creatures of a world or a clan, and writes epitaphs of clans, as data and sentences. */
 import { clanColor, clanName } from '../../schemas/names/clan.js';
 import type { Cause } from '../../schemas/vocabulary.js';
 import type { EpitaphState, NotablesState, NotableState } from '../../schemas/wire/annals.js';
@@ -34,7 +34,7 @@ const ENDS: Partial<Record<Cause, string>> = {
   collision: 'died in a collision',
 };
 
-/** One creature per role: the one with the higher score. `dayLength` is the law, in ticks. */
+/** Returns one creature per role, the one with the highest score. `dayLength` is the law of this name, in ticks. */
 export function notables(rows: readonly NotableRow[], seed: number, dayLength: number): NotablesState {
   const best = (role: Role): NotableState | null => {
     const [first] = rows.filter((row) => row.role === role).sort((a, b) => b.score - a.score || a.id - b.id);
@@ -49,18 +49,18 @@ export function notables(rows: readonly NotableRow[], seed: number, dayLength: n
   };
 }
 
-/** Whole days of a life. */
+/** Returns the number of whole days in `ticks`. */
 export function daysOf(ticks: number, dayLength: number): number {
   return Math.floor(ticks / dayLength);
 }
 
-/** The last known totem: that at its end, otherwise that of the stored events. */
+/** Returns the last known totem: the one at the clan's extinction or else the one in the sums. */
 export function totemOf({ totem, lastWords }: ClanRow): string | null {
   const last = lastWords['totem'];
   return typeof last === 'string' ? last : totem;
 }
 
-/** The epitaph of a clan that ended at `extinctTick`. */
+/** Returns the epitaph of a clan that ended at `extinctTick`. */
 export function epitaphOf(clan: ClanRow, extinctTick: number, seed: number, dayLength: number): EpitaphState {
   const { counters } = clan;
   const lifespan = extinctTick - clan.firstTick;

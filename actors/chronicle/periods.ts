@@ -1,7 +1,7 @@
 /**
- * Divides the time of a world into days, seasons or ages, by the laws that were in force at the time: a later law
- * change does not move the past. If laws change within a season or an age, it continues if the new laws give the
- * same one, else the next one begins there.
+ * Divides the time of a world into days, seasons or ages, by the laws that were in force at each time, so that a later
+ * law change does not move past periods. If laws change within a season or an age, it continues if the new laws give a
+ * season or an age of the same name at that tick. Otherwise the next one begins there.
  *
  *   age_length 12000        | age_enabled false | age_length 8000
  *   0 Golden      1 Ice     | 2 Golden          | 3 Plague   4 Golden
@@ -20,7 +20,7 @@ export interface HistoryPeriod {
   readonly number: number;
   readonly label: string;
   readonly startTick: number;
-  /** The first tick of the next period; infinite if the laws set no end. */
+  /** First tick of the next period; infinite if the laws set no end. */
   readonly nextTick: number;
 }
 
@@ -39,7 +39,7 @@ const CALENDARS: Readonly<Record<Granularity, Calendar>> = {
 };
 
 interface Calendar {
-  /** The laws that it depends on. */
+  /** Laws on which the calendar depends. */
   readonly laws: readonly LawName[];
   readonly ticks: (laws: Laws) => number;
   readonly label: (tick: number, laws: Laws) => string;
@@ -50,13 +50,13 @@ interface Stretch {
   readonly laws: Laws;
   readonly ticks: number;
   readonly startTick: number;
-  /** Number of the period in which the range begins. */
+  /** Number of the period in which the range begins. `opens` tells whether that period begins with the range. */
   readonly first: number;
-  /** Whether that period began in the range. */
+  /** Whether the period `first` begins with the range; otherwise it began in an earlier range. */
   readonly opens: boolean;
 }
 
-/** The periods of a world up to a tick, computed on demand. */
+/** Periods of a world up to a tick, computed on demand. */
 export class HistoryPeriods {
   /** Number of periods. */
   readonly count: number;
@@ -69,7 +69,7 @@ export class HistoryPeriods {
     this.count = numberAt(stretches.at(-1)!, currentTick) + 1;
   }
 
-  /** Period with this number. The current period ends where the current laws end it. */
+  /** Returns the period with this number. The end of the current period is the one that the current laws give. */
   at(number: number): HistoryPeriod {
     const startTick = this.#start(number);
     const stretch = this.#stretches.findLast((each) => each.startTick <= startTick)!;
@@ -87,7 +87,7 @@ export class HistoryPeriods {
   }
 }
 
-/** The periods of a world, from its laws and their changes. */
+/** Reads the laws of a world and their changes, and divides the world's time into periods. */
 export async function readPeriods(
   database: Database,
   worldId: number,
@@ -118,7 +118,7 @@ export async function readPeriods(
   return new HistoryPeriods(stretches, calendar, currentTick);
 }
 
-/** Tick at which the period that contains `endTick` began, or the beginning of the range. */
+/** Returns the first tick of the period that contains the tick before `endTick`, but not a tick before the range. */
 function cutBefore({ startTick, ticks }: Stretch, endTick: number): number {
   if (ticks === Infinity) return startTick;
   return Math.max(startTick, Math.floor((endTick - 1) / ticks) * ticks);

@@ -1,7 +1,8 @@
 /**
- * Messages of the chronicle, the only writer of the store. The clock's thread sends entries in order, in batches. A batch
- * is answered when it is durable, and the sender keeps it until then; a restarted chronicle gets it again, because
- * entries are idempotent. Reads see everything that was appended before them.
+ * Messages of the chronicle, the only writer of the store. The clock's thread sends entries in order, in batches. The
+ * chronicle answers a batch when it is durable, and the sender keeps the batch until then. After a restart the
+ * chronicle receives it again, because storing entries twice has no effect. Reads see everything that was appended
+ * before them.
  */
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
@@ -22,30 +23,33 @@ export interface HistoryPage {
   readonly world_id: number;
   readonly thinned_at: string | null;
   readonly total: number;
-  /** False if the count reached its limit; `total` is then a lower bound. */
+  /** Whether `total` is exact. If false, the count reached its limit, and `total` is a lower bound. */
   readonly total_exact: boolean;
   readonly next_since: number;
   readonly events: readonly (HistoryEvent & { readonly major: boolean })[];
 }
 
-/** The world of a query; null is the newest. The running world's tick may be ahead of the store's. */
+/**
+ * World of a query; a `worldId` of null means the newest. `live` is the tick of the running world, which may be ahead
+ * of the stored one.
+ */
 export interface WorldQuery {
   readonly worldId: number | null;
   readonly live?: { readonly worldId: number; readonly tick: number };
-  /** History that the clock has reported and the store may lack. */
+  /** History that the clock has reported and that may not be stored yet. */
   readonly unwritten?: readonly UnwrittenPiece[];
 }
 
 export interface SummaryQuery extends WorldQuery {
   readonly granularity: Granularity;
-  /** First bucket; null for the newest `limit`. */
+  /** Number of the first bucket; null for the newest `limit` buckets. */
   readonly from: number | null;
   readonly limit: number;
 }
 
 /**
- * Stored clans of a world: the living, the largest first, and the extinct, the latest first; with `clanId` that clan
- * only, if it is among them.
+ * Selects stored clans of a world: living ones, largest first, then extinct ones, latest first. With `clanId` only that
+ * clan is selected, if it is among them.
  */
 export interface ClansQuery extends WorldQuery {
   readonly clanId: number | null;
@@ -53,23 +57,23 @@ export interface ClansQuery extends WorldQuery {
   readonly extinct: boolean;
 }
 
-/** The clan. `living` is set if the caller knows that it lives. */
+/** Query about a clan. `living` is set if the caller knows that the clan lives. */
 export interface ClanQuery extends WorldQuery {
   readonly clanId: number;
   readonly living?: LivingClan | null;
 }
 
-/** The creature. The parents are set if the caller knows them, because a birth may not be stored yet. */
+/** Query about a creature. The parents are set if the caller knows them, because the birth may not be stored yet. */
 export interface FamilyQuery extends WorldQuery {
   readonly id: number;
   readonly motherId: number | null;
   readonly fatherId: number | null;
-  /** Steps of the family tree, at least 1. */
+  /** Number of generations of the family tree, at least 1. */
   readonly generations: number;
 }
 
 export interface FamilyRecord {
-  /** The creature as archived; null if the archive has none of this id. */
+  /** State of the creature in the archive; null if none with this id is stored. */
   readonly archived: { readonly entity: EntityState; readonly death: Death | null } | null;
   readonly family: Family;
   readonly deeds: DeedsState;
@@ -82,9 +86,9 @@ interface Death {
 }
 
 export type ChronicleProtocol = {
-  /** What the first message that needs the store would have to upgrade; null if nothing. */
+  /** Returns what the first message that needs the store would have to upgrade; null if nothing. */
   backlog: { request: null; reply: Backlog | null };
-  /** Upgrades the store for about this long; answers the progress, null when it is complete. */
+  /** Upgrades the store for about `turnMs` milliseconds. Returns the progress, or null when the upgrade is complete. */
   upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };
   append: {
     request: { readonly entries: readonly ChronicleEntry[] };
@@ -93,20 +97,23 @@ export type ChronicleProtocol = {
   resume: { request: null; reply: ResumeRecord };
   history: { request: HistoryQuery & Pick<WorldQuery, 'unwritten'>; reply: HistoryPage };
   worlds: { request: null; reply: readonly WorldRow[] };
-  /** Id and last tick of a world; null if it is not stored. */
+  /** Returns the id and the last durable tick of a world; null if it is not stored. */
   world: { request: { readonly id: number }; reply: { readonly id: number; readonly tick: number } | null };
   summary: { request: SummaryQuery; reply: SummaryState };
   annals: { request: WorldQuery; reply: AnnalsState };
-  /** Id of the clan that each clan of a world split from, by id. */
+  /** Returns the id of the parent of each clan that split from another, by the id of the clan. */
   clan_parents: { request: WorldQuery; reply: ReadonlyMap<number, number> };
   stored_clans: { request: ClansQuery; reply: readonly ClanEntry[] };
-  /** History of a clan; null if it neither lives nor is stored. A biography is null in the same case. */
+  /**
+   * Returns the history of a clan; null if the clan neither lives nor is stored. `biography` returns null in that case,
+   * too.
+   */
   clan_history: {
     request: ClanQuery & { readonly page: number; readonly size: number };
     reply: ClanHistoryState | null;
   };
   biography: { request: ClanQuery; reply: BiographyState | null };
-  /** Law changes; null for a world that is not stored. */
+  /** Returns the law changes of a world; null if it is not stored. */
   law_changes: {
     request: {
       readonly worldId: number;
@@ -116,44 +123,50 @@ export type ChronicleProtocol = {
     };
     reply: LawChangesState | null;
   };
-  /** Stored snapshots, newest first; `worldId` null for those of every world. */
+  /** Returns stored snapshots, newest first; with a `worldId` of null those of every world. */
   snapshots: {
     request: { readonly worldId: number | null; readonly before: number | null; readonly limit: number };
     reply: readonly Snapshot[];
   };
-  /** A stored snapshot; null if there is none with this id. */
+  /** Returns a stored snapshot; null if there is none with this id. */
   snapshot: { request: { readonly id: number }; reply: Snapshot | null };
-  /** One part, compressed as it is stored; null if it was removed. A snapshot that is being read is not removed. */
+  /**
+   * Returns one part of a snapshot, compressed as it is stored; null if it was removed. Reading a part protects the
+   * snapshot from removal for some time.
+   */
   snapshot_part: {
     request: { readonly id: number; readonly part: number };
     reply: { readonly unpacked: number; readonly bytes: Uint8Array } | null;
   };
-  /** A creature's family, and its archived state. */
+  /** Returns a creature's family, its deeds and its archived state. */
   kin: { request: FamilyQuery; reply: FamilyRecord };
-  /** The time series of a world as saved last, null before that; `worldId` null for the newest that has one. */
+  /**
+   * Returns the time series of a world, or with a `worldId` of null of the newest world that has one; null if none was
+   * saved.
+   */
   series: { request: { readonly worldId: number | null }; reply: StoredSeries | null };
-  /** The time series of a world as curves; empty for a world without a series. */
+  /** Returns the time series of a world as curves; empty for a world without a series. */
   timeseries: { request: { readonly worldId: number }; reply: TimeseriesAnswer };
   save_series: { request: StoredSeries; reply: void };
-  /** A page of minutes of the service's health, oldest first: those after `after`, up to `until`. */
+  /** Returns a page of minutes of the service's health after `after` and up to `until`, oldest first. */
   minutes: {
     request: { readonly after: number; readonly until: number };
     reply: readonly StoredMinute[];
   };
-  /** Stores minutes, replacing stored ones; removes those before `oldest`. */
+  /** Stores minutes, replacing those of the same time, and removes minutes before `oldest`. */
   save_minutes: {
     request: { readonly minutes: readonly StoredMinute[]; readonly oldest: number };
     reply: void;
   };
-  /** The stored scrypt hash in PHC form, or null while no passkey exists. */
+  /** Returns the scrypt hash of the passkey in PHC form, or null while no passkey exists. */
   passkey: { request: null; reply: string | null };
-  /** Stores the hash only if there is none. Answers whether it did. */
+  /** Stores the hash only if there is none. Returns whether it did. */
   enrol: { request: { readonly hash: string }; reply: boolean };
-  /** Scheduled housekeeping: file checkpoint, merging of the text index, removal of old snapshots. */
+  /** Removes old snapshots, merges the text index and folds the write-ahead log into the file. */
   housekeeping: { request: null; reply: { readonly removedSnapshots: number } };
   /**
-   * One step of retention: all ended worlds but the newest `keepWorlds` lose their everyday events; 0 keeps all.
-   * Answers the number of events removed, or null when nothing is left to do.
+   * Takes one step of retention: all ended worlds except the newest `keepWorlds` lose their everyday events; 0 keeps
+   * all. Returns the number of events removed, or null when nothing remains.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
   close: { request: null; reply: null };

@@ -1,6 +1,4 @@
-/**
- * Handlers for reads of worlds, clans and creatures: each finds its world and calls the module that answers.
- */
+/** Handlers for reads of worlds, clans and creatures. A handler finds its world and calls the module that answers. */
 import type { Database } from '../../store/database/database.js';
 import { readLawChanges } from '../../store/sums/law-changes.js';
 import { readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
@@ -28,9 +26,9 @@ type ReadHandlers<State> = {
   ) => Promise<ChronicleProtocol[Name]['reply']>;
 };
 
-/** Handlers over the database that `databaseOf` returns. */
+/** Returns the handlers for the database that `databaseOf` returns. */
 export function reads<State>(databaseOf: (state: State) => Promise<Database>): ReadHandlers<State> {
-  /** Answers with `nothing` if the world is not stored. */
+  /** Makes a handler that calls `answer`, or `nothing` if the world is not stored. */
   const inWorld =
     <Request extends WorldQuery, Reply>(
       answer: (database: Database, world: WorldSpan, request: Request) => Promise<Reply>,
@@ -65,7 +63,7 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
   };
 }
 
-/** Newest tick of a world. The clock's tick of the running world may be later than the last stored one. */
+/** Returns the newest tick of a world. The clock's tick of the running world may be later than the last stored one. */
 function tickNow(world: WorldSpan, { live }: WorldQuery): number {
   const isLive = live?.worldId === world.id && !world.closed;
   return isLive ? Math.max(live.tick, world.durableTick) : world.durableTick;

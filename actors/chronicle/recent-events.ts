@@ -1,6 +1,6 @@
 /**
- * The newest events of the current world that are not stored (`bloom`, `wither`). They can be read while they are
- * among the newest `history_max` events of any type (law `history_max`).
+ * Keeps the newest events of the current world of those types that are not stored (`bloom`, `wither`). They can be read
+ * while they are among the newest `history_max` events of any type (law `history_max`).
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import { UNSTORED_EVENTS } from '../../schemas/vocabulary.js';
@@ -12,15 +12,18 @@ import { eventWords, matchesTerms, searchTerms } from '../../store/search/search
 import { asStored } from './unwritten.js';
 
 export interface RecentEvents {
-  /** Adds the next events. Those that were added before are skipped. */
+  /** Adds the next events. Events that were added before are skipped. */
   add(events: readonly HistoryEvent[]): void;
-  /** Changes the number of newest events among which the kept ones must be (law `history_max`). */
+  /** Changes the law `history_max`: only events among this number of newest events are kept. */
   keepAtMost(events: number): void;
-  /** All events that pass the filters, oldest first, regardless of the cursors. */
+  /** Returns all kept events that pass the filters, oldest first, regardless of the cursors. */
   matching(query: HistoryQuery): StoredEvent[];
 }
 
-/** Ids rise by one, so the newest `historyMax` events are those whose ids are within this number of the newest. */
+/**
+ * Creates the list. Ids rise by one, so an event is among the newest `historyMax` if its id is above the newest id
+ * minus `historyMax`.
+ */
 export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   let historyMax = historyMaxAtFirst;
   let kept: StoredEvent[] = [];
@@ -46,7 +49,7 @@ export function createRecentEvents(historyMaxAtFirst: number): RecentEvents {
   };
 }
 
-/** Whether an event passes the filters of a query, regardless of its cursors. */
+/** Returns a test of whether an event passes the filters of a query, regardless of its cursors. */
 export function matcher(query: HistoryQuery): (event: HistoryEvent) => boolean {
   const { types, entityId, creatureId, clanId, q, major, fromTick, toTick } = query;
   const terms = q === null ? null : searchTerms(q);

@@ -1,6 +1,6 @@
 /**
- * Records which snapshots are being downloaded. These are not removed, but only a limited number and for a limited
- * time: otherwise a reader could keep every snapshot for ever and fill the disk.
+ * Records which snapshots are being downloaded, because these must not be removed. Their number and the time are
+ * limited, so that a reader cannot keep every snapshot for ever and fill the disk.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
@@ -10,7 +10,7 @@ interface Download {
 }
 
 export class SnapshotDownloads {
-  /** The downloads by id of the snapshot, in the order in which they began. */
+  /** Downloads by the id of the snapshot, in the order in which they began. */
   readonly #downloads = new Map<number, Download>();
 
   /** Records that a part of a snapshot was read. */
@@ -23,7 +23,7 @@ export class SnapshotDownloads {
     }
   }
 
-  /** Ids of the snapshots that must not be removed now. */
+  /** Returns the ids of the snapshots that must not be removed now. */
   spared(nowMs: number): number[] {
     this.#forgetEnded(nowMs);
     return [...this.#downloads]

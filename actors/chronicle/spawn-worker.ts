@@ -1,11 +1,13 @@
-/** Starts the chronicle thread; returns the thread and the actor's address for the main thread. */
+/**
+ * Starts the thread that hosts the actor `chronicle`, and returns the thread and the actor's address for the main
+ * thread.
+ */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import type { ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { ActorSystem, Thread } from '../runtime/system.js';
 import type { ChronicleProtocol } from './protocol.js';
 
-/** Starts the thread that hosts the actor `chronicle` over the store at `settings`. */
 export function startChronicleThread(
   system: ActorSystem,
   settings: DatabaseSettings,

@@ -1,6 +1,6 @@
 /**
- * `GET /api/history/summary`: the stored days, summed up into days, seasons or ages, with a line of text for each. A day
- * belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
+ * Answers `GET /api/history/summary`: the stored days, added up into days, seasons or ages, with a line of text for
+ * each. A day belongs to the season and the age in which it begins, by the laws of that time (periods.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import { HISTORY_BUCKET_TICKS } from '../../schemas/wire/measures.js';
@@ -21,7 +21,7 @@ export interface SummaryRange {
 type Sum = Exclude<DayCounter, 'growth'>;
 const SUMS = DAY_COUNTERS.filter((counter): counter is Sum => counter !== 'growth');
 
-/** Remarkable events of a bucket, the gravest first: icon, singular, plural. */
+/** Remarkable events of a bucket, most serious first: icon, singular, plural. */
 const HIGHLIGHTS: readonly (readonly [sum: Sum, icon: string, one: string, many: string])[] = [
   ['extinctions', '💀', 'people ended', 'peoples ended'],
   ['regicides', '👑', 'leader was murdered', 'leaders were murdered'],
@@ -40,7 +40,7 @@ const QUIET_ICON = '🌿';
 const QUIET_LINE = 'A quiet time.';
 const LINE_PARTS = 4;
 
-/** Summary of a world. `currentTick` of the running world may be later than the last stored tick. */
+/** Returns the summary of a world. `currentTick` of the running world may be later than the last stored tick. */
 export async function readSummary(
   database: Database,
   world: WorldSpan,
@@ -74,7 +74,7 @@ export async function readSummary(
   };
 }
 
-/** The summary of a world that is not stored. */
+/** Returns the summary of a world that is not stored. */
 export function emptySummary(worldId: number, granularity: Granularity): SummaryState {
   return {
     world_id: worldId,
@@ -86,7 +86,7 @@ export function emptySummary(worldId: number, granularity: Granularity): Summary
   };
 }
 
-/** Sums of the eras of a world, oldest first: its ages, or one era if ages are disabled. */
+/** Returns the sums of the eras of a world, oldest first: its ages, or one era if ages are disabled. */
 export async function readEras(
   database: Database,
   world: WorldSpan,
@@ -96,12 +96,12 @@ export async function readEras(
   return (await readSummary(database, world, currentTick, range)).days;
 }
 
-/** End of a period. An age without an end lasts until now. */
+/** Returns the last tick of a period. A period without an end lasts until now. */
 function endOf({ nextTick }: HistoryPeriod, currentTick: number): number {
   return nextTick === Infinity ? currentTick : nextTick - 1;
 }
 
-/** The first day that begins at `tick` or later; finite for an infinite tick. */
+/** Returns the first day that begins at `tick` or later. The result is finite even for an infinite tick. */
 function firstDayFrom(tick: number): number {
   return Math.ceil(Math.min(tick, Number.MAX_SAFE_INTEGER) / HISTORY_BUCKET_TICKS);
 }

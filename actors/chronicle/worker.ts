@@ -1,6 +1,6 @@
 /**
- * Entry of the chronicle thread. Calls of a local store block, so they run on a thread of their own. The data of the
- * thread are the settings of the store.
+ * Entry of the chronicle thread, whose data are the settings of the store. The chronicle has a thread of its own,
+ * because calls of a local store block.
  */
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { hostThread } from '../runtime/host.js';

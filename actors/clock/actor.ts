@@ -1,6 +1,6 @@
 /**
- * The clock as an actor: only the clock holds the world. It starts from the store, also after a fault of its own. The
- * tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
+ * The clock as an actor. Only the clock holds the world. At every start, also after a failure of the clock, it restores
+ * the world from the store. The tick loop is in tick-loop.ts, the admin's commands are in commands.ts.
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
@@ -13,7 +13,7 @@ import { StatusPublisher, type StatusPublisherOptions } from './status-publisher
 import { TickLoop, type TickLoopOptions } from './tick-loop.js';
 
 export interface ClockOptions extends BootOptions, TickLoopOptions, StatusPublisherOptions {
-  /** Calls back whenever the encoder was restarted and has no frame. */
+  /** Calls `listener` whenever the encoder was restarted and has no frame. */
   onEncoderConnect(listener: () => void): void;
 }
 
@@ -24,7 +24,7 @@ interface Clock {
   stopped: boolean;
 }
 
-/** Behaviour of the clock over these parts. */
+/** Returns the behaviour of the clock. */
 export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Clock> {
   let current: TickLoop | null = null;
   options.onEncoderConnect(() => current?.republish());
@@ -68,7 +68,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
   };
 }
 
-/** Restores or opens the world, and sends the main thread its laws and status. */
+/** Restores or opens the world, and sends its laws and status to the main thread. */
 async function startClock(options: ClockOptions): Promise<Clock> {
   const outbox = new Outbox(options.chronicle, options.time);
   try {

@@ -1,5 +1,5 @@
 /**
- * Start of the clock: it restores the stored world up to its last durable tick, or opens a new one
+ * Starts the clock: restores the stored world up to its last durable tick, or opens a new one
  * (docs/determinism.md#restart-and-replay).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -13,9 +13,9 @@ import type { WorldFactory } from './recovery.js';
 import { WorldSession } from './world-session.js';
 
 export interface BootOptions {
-  /** Defaults of the law table, overlaid by the start-up variables. Saved laws take precedence over them. */
+  /** Defaults of the law table, changed by the start-up variables. Saved laws take precedence over them. */
   readonly bootLaws: Laws;
-  /** False opens a new world even if one is stored (`SIM_RESUME`). */
+  /** Whether to resume a stored world (`SIM_RESUME`). If false, a new world is opened in any case. */
   readonly resume: boolean;
   readonly factory: WorldFactory;
   readonly chronicle: ActorRef<ChronicleProtocol>;
@@ -31,7 +31,10 @@ export interface Boot {
   readonly isNew: boolean;
 }
 
-/** Reads the store and makes the world. Replayed events are sent to the store again under the same ids. */
+/**
+ * Reads the store, and restores or opens the world. Replayed events are sent to the store again with the ids that they
+ * had.
+ */
 export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<Boot> {
   const record = await options.chronicle.ask('resume', null, LIMITS.resumeMs.value);
   const { nextWorldId, nextEventId } = record;
@@ -50,7 +53,7 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   return { session, savedLaws, clock, nextWorldId: nextWorldId + 1, nextEventId, isNew: true };
 }
 
-/** A new world under these laws, at tick 0. */
+/** Opens a new world under these laws, at tick 0. */
 export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEventId: number): WorldSession {
   const { seed, width, height, boundary } = laws;
   const { engine } = factory;
@@ -85,8 +88,8 @@ async function resumeWorld(
 
 /**
  * Continues a world of another engine (docs/determinism.md#upgrades). The ticks after its checkpoint are computed again
- * with all actions of the admin, but the history of them is what the other engine stored. The change and a checkpoint
- * of this engine are stored together, before anything that follows.
+ * with all actions of the admin, but their history is not stored again, because the store has that of the other engine.
+ * The change of the engine and a new checkpoint are stored together, before anything that follows.
  */
 function adoptWorld(
   factory: WorldFactory,
@@ -96,7 +99,7 @@ function adoptWorld(
 ): WorldSession {
   const { durableTick, takenIds, engine: from } = stored;
   const session = new WorldSession(factory, stored);
-  // The other process ended before it had stored the genesis of its world.
+  // The other engine's process ended before it had stored the first creatures of the world.
   if (takenIds.creatureId === 0) outbox.record({ ...session.genesis, tick: durableTick });
   for (const _ of session.replay(durableTick)) session.drain();
   session.world.raiseIds(takenIds);
@@ -105,7 +108,7 @@ function adoptWorld(
   return session;
 }
 
-/** Closes the stored world without restoring it. The state of its last tick is unknown, so it gets no hash. */
+/** Closes the stored world without restoring it. The state of its last tick is unknown, so no hash is stored. */
 function closeSkipped({ opening, durableTick }: StoredWorld, outbox: Outbox): void {
   outbox.push({ kind: 'world_closed', worldId: opening.id, tick: durableTick, stateHash: null });
 }

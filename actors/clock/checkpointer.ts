@@ -1,13 +1,13 @@
 /**
- * Schedule of checkpoints of the running world: at an interval of ticks, but no more often than an interval of
- * milliseconds, and at a stop.
+ * Schedules checkpoints of the running world. One is due when both an interval of ticks and an interval of milliseconds
+ * have passed. A stop saves one, too.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Outbox } from './outbox.js';
 import type { TimeSource } from './time.js';
 import type { WorldSession } from './world-session.js';
 
-/** Pushes checkpoints into the outbox; a new one is taken on schedule only when the last one is durable. */
+/** Pushes checkpoints into the outbox. On schedule, it takes a new checkpoint only when the last one is durable. */
 export class Checkpointer {
   readonly #outbox: Outbox;
   readonly #time: TimeSource;

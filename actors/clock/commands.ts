@@ -1,7 +1,7 @@
 /**
- * The admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect
- * between two ticks, at once. Its reply is sent when it is durable and the main thread has the notice; no other
- * message waits for that reply.
+ * Handles the admin's commands to the clock and the laws (docs/interface.md#control-and-laws). A command takes effect
+ * at once, between two ticks. Its reply is sent when the command is durable and the main thread has received the
+ * notices. Other messages do not wait for that reply. The table shows the laws after a command with changes.
  *
  *     persist reset   this world                 saved laws     after a later reset
  *     true    false   current laws + changes     + changes      + changes
@@ -25,16 +25,16 @@ type ControlRequest = ClockProtocol['control']['request'];
 type LawsRequest = ClockProtocol['set_laws']['request'];
 type Notice = Parameters<StatusPublisher['announce']>[0];
 
-/** A client gets the `hello` of a new world before its laws. */
+/** Notices after a new world was opened. A client must receive the `hello` of the world before its laws. */
 const NEW_WORLD: readonly Notice[] = ['world', 'laws'];
 
-/** Actions of commands on the tick loop. */
+/** Part of the tick loop that commands use. */
 type Target = Pick<
   TickLoop,
   'laws' | 'tick' | 'status' | 'move' | 'step' | 'journal' | 'setLaws' | 'openWorld' | 'publish'
 >;
 
-/** Owns the saved laws, which the next world will have. */
+/** Handles commands and owns the saved laws, which apply to the next world. */
 export class CommandHandlers {
   readonly #loop: Target;
   readonly #outbox: Pick<Outbox, 'push' | 'durableWithin'>;
@@ -57,7 +57,7 @@ export class CommandHandlers {
     return this.#savedLaws;
   }
 
-  /** Runs a control action. The reply has the state of the clock right after it. */
+  /** Runs a control action. The reply contains the state of the clock directly after it. */
   async control({ action, value }: ControlRequest): Promise<DeferredReply<ControlReply>> {
     const loop = this.#loop;
     const entry = { kind: 'control', action, value } as const;
@@ -70,7 +70,8 @@ export class CommandHandlers {
         break;
       case 'step':
         loop.journal(entry);
-        // The tick runs inside this handler: when the outbox is full, it and the messages behind it wait for room.
+        // The tick runs inside this handler. If the outbox is full, this message and the messages after it wait until
+        // it drains.
         await loop.step();
         break;
       case 'set_speed':
@@ -85,7 +86,7 @@ export class CommandHandlers {
     return this.#settled(action === 'reset' ? NEW_WORLD : ['status'], controlReply(loop));
   }
 
-  /** Changes laws, all or nothing. Fails with the coded error `invalid` when they contradict each other. */
+  /** Changes all given laws or none. Fails with the coded error `invalid` if laws contradict each other. */
   setLaws(request: LawsRequest): DeferredReply<LawsReply> {
     const loop = this.#loop;
     const { persist, reset, preset } = request;
@@ -110,7 +111,7 @@ export class CommandHandlers {
     return this.#settled(notices, { laws: loop.laws as Laws, tick: loop.tick });
   }
 
-  /** Opens a new world under the saved laws. A seed becomes the saved law `seed`. */
+  /** Opens a new world under the saved laws. A given seed is stored as the saved law `seed`. */
   #reset(seed: number | null, entry: JournalEntry['action']): void {
     const before = this.#savedLaws;
     const isNew = seed !== null && seed !== before.seed;
@@ -132,7 +133,7 @@ export class CommandHandlers {
     this.#outbox.push({ kind: 'saved_laws', laws });
   }
 
-  /** A reply that is sent when the command is durable and its notices have arrived. */
+  /** Returns a reply that is sent when the command is durable and its notices have arrived. */
   #settled<Reply>(notices: readonly Notice[], reply: Reply): DeferredReply<Reply> {
     const announced = notices.map((notice) => this.#status.announce(notice));
     const done = Promise.all([this.#outbox.durableWithin(LIMITS.durableMs.value), ...announced]);
@@ -170,7 +171,7 @@ function speedOf(value: number | null): number {
   throw wrongValue(`set_speed takes ${minimum} to ${maximum} ticks per second`, value);
 }
 
-/** Seed of a reset. Without a value the saved seed applies. */
+/** Returns the seed of a reset; null if the saved seed applies. */
 function seedOf(value: number | null): number | null {
   if (value === null || (Number.isSafeInteger(value) && value >= 0)) return value;
   throw wrongValue('reset takes an integer seed of at least 0, or no value', value);

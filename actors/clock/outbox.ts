@@ -1,7 +1,7 @@
 /**
- * Queue of entries from the clock to the chronicle, in order and in batches. Each is kept until the chronicle has
- * confirmed it as durable, and sent again until then; entries are idempotent. Nothing is dropped: when too much is
- * pending the outbox is full, and the clock delays its ticks until it has drained
+ * Queue of entries from the clock to the chronicle, in order and in batches. An entry is kept until the chronicle has
+ * confirmed that it is durable, and is sent again after a failure; storing an entry twice has no effect. No entry is
+ * dropped. When too much is pending, the outbox is full, and the clock delays its ticks until it has drained
  * (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
@@ -14,7 +14,7 @@ import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { TimeSource } from './time.js';
 
-/** History that one tick, or an action between two ticks, adds. */
+/** History that one tick, or an action between two ticks, has added. */
 export interface HistoryPiece {
   readonly worldId: number;
   readonly tick: number;
@@ -61,12 +61,12 @@ export class Outbox {
     this.#time = time;
   }
 
-  /** Events, births, deaths and other entries that are not yet durable. */
+  /** Number of events, births, deaths and other entries that are not yet durable. */
   get pending(): number {
     return this.#weight;
   }
 
-  /** All history that may not be durable yet, oldest first. */
+  /** History that may not be durable yet, oldest first. */
   get unwritten(): UnwrittenPiece[] {
     const pieces = this.#entries.flatMap(({ entry }): UnwrittenPiece[] =>
       entry.kind === 'events' ? [entry] : [],
@@ -80,7 +80,10 @@ export class Outbox {
     }));
   }
 
-  /** True from the moment that too much is pending until enough of it has been stored. */
+  /**
+   * Whether the outbox is full. It becomes full when too much is pending, and stays so until enough of it has been
+   * stored.
+   */
   get full(): boolean {
     return this.#isFull;
   }
@@ -90,7 +93,7 @@ export class Outbox {
     return this.#reason;
   }
 
-  /** Adds a piece of history; it is sent within `eventFlushMs`, or before the next entry. */
+  /** Adds a piece of history, which is sent within `eventFlushMs` or before the next entry. */
   record(piece: HistoryPiece): void {
     if (this.#piece && this.#piece.last.worldId !== piece.worldId) this.#seal();
     this.#piece ??= { events: [], born: [], died: [], last: piece };
@@ -122,7 +125,9 @@ export class Outbox {
     await new Promise<void>((resolve) => this.#durableWaiters.push({ upTo, resolve }));
   }
 
-  /** Like `durable`; fails with `store_unavailable` when it takes longer than `deadlineMs`. */
+  /**
+   * Resolves like `durable`, but fails with `store_unavailable` if that takes longer than `deadlineMs` milliseconds.
+   */
   async durableWithin(deadlineMs: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const cancel = this.#time.schedule(
@@ -178,7 +183,7 @@ export class Outbox {
   async #send(): Promise<void> {
     if (this.#sending || this.#closed) return;
     this.#sending = true;
-    // Entries that are pushed together are sent, and become durable, together.
+    // Waits until the current function has pushed all its entries, so that they are sent and become durable together.
     await Promise.resolve();
     while (this.#entries.length > 0 && !this.#closed) {
       const batch = this.#nextBatch();
@@ -225,7 +230,7 @@ function notDurable(reason: string | null): string {
   return `The action was applied but is not yet durable${reason === null ? '.' : `: ${reason}`}`;
 }
 
-/** Pushes one by one, because a spread would overflow the stack in a new world with a hundred thousand births. */
+/** Pushes items one by one, because a spread of a hundred thousand births of a new world would overflow the stack. */
 function append<Item>(target: Item[], items: readonly Item[]): void {
   for (const item of items) target.push(item);
 }

@@ -1,6 +1,7 @@
 /**
  * Schedule of ticks (docs/threads-and-actors.md#tick-schedule). A slightly late tick does not shift the schedule, so
- * the mean speed is exact. A later one shifts it and is counted, so that the clock never catches up in a burst.
+ * the mean speed is exact. A tick that is later shifts the schedule and is counted, so that the clock never runs many
+ * ticks at once to catch up.
  */
 import { LIMITS } from '../../schemas/limits.js';
 
@@ -9,11 +10,14 @@ export interface Pacer {
   readonly intervalMs: number;
   /** Number of late ticks that have shifted the schedule. */
   readonly overruns: number;
-  /** Time at which the newest tick began; before the first tick, one interval before it was due. */
+  /**
+   * Time at which the newest tick began, in milliseconds. Before the first tick it is one interval before that tick is
+   * due.
+   */
   readonly begunAt: number;
-  /** Milliseconds until the next tick is due; zero or less when it is. */
+  /** Returns the time until the next tick is due, in milliseconds; zero or less if it is due. */
   waitMs(now: number): number;
-  /** Begins a tick now. Returns its lateness in milliseconds. */
+  /** Records that a tick begins now. Returns its lateness in milliseconds. */
   begin(now: number): number;
   /** Makes the next tick due now, for example after a pause. */
   restart(now: number): void;
@@ -21,7 +25,7 @@ export interface Pacer {
   setSpeed(speed: number, now: number): void;
 }
 
-/** A schedule whose first tick is due at `now`. */
+/** Creates a schedule whose first tick is due at `now`. */
 export function createPacer(speed: number, now: number): Pacer {
   let intervalMs = 1000 / speed;
   let dueAt = now;

@@ -1,6 +1,6 @@
 /**
- * Messages between the main thread and the clock. The clock owns the running world, the laws in force, the saved laws and
- * the speed (docs/interface.md#control-and-laws).
+ * Messages between the main thread and the clock. The clock owns the running world, the laws in force, the saved laws
+ * and the speed (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
@@ -9,7 +9,7 @@ import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
 export type ClockState = 'running' | 'paused' | 'stepping';
 
-/** Reply to every control action, sent when it is in effect and durable. */
+/** Reply to every control action, sent when the action has taken effect and is durable. */
 export interface ControlReply {
   readonly ok: true;
   readonly state: ClockState;
@@ -28,14 +28,14 @@ export interface LawsReply {
 }
 
 export type ClockProtocol = {
-  /** Coded errors: `invalid` with validation items for a bad value. */
+  /** Runs a clock command. An invalid value fails with the coded error `invalid`, which contains validation items. */
   control: {
     request: { readonly action: ControlAction; readonly value: number | null };
     reply: ControlReply;
   };
   /**
-   * Changes laws, all or nothing. The sender has checked types and ranges; checks across fields run here, against the
-   * resulting laws. A null (automatic) clears a law when a preset is applied.
+   * Changes all given laws or none. The sender has checked types and ranges; checks across fields run here, against the
+   * resulting laws. When a preset is applied, null clears a law, which then takes its automatic value.
    */
   set_laws: {
     request: {
@@ -46,28 +46,30 @@ export type ClockProtocol = {
     };
     reply: LawsReply;
   };
-  /** The state hash between two ticks. */
+  /** Returns the hash of the state between two ticks. */
   state_hash: {
     request: null;
     reply: OfFrame & { readonly state_hash: string };
   };
-  /** Data of a living creature that no frame holds, copied between two ticks; null if no creature has this id. */
+  /**
+   * Returns data about a living creature that are not part of frames, copied between two ticks; null if no living
+   * creature has this id.
+   */
   inner_life: { request: { readonly id: number }; reply: MindInspection | null };
-  /** Facts that the members of clans know, copied between two ticks. */
+  /** Returns facts that the members of clans know, copied between two ticks. */
   memories: { request: null; reply: Memories };
-  /** History that the store may not have yet, oldest first. */
+  /** Returns history that may not be stored yet, oldest first. */
   unwritten: { request: null; reply: readonly UnwrittenPiece[] };
-  /** Publishes a frame now, regardless of the frame rate (for a read while no viewer is connected). */
+  /** Publishes a frame now, regardless of the frame rate. It is used for a read while no viewer is connected. */
   publish: { request: null; reply: { readonly tick: number } };
-  /** Stops the clock, stores everything and writes a checkpoint. */
+  /** Stops the clock and stores the remaining history and a checkpoint. */
   stop: { request: null; reply: { readonly tick: number } };
 };
 
-/** The state of clock and world that the main thread keeps for reads, `hello` and notices. */
+/** State of the clock and the world. The main thread keeps it for reads, `hello` and notices. */
 export interface ClockStatus {
   /**
-   * Number that rises with every change of laws, clock or world except ticks. Anything read before the change is out of
-   * date.
+   * Number that rises with every change of laws, clock or world except ticks. Data of a lower revision are out of date.
    */
   readonly revision: number;
   readonly state: ClockState;
@@ -80,21 +82,23 @@ export interface ClockStatus {
   readonly height: number;
   readonly boundary: string;
   readonly extinct: boolean;
-  /** Fault of the world; set when a tick failed too often. */
+  /** Error of the world, set when a tick failed too often; otherwise null. */
   readonly fault: { readonly message: string; readonly tick: number; readonly seed: number } | null;
 }
 
-/** Measurements since the last sample, about four times a second. */
+/** Measurements since the last sample. The clock sends about four samples per second. */
 export interface ClockSample {
   readonly worldId: number;
   readonly tick: number;
-  /** Time at which that tick began, milliseconds since 1970. */
+  /** Time at which `tick` began, in milliseconds since 1970. */
   readonly tickAtMs: number;
   readonly ticks: number;
   readonly elapsedMs: number;
-  /** Duration of each tick of the window, milliseconds, at most 1,000 of them (evenly thinned). */
+  /**
+   * Duration of each tick since the last sample, in milliseconds. If there are too many ticks, they are evenly thinned.
+   */
   readonly tickMs: readonly number[];
-  /** Lateness of each tick, milliseconds. */
+  /** Lateness of each tick since the last sample, in milliseconds, thinned like `tickMs`. */
   readonly latenessMs: readonly number[];
   readonly publishMs: readonly number[];
   readonly phaseMs: Readonly<Record<string, number>>;
@@ -108,16 +112,19 @@ export interface ClockSample {
   readonly census: Census;
 }
 
-/** Notices from the clock's thread to the main thread, in order. Each arrives before the reply that it explains. */
+/**
+ * Notices from the clock's thread to the main thread, in order. A notice arrives before the reply to the command that
+ * caused it.
+ */
 export type ClockNotices = {
   status: { request: ClockStatus; reply: void };
   laws: { request: LawsReply & { readonly saved: Laws; readonly revision: number }; reply: void };
-  /** A new world was opened: viewers get a new hello. */
+  /** A new world was opened. Viewers receive a new `hello`. */
   world: { request: ClockStatus; reply: void };
   sample: { request: ClockSample; reply: void };
 };
 
-/** The notices that the actor `notices` receives. */
+/** Notices that the actor `notices` receives. */
 export type StatusNotices = Pick<ClockNotices, 'status' | 'laws' | 'world'>;
-/** The notices that the actor `telemetry` receives. */
+/** Notices that the actor `telemetry` receives. */
 export type SampleNotices = Pick<ClockNotices, 'sample'>;

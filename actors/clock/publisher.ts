@@ -1,6 +1,6 @@
 /**
- * Sends frames from the world to the encoder: at most 30 a second while ticks run, and at once after an action. A
- * frame is one copy of the wire columns into shared memory; the publisher waits for no reader.
+ * Sends frames from the world to the encoder: up to a maximum rate while ticks run, and at once after an action. A
+ * frame is one copy of the wire columns into shared memory. The publisher waits for no reader.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorRef } from '../runtime/actor.js';
@@ -10,7 +10,7 @@ import { createFrameWriter, type FrameWriter } from '../encoding/frame-exchange.
 import type { World } from '../world/protocol.js';
 import type { TimeSource } from './time.js';
 
-/** Factor on the size of a frame when larger memory is allocated. */
+/** Factor by which newly allocated memory is larger than the current frame. */
 const HEADROOM = 1.5;
 
 type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
@@ -18,19 +18,19 @@ type FrameSink = Pick<EncoderProtocol, 'attach' | 'frame'>;
 export interface Publisher {
   /** Adds events for the next frame. */
   add(events: NewEvents): void;
-  /** Publishes if a frame is due; returns the milliseconds that it took, null if none was due. */
+  /** Publishes a frame if one is due. Returns the time that this took in milliseconds; null if none was due. */
   offer(world: World, head: FrameHead): number | null;
-  /** Publishes at once; returns the milliseconds that it took. */
+  /** Publishes a frame at once. Returns the time that this took in milliseconds. */
   publish(world: World, head: FrameHead): number;
-  /** Forgets the memory of a reader that was restarted: the next frame comes in new memory. */
+  /** Drops the memory shared with a reader that was restarted. The next frame is written to new memory. */
   forget(): void;
 }
 
 /** Creates a publisher that has published nothing. */
 export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource): Publisher {
   const intervalMs = 1000 / LIMITS.framesPerSecondMax.value;
-  // A frame may be sent up to half an interval early, but not twice in a row. So 30 ticks a second give 30 frames although
-  // some ticks are a few milliseconds late.
+  // A frame may be sent up to half an interval early, but not twice in a row. A clock at the maximum rate thus
+  // publishes every tick, although some ticks are a few milliseconds late.
   const earlyMs = intervalMs / 2;
   let writer: FrameWriter | null = null;
   let worldId = 0;
@@ -69,7 +69,7 @@ export function createPublisher(encoder: ActorRef<FrameSink>, time: TimeSource):
       return write(world, head);
     },
     publish(world, head) {
-      // The next regular frame is never more than one interval away, after any number of forced frames.
+      // However many frames were forced, the next regular frame is due at most one interval after the last of them.
       dueAt = Math.max(dueAt, time.now() + intervalMs);
       return write(world, head);
     },

@@ -1,18 +1,22 @@
 /**
- * Restores a world from its saved data: the newest checkpoint, or its opening, then the journal at its ticks
- * (docs/determinism.md#restart-and-replay). The same code serves a new process and a tick that threw in this one.
+ * Restores a world from its saved data: begins with the newest checkpoint, or the opening, and replays the journal
+ * (docs/determinism.md#restart-and-replay). This is used by a new process, and after a tick that failed in a running
+ * one.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World, WorldOptions } from '../world/protocol.js';
 
-/** Creates worlds. The engine is passed in, so that the clock depends on the world's protocol only. */
+/** Creates worlds. The engine is passed in, so that the clock depends only on the protocol of the world. */
 export interface WorldFactory {
   create(options: WorldOptions): World;
-  /** Id of the engine; absent if the build has none. A change of the engine is then not noticed. */
+  /** Id of the engine; absent if the build has none. A change of the engine is then not detected. */
   readonly engine?: string | undefined;
-  /** Throws when the bytes are not a checkpoint that this engine can restore, or not of `stateHash`. */
+  /**
+   * Restores a world. Throws if the bytes are not a checkpoint that this engine can restore or do not match
+   * `stateHash`.
+   */
   restore(options: WorldOptions, bytes: Uint8Array): World;
 }
 
@@ -24,15 +28,18 @@ export interface Checkpoint {
   readonly bytes: Uint8Array;
 }
 
-/** Everything that a world can be restored from. */
+/** Data from which a world can be restored. */
 export interface WorldOrigin {
   readonly opening: WorldOpening;
   readonly checkpoint: Checkpoint | null;
-  /** Entries after the checkpoint, or all entries if there is none, oldest first. */
+  /** Entries after the checkpoint, oldest first. Without a checkpoint it contains all entries. */
   readonly journal: readonly JournalEntry[];
 }
 
-/** The world at its newest checkpoint. Throws when the saved state is not the one whose hash was stored with it. */
+/**
+ * Returns the world at its newest checkpoint, or a new one if there is none. Throws if the saved state does not match
+ * the hash that was stored with it.
+ */
 export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: WorldOrigin): World {
   const { id: worldId, firstEventId } = opening;
   if (!checkpoint) return factory.create({ worldId, laws: opening.laws, firstEventId });
@@ -48,7 +55,9 @@ export function restoreWorld(factory: WorldFactory, { opening, checkpoint }: Wor
   }
 }
 
-/** Replays the journal and ticks up to the end of `toTick`. Yields after each action and tick. */
+/**
+ * Advances the world to the end of `toTick` and applies the journal at its ticks. Yields after each action and tick.
+ */
 export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTick: number): Generator<void> {
   const savedSeq = checkpoint?.journalSeq ?? 0;
   for (const entry of journal) {
@@ -67,8 +76,8 @@ export function* replay(world: World, { checkpoint, journal }: WorldOrigin, toTi
 }
 
 /**
- * Applies an entry of the journal to a world. Only law changes have an effect: control actions concern the clock, and
- * the laws of the opening are part of the opening.
+ * Applies an entry of the journal to a world. Only law changes have an effect, because control actions concern the
+ * clock, and the world was created with the laws of its opening.
  */
 export function act(world: World, { action }: JournalEntry): void {
   if (action.kind !== 'laws') return;

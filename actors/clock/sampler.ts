@@ -1,11 +1,9 @@
-/**
- * Durations of ticks, phases and publishing, collected per tick and sent to telemetry about four times a second.
- */
+/** Collects the durations of ticks, phases and publishing, which are sent to telemetry about four times a second. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Census } from '../world/protocol.js';
 import type { ClockSample } from './protocol.js';
 
-/** The part of a sample that is read from the clock when it is taken. */
+/** Part of a sample that is read from the clock when the sample is taken. */
 export interface SampleState {
   readonly worldId: number;
   readonly tick: number;
@@ -23,14 +21,14 @@ export interface SampleState {
 export interface Sampler {
   ticked(durationMs: number, latenessMs: number): void;
   published(durationMs: number): void;
-  /** Called before a tick and after each of its phases. */
+  /** Records the time before a tick; `endPhase` records the time after each of its phases. */
   beginPhases(now: number): void;
   endPhase(phase: string, now: number): void;
   /** Returns the measurements since the last sample. */
   take(state: SampleState): ClockSample;
 }
 
-/** Creates an empty sampler that begins at `now`. */
+/** Creates an empty sampler whose first measurements begin at `now`. */
 export function createSampler(now: number): Sampler {
   let takenAt = now;
   let ticks = 0;
@@ -78,7 +76,7 @@ export function createSampler(now: number): Sampler {
 }
 
 /**
- * Creates a list of at most `max` numbers: when there are more, every second is kept, then every fourth, and so on.
+ * Creates a list of at most `max` numbers. If more are added, it keeps every second one, then every fourth, and so on.
  */
 function createSeries(max: number): { add(value: number): void; take(): number[] } {
   let values: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * A helper thread for the worlds of this thread (laws `omp_enabled`, `omp_threshold`), if the machine has a second
- * core.
+ * Starts a helper thread for the worlds of this thread (laws `omp_enabled`, `omp_threshold`), if the machine has a
+ * second core.
  */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -10,7 +10,8 @@ import type { HelperThreadData } from './helper-worker.js';
 import type { WorldFactory } from './recovery.js';
 
 /**
- * Creates worlds that share one helper. Its thread starts when a world needs it, and does not keep the process running.
+ * Returns a factory of worlds that share one helper. The helper's thread starts when a world needs it, and does not
+ * keep the process running.
  */
 export function parallelFactory(): WorldFactory {
   if (availableParallelism() < 2) return { create: createWorld, restore: restoreWorld };
@@ -21,7 +22,6 @@ export function parallelFactory(): WorldFactory {
   };
 }
 
-/** Starts a helper thread. */
 export const startHelper: StartHelper = (channel) => {
   const { port1: own, port2: port } = new MessageChannel();
   const workerData: HelperThreadData = { channel, port };
@@ -30,7 +30,7 @@ export const startHelper: StartHelper = (channel) => {
     workerData,
     transferList: [port],
   });
-  // The tick that needed it fails; the owner then runs alone.
+  // The tick that needed the helper fails. After that the world runs without it.
   worker.on('error', () => markHelperLost(channel));
   worker.unref();
   own.unref();

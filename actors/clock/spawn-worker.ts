@@ -6,11 +6,11 @@ import type { ClockThreadData } from './worker-links.js';
 import type { ClockProtocol } from './protocol.js';
 
 export interface ClockThreadOptions extends ClockThreadData {
-  /** The thread that hosts the actor `chronicle`. */
+  /** Thread that hosts the actor `chronicle`. */
   readonly chronicle: Thread;
-  /** The thread that hosts the actor `encoder`. */
+  /** Thread that hosts the actor `encoder`. */
   readonly encoder: Thread;
-  /** Entry of another engine instead of that of this build. */
+  /** URL of the script of another engine's worker. Without it, the worker of this build runs. */
   readonly entry?: URL;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Messages of the clock's thread to the main thread: notices of commands and state changes, and samples for telemetry.
- * Notices are requests with a reply, so that each has arrived before the reply of the command that it explains.
+ * Sends messages from the clock's thread to the main thread: notices of commands and state changes, and samples for
+ * telemetry. A notice is a request with a reply, so that the reply to a command can be sent after its notices have
+ * arrived.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -15,11 +16,11 @@ export interface StatusPublisherOptions {
   readonly time: TimeSource;
 }
 
-/** Sends the reports of the loop until `close`. */
+/** Sends notices and samples of the tick loop until `close`. */
 export class StatusPublisher {
   readonly #options: StatusPublisherOptions;
   readonly #loop: Pick<TickLoop, 'status' | 'sample' | 'laws' | 'tick' | 'revision'>;
-  /** The laws that the next world will have. */
+  /** Laws of the next world. */
   readonly #savedLaws: () => Laws;
   #cancelSample: (() => void) | null = null;
 
@@ -33,7 +34,7 @@ export class StatusPublisher {
     this.#savedLaws = savedLaws;
   }
 
-  /** Resolves when the main thread has the notice and the numbers that belong to it, or does not answer in time. */
+  /** Sends a notice and a sample. Resolves when both have arrived, or when the main thread does not answer in time. */
   async announce(kind: 'status' | 'world' | 'laws'): Promise<void> {
     const { notices, telemetry } = this.#options;
     const { laws, tick, revision } = this.#loop;
@@ -42,11 +43,11 @@ export class StatusPublisher {
         ? notices.ask('laws', { laws: laws as Laws, saved: this.#savedLaws(), tick, revision })
         : notices.ask(kind, this.#loop.status());
     const sample = telemetry.ask('sample', this.#loop.sample());
-    // A main thread that does not answer must not delay the world. It gets the status again after its restart.
+    // A main thread that does not answer must not delay the world. It receives the status again after its restart.
     await Promise.allSettled([notice, sample]);
   }
 
-  /** Sends the first sample at once, so that a health page has numbers, then about four a second. */
+  /** Sends the first sample at once, so that a health page has values, then about four per second. */
   startSampling(): void {
     this.#options.telemetry.tell('sample', this.#loop.sample());
     this.#cancelSample = this.#options.time.schedule(() => this.startSampling(), LIMITS.clockSampleMs.value);

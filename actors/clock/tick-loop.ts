@@ -1,6 +1,6 @@
 /**
- * The tick loop: advances the world when a tick is due, records its history in the outbox and offers its frames. It waits
- * for no reader; only a full outbox delays it. Commands reach it between two ticks (commands.ts).
+ * The tick loop advances the world when a tick is due, records its history in the outbox and publishes its frames. It
+ * waits for no reader; only a full outbox delays it. Commands run between two ticks (commands.ts).
  */
 import { type ClockEvent, type ClockSnapshot, moveClock, startClock } from '../../machines/clock.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -30,11 +30,15 @@ export interface TickLoopOptions {
 
 type OpeningLaws = Extract<JournalEntry['action'], { kind: 'opening_laws' }>;
 
-/** Owns the running world and its schedule. Ended by `stop`, which saves, or `dispose`, which does not. */
+/**
+ * Owns the running world and its schedule. `stop` ends the loop and saves the world; `dispose` ends it without saving.
+ */
 export class TickLoop {
   readonly #options: TickLoopOptions;
   readonly #outbox: Outbox;
-  /** Called when the state of the clock changes without a command: extinction, a fault. */
+  /**
+   * Called when the state of the clock changes without a command, because of an extinction or an error of the world.
+   */
   readonly #onChange: () => void;
   readonly #pacer: Pacer;
   readonly #publisher: Publisher;
@@ -47,7 +51,7 @@ export class TickLoop {
   #nextEventId: number;
   #fault: ClockStatus['fault'] = null;
   #revision: number;
-  /** Null when the world has changed since it was computed. */
+  /** Hash of the present state; null if it was not computed yet. */
   #stateHash: string | null = null;
   #extinct: boolean;
   #ended = false;
@@ -67,7 +71,7 @@ export class TickLoop {
     this.#publisher.add({ events: [], lastEventId: boot.session.nextEventId - 1 });
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
-    // This is higher than all revisions of a clock that failed before this one.
+    // The wall-clock time is higher than all revisions of an earlier clock that failed.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;
@@ -81,23 +85,22 @@ export class TickLoop {
     return this.#session.world.tick;
   }
 
-  /** History that the store may not have yet. */
+  /** History that may not be stored yet. */
   get unwritten(): UnwrittenPiece[] {
     return this.#outbox.unwritten;
   }
 
-  /** The running world, for reads of what no frame holds. */
+  /** Running world, for reads of data that no frame contains. */
   get world(): Pick<World, 'innerLife' | 'memories'> {
     return this.#session.world;
   }
 
-  /** Hash of the world between two ticks, computed at most once for each state. */
+  /** Returns the hash of the world between two ticks, computed at most once for each state. */
   stateHash(): string {
     this.#stateHash ??= this.#session.world.stateHash();
     return this.#stateHash;
   }
 
-  /** Revision of the status (`ClockStatus`). */
   get revision(): number {
     return this.#revision;
   }
@@ -144,13 +147,13 @@ export class TickLoop {
     });
   }
 
-  /** Publishes the world, and starts ticking if the clock was running when it was saved. */
+  /** Publishes the world, and starts ticking unless the clock was paused when its state was saved. */
   begin(): void {
     this.publish();
     this.#schedule();
   }
 
-  /** Sends an event to the clock's state machine; a change of pause or speed is stored. */
+  /** Sends an event to the clock's state machine. If this changes pause or speed, the change is stored. */
   move(event: ClockEvent): void {
     const before = this.settings;
     this.#machine = moveClock(this.#machine, event);
@@ -164,7 +167,7 @@ export class TickLoop {
     }
   }
 
-  /** Runs one tick, then pauses. Fails with `internal` when the world can't be advanced. */
+  /** Runs one tick, then pauses. Fails with `internal` if the world cannot be advanced. */
   async step(): Promise<void> {
     this.#clearFault();
     this.move({ type: 'STEP' });
@@ -181,7 +184,7 @@ export class TickLoop {
     this.#outbox.push({ kind: 'journal', entry: this.#session.entry(action) });
   }
 
-  /** Applies laws to the running world, with their journal entry and the events that follow from them. */
+  /** Applies laws to the running world, and records the journal entry and the events that follow from the change. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#stateHash = null;
     this.#revision += 1;
@@ -190,12 +193,12 @@ export class TickLoop {
   }
 
   /**
-   * Closes the world and opens a new one under these laws. `opening` becomes the first entry of its journal. Pause and
-   * speed of the clock do not change.
+   * Closes the world and opens a new one under these laws. `opening` becomes the first entry in the journal of the new
+   * world. Pause and speed of the clock do not change.
    */
   openWorld(laws: Laws, opening: OpeningLaws | null = null): void {
     const { world, opening: closing } = this.#session;
-    // The last state of the world is published, so that it is analysed.
+    // Analytics must receive the last state of the world, so it is published.
     this.publish();
     this.#outbox.push({
       kind: 'world_closed',
@@ -231,13 +234,13 @@ export class TickLoop {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
   }
 
-  /** Publishes to a encoder that was restarted and has no frame. */
+  /** Publishes a frame to an encoder that was restarted and has none. */
   republish(): void {
     this.#publisher.forget();
     this.publish();
   }
 
-  /** Ends the loop after everything is stored: the history to the last tick and a checkpoint. */
+  /** Ends the loop, saves a checkpoint, and resolves when all history and the checkpoint are durable. */
   async stop(): Promise<void> {
     if (this.#ended) return;
     this.#halt();
@@ -249,7 +252,7 @@ export class TickLoop {
     }
   }
 
-  /** Ends the loop at once. What is not stored yet is lost. */
+  /** Ends the loop at once. History that is not stored yet is dropped here. */
   dispose(): void {
     this.#halt();
     this.#outbox.close();
@@ -267,7 +270,10 @@ export class TickLoop {
     this.#cancelTurn = this.#options.time.schedule(() => this.#turn(), 0);
   }
 
-  /** Runs ticks as they are due, until messages must be handled or the next tick is far enough away for a timer. */
+  /**
+   * Runs ticks that are due. Returns to the event loop when messages must be handled or a timer is exact enough for the
+   * wait.
+   */
   #turn(): void {
     const { time } = this.#options;
     const turnEndsAt = time.now() + LIMITS.clockTurnMs.value;

@@ -1,19 +1,22 @@
 /**
- * The clock's source of time, injected so that tests control it. Nothing else in the clock uses real timers.
+ * The clock's source of time, which is passed in so that tests control it. No other file of the clock uses real timers.
  */
 
 export interface TimeSource {
-  /** Milliseconds, monotonic, with fractions. */
+  /** Returns monotonic time in milliseconds, with fractions. */
   now(): number;
-  /** Wall-clock time: milliseconds since 1970, with fractions. */
+  /** Returns wall-clock time in milliseconds since 1970, with fractions. */
   wallMs(): number;
-  /** Calls back after about `delayMs` (0: after the messages that wait). The result cancels the call. */
+  /**
+   * Calls `callback` after about `delayMs` milliseconds; 0 means after the waiting messages. The returned function
+   * cancels the call.
+   */
   schedule(callback: () => void, delayMs: number): () => void;
-  /** Blocks the thread for exactly `ms`, for waits too short for a timer. */
+  /** Blocks the thread for `ms` milliseconds, for waits that are too short for a timer. */
   block(ms: number): void;
 }
 
-/** Real time. `block` may only be used on worker threads. */
+/** Returns a source of real time. `block` may only be used on worker threads. */
 export function systemTime(): TimeSource {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   return {

@@ -1,7 +1,7 @@
 /**
- * Hosts the clock on a worker thread and connects its links: to the chronicle and encoder threads, and to the
- * main thread for notices and samples. The thread's entry (worker.ts) passes the engine in, so that tests can host
- * another one.
+ * Hosts the clock on a worker thread and links it to the actors that it sends messages to: chronicle and encoder on
+ * their threads, notices and telemetry on the main thread. The thread's entry (worker.ts) passes the engine in, so that
+ * tests can host another one.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
@@ -13,9 +13,9 @@ import type { SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { systemTime } from './time.js';
 
-/** What the main thread passes to the clock's thread at its start. */
+/** Data that the main thread passes to the clock's thread at its start. */
 export interface ClockThreadData {
-  /** Defaults of the law table, overlaid by the start-up variables. */
+  /** Defaults of the law table, changed by the start-up variables. */
   readonly bootLaws: Laws;
   /** Value of `SIM_RESUME`. */
   readonly resume: boolean;
@@ -23,7 +23,7 @@ export interface ClockThreadData {
   readonly engine?: string | undefined;
 }
 
-/** Hosts the clock with worlds of this factory. */
+/** Hosts the clock, whose worlds are created by `factory`. */
 export function hostClock(host: ThreadHost, factory: WorldFactory): void {
   const { bootLaws, resume, engine } = host.data as ClockThreadData;
   const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);

@@ -1,6 +1,6 @@
 /**
- * A running world together with the data that restore it: the last checkpoint and the admin's actions since. A tick
- * that throws is undone by restoring the world up to that tick (docs/threads-and-actors.md#supervision).
+ * A running world together with the data that restore it: the last checkpoint and the journal entries since. A tick
+ * that throws is undone by restoring the world to the state before it (docs/threads-and-actors.md#supervision).
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -19,8 +19,8 @@ import {
 } from './recovery.js';
 
 /**
- * Outcome of a tick. `undone`: the tick threw and the world is as before it; `failed`: the same, but too often at this
- * tick to try again.
+ * Outcome of a tick. `undone` and `failed` mean that the tick threw and the world is in the state before the tick.
+ * After `undone` the tick can be tried again; after `failed` it has thrown too often.
  */
 export type TickOutcome = 'done' | 'undone' | 'failed';
 
@@ -31,15 +31,15 @@ export interface WorldRecord extends WorldOrigin {
   readonly peakPopulation: number;
 }
 
-/** Owns the running world; the clock's thread has one at a time. */
+/** Owns the running world. The clock's thread has one session at a time. */
 export class WorldSession {
   failures = 0;
   lastError: string | null = null;
   world: World;
   readonly opening: WorldOpening;
-  /** The events and births before the first tick of a new world. */
+  /** Events and births before the first tick of a new world. */
   readonly genesis: HistoryPiece;
-  /** Events of this world have smaller ids. */
+  /** Lowest id that no event has yet. */
   nextEventId: number;
   readonly #factory: WorldFactory;
   #checkpoint: Checkpoint | null;
@@ -63,7 +63,7 @@ export class WorldSession {
     this.genesis = this.#piece(this.world.tick);
   }
 
-  /** Sequence number of the newest action; 0 before the first. */
+  /** Sequence number of the newest journal entry; 0 before the first. */
   get journalSeq(): number {
     return this.#lastSeq;
   }
@@ -72,12 +72,15 @@ export class WorldSession {
     return this.#checkpoint?.tick ?? 0;
   }
 
-  /** Replays the saved history up to the end of `toTick`. Yields after each tick and action. */
+  /** Replays the journal up to the end of `toTick`. Yields after each tick and action. */
   replay(toTick: number): Generator<void> {
     return replay(this.world, this.#origin(), toTick);
   }
 
-  /** Advances one tick and calls `onPhase` as each phase ends. After `undone` and `failed` the world is as before. */
+  /**
+   * Advances one tick and calls `onPhase` at the end of each phase. After `undone` and `failed` the world is in the
+   * state before the tick.
+   */
   tick(onPhase?: (phase: string) => void): TickOutcome {
     const { world } = this;
     const { tick } = world;
@@ -94,7 +97,9 @@ export class WorldSession {
     }
   }
 
-  /** Allows a failed tick to be tried again, after an admin has resumed the clock. */
+  /**
+   * Clears the count of failures at the failed tick, so that it is tried again after an admin has resumed the clock.
+   */
   resetFailures(): void {
     this.#failuresAtTick = 0;
   }
@@ -107,7 +112,7 @@ export class WorldSession {
     return entry;
   }
 
-  /** The next entry of this world's journal, for an action at the current tick. */
+  /** Adds an entry for an action at the current tick to the journal of this world and returns it. */
   entry(action: JournalEntry['action']): JournalEntry {
     this.#lastSeq += 1;
     const entry = { worldId: this.opening.id, seq: this.#lastSeq, tick: this.world.tick, action };
@@ -115,7 +120,7 @@ export class WorldSession {
     return entry;
   }
 
-  /** Returns the history since the last call, complete up to `tick`. */
+  /** Returns the history since the last call. It is complete up to `tick`. */
   drain(tick: number = this.world.tick): HistoryPiece {
     const piece = this.#piece(tick);
     this.#population += piece.born.length - piece.died.length;
@@ -123,14 +128,17 @@ export class WorldSession {
     return { ...piece, peakPopulation: this.#peakPopulation };
   }
 
-  /** The sermon of the laws of the next world. The world must be closed: an event of its own would have the same id. */
+  /**
+   * Returns the sermon about the laws of the next world. The world must not advance after this, because its next event
+   * would have the id of the sermon.
+   */
   lastSermon(changed: readonly LawName[]): HistoryPiece {
     const event = this.world.sermonOfNextLaws(changed);
     this.nextEventId = Math.max(this.nextEventId, event.id + 1);
     return { ...this.#piece(this.world.tick), events: [event] };
   }
 
-  /** Saves the world as an entry for the store. Later restores start from here. */
+  /** Returns a checkpoint of the world as an entry for the store. Later restores begin with this checkpoint. */
   checkpointEntry(): CheckpointEntry {
     const { world } = this;
     const bytes = world.checkpoint();
@@ -139,7 +147,7 @@ export class WorldSession {
       journalSeq: this.#lastSeq,
       laws: { ...world.laws },
       stateHash: world.stateHash(),
-      // A view would be posted to the chronicle with the whole of its larger buffer.
+      // If the bytes were a view, its whole larger buffer would be sent to the chronicle.
       bytes: bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice(),
     };
     this.#checkpoint = checkpoint;
@@ -159,7 +167,10 @@ export class WorldSession {
     return { opening: this.opening, checkpoint: this.#checkpoint, journal: this.#journal };
   }
 
-  /** Restores the world as it was after `tick`. Its events were drained before and are dropped when replay emits them. */
+  /**
+   * Restores the world as it was after `tick`. Replay emits events and births again; they were returned by `drain`
+   * before and are dropped here.
+   */
   #restore(tick: number): void {
     const origin = this.#origin();
     this.world = restoreWorld(this.#factory, origin);

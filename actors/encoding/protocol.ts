@@ -86,7 +86,7 @@ export interface CompactFrame {
   readonly tick: number;
   /** Its number in the stream, rising by one. */
   readonly sequence: number;
-  /** The frame that `bytes` apply to; 0 for a keyframe. */
+  /** Sequence number of the frame that `bytes` change; 0 for a keyframe, which needs no earlier frame. */
   readonly follows: number;
   readonly bytes: Uint8Array;
   /** The frame as a keyframe, if one was requested. */

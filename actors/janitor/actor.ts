@@ -15,7 +15,7 @@ interface JanitorOptions {
   onFailure(error: unknown): void;
   /** Called for every scheduled run that removed events. */
   onThinned(removedEvents: number): void;
-  /** Ended worlds that keep all their events; 0 means all of them (SIM_KEEP_WORLDS). */
+  /** Number of the newest ended worlds that keep all their events; 0 means that every world does (SIM_KEEP_WORLDS). */
   readonly keepWorlds: number;
   /** Cron pattern of the store's housekeeping. */
   readonly schedule?: string;

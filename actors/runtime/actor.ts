@@ -1,9 +1,9 @@
 /**
- * Definition of an actor: a plain object of message handlers over a state that the runtime owns, and a mailbox with a
+ * Defines an actor: a plain object of message handlers over a state that the runtime owns, and a mailbox with a
  * capacity and an overflow policy. The sender does not know on which thread an actor runs.
  */
 
-/** Messages of one actor: type → the request, and the reply to an ask. */
+/** Messages of one actor, by type: the request, and the reply to an ask. */
 export type Protocol = Record<string, { request: unknown; reply: unknown }>;
 
 /**
@@ -18,22 +18,26 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
-  /** A list of a `latest-wins` mailbox that is kept when a newer tell displaces the one that holds it. */
+  /** List that survives in a `latest-wins` mailbox when a newer tell displaces the tell that contains it. */
   readonly keeps?: KeptList;
   readonly reads?: ReadLane;
 }
 
-/** A tell of this type gets the items of the tell that it displaces, before its own, up to the newest `max` in all. */
+/**
+ * List field that a tell of this type inherits from the tell that it displaces. The inherited items come first, and
+ * only the newest `max` items of the joined list stay.
+ */
 export interface KeptList {
   readonly type: string;
-  /** The field of the request that holds the list. */
+  /** Field of the request that contains the list. */
   readonly field: string;
   readonly max: number;
 }
 
 /**
- * Asks that anyone may cause, such as reads of anonymous clients. They wait in a queue of their own, behind all other
- * messages, and are refused when it is full. So no flood of reads fills the mailbox of an actor or delays an admin call.
+ * Asks that anyone may cause, such as reads of anonymous clients. They wait in a separate queue behind all other
+ * messages, and are refused when it is full. Many reads can thus neither fill the mailbox of an actor nor delay an
+ * admin call.
  */
 export interface ReadLane {
   readonly types: ReadonlySet<string>;
@@ -42,23 +46,26 @@ export interface ReadLane {
 
 export interface ActorContext {
   readonly name: string;
-  /** Milliseconds, monotonic; injected so that tests control time. */
+  /** Returns monotonic time in milliseconds. It is passed in, so that tests control time. */
   now(): number;
 }
 
 /**
- * Return value of a handler whose reply depends on another actor. The mailbox continues with the next message. At most
- * as many replies are open as the mailbox has places; beyond that the next message waits. A rejection counts as if the
- * handler had thrown it: a coded error is the answer, anything else a fault of the actor.
+ * Return value of a handler whose reply depends on another actor. The mailbox continues with the next message. The
+ * number of open replies is limited to the capacity of the mailbox; beyond that the next message waits. A rejection
+ * counts as if the handler had thrown it: a coded error is the answer, any other error is a fault of the actor.
  */
 export class DeferredReply<Reply> {
   constructor(readonly reply: Promise<Reply>) {}
 }
 
-/** What a handler may answer with. */
+/** Result of a handler. */
 type Answered<Reply> = Reply | DeferredReply<Reply>;
 
-/** An actor's behaviour: `start` creates its state, also after a fault; `handlers` answer messages one at a time. */
+/**
+ * Behaviour of an actor. `start` creates its state, at first and after each fault. `handlers` answer messages one at a
+ * time.
+ */
 export interface ActorBehaviour<P extends Protocol, State> {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -71,20 +78,20 @@ export interface ActorBehaviour<P extends Protocol, State> {
     ) => Answered<P[Type]['reply']> | Promise<Answered<P[Type]['reply']>>;
   };
   stop?(state: State): void | Promise<void>;
-  /** Releases what the state holds (timers, links) after a fault, before the next `start`. Saves nothing. */
+  /** Releases resources of the state (timers, links) after a fault, before the next `start`. Saves nothing. */
   discard?(state: State): void | Promise<void>;
 }
 
-/** The address of an actor, here or on another thread. */
+/** Address of an actor on this thread or on another. */
 export interface ActorRef<P extends Protocol> {
   readonly name: string;
-  /** Sends without waiting. False when the mailbox refused or dropped it. */
+  /** Sends a message without waiting. Returns false if the message was refused. */
   tell<Type extends keyof P & string>(
     type: Type,
     request: P[Type]['request'],
     transfer?: readonly ArrayBuffer[],
   ): boolean;
-  /** Sends and waits for the reply, at most `deadlineMs`; fails with a `CodedError`. */
+  /** Sends a message and waits for the reply, at most `deadlineMs` milliseconds. Fails with a `CodedError`. */
   ask<Type extends keyof P & string>(
     type: Type,
     request: P[Type]['request'],

@@ -1,15 +1,17 @@
 /**
- * An ask as a promise with a deadline, the same for actors on this thread and on others
+ * Makes an ask a promise with a deadline, for actors on this thread and on others
  * (docs/threads-and-actors.md#asks-deadlines-and-errors).
  */
 import { CodedError, errorFromData, type ErrorData } from '../../schemas/errors.js';
 
-/** How an ask ends; errors are data so that they can cross threads. */
+/** Outcome of an ask. An error is plain data, so that it can cross threads. */
 export type Answer =
   | { readonly ok: true; readonly reply: unknown }
   | { readonly ok: false; readonly error: ErrorData };
 
-/** Sends with `post` and waits for the answer, at most `deadlineMs`; rejects with a `CodedError`. */
+/**
+ * Sends a message with `post` and waits for the answer, at most `deadlineMs` milliseconds. Rejects with a `CodedError`.
+ */
 export function askWithDeadline<Reply>(
   name: string,
   deadlineMs: number,

@@ -1,6 +1,7 @@
 /**
- * Runs one behaviour: its messages one at a time in order of arrival. Every ask is answered. A `CodedError` is an answer;
- * any other throw is a fault, and the supervisor decides what follows (docs/threads-and-actors.md#supervision).
+ * Runs one behaviour and handles its messages one at a time, in order of arrival. Every ask is answered. A `CodedError`
+ * that a handler throws is an answer. Any other error is a fault, and the supervisor decides what follows
+ * (docs/threads-and-actors.md#supervision).
  */
 import { CodedError, ERRORS, errorData } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -15,43 +16,45 @@ import {
 import { askWithDeadline, type Answer } from './ask.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
-/** Numbers of one actor for `/healthz` (docs/interface.md#health). */
+/** Measurements of one actor for `/healthz` (docs/interface.md#health). */
 export interface ActorStats {
-  /** Messages that wait now. */
+  /** Number of messages that wait now. */
   readonly mailbox: number;
   readonly processed: number;
   readonly restarts: number;
-  /** Time that the oldest message has waited, or that the last one waited if none waits. */
+  /**
+   * Time that the oldest waiting message has waited, in milliseconds. If none waits, it is the wait of the last one.
+   */
   readonly lag_ms: number;
   readonly dropped: number;
   readonly refused: number;
   readonly last_fault: string | null;
 }
 
-/** Consequence of a fault: the actor starts again after a delay, or stays down. */
+/** Consequence of a fault: the actor starts again after a delay, or stays stopped. */
 export type Directive = { readonly kind: 'restart'; readonly delayMs: number } | { readonly kind: 'stop' };
 
 export interface CellOptions {
   now(): number;
-  /** Called once per fault; `stop` means that the supervisor has given up on the actor. */
+  /** Called once per fault. A result of `stop` means that the supervisor has given up on the actor. */
   onFault(fault: unknown): Directive;
 }
 
-/** A message from another thread, to be answered or acknowledged there. */
+/** Message from another thread, which is answered or acknowledged there. */
 export interface Delivery {
   readonly type: string;
   readonly request: unknown;
-  /** Called once: with the answer to an ask, or when a tell has left the mailbox. */
+  /** Called once, with the answer to an ask or when a tell has left the mailbox. */
   settle(answer: Answer): void;
   readonly asked: boolean;
 }
 
 export interface ActorCell<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Accepts a message from a link, whose sending end enforces the capacity. */
+  /** Accepts a message from a link. The sending end of the link enforces the capacity. */
   deliver(delivery: Delivery): void;
   counts(): Omit<ActorStats, 'restarts' | 'last_fault'>;
-  /** Finishes the current message, refuses those that wait and stops the behaviour. */
+  /** Finishes the current message, refuses the waiting ones and stops the behaviour. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +64,7 @@ interface LocalEnvelope extends Envelope {
   settle(answer: Answer): void;
 }
 
-/** The behaviour without its types, which the references check. */
+/** Behaviour without the types of its messages, which are checked where the messages are sent. */
 interface UntypedBehaviour {
   readonly name: string;
   readonly mailbox: MailboxSettings;
@@ -73,7 +76,7 @@ interface UntypedBehaviour {
   discard?(state: unknown): unknown;
 }
 
-/** Starts an actor on this thread. Messages may be sent at once; they wait until its state is created. */
+/** Starts an actor on this thread. Messages may be sent at once, and wait until its state is created. */
 export function startCell<P extends Protocol, State>(
   behaviour: ActorBehaviour<P, State>,
   options: CellOptions,
@@ -88,9 +91,9 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   #state: { readonly value: unknown } | null = null;
   #phase: 'open' | 'stopping' | 'down' = 'open';
   #pumping: Promise<void> | null;
-  /** Messages with an open deferred reply. */
+  /** Messages whose deferred reply is open. */
   readonly #deferred = new Map<LocalEnvelope, Promise<void>>();
-  /** The fault of a deferred reply that rejected. */
+  /** Fault of a deferred reply that rejected; null if there is none to handle. */
   #deferredFault: { readonly fault: unknown } | null = null;
   #processed = 0;
   #lastWaitMs = 0;
@@ -156,7 +159,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 
   async #pump(): Promise<void> {
-    // The sender's current call ends first, so that a message is never handled inside the call that sends it.
+    // Lets the sender's current call end, so that a message is never handled inside the call that sends it.
     await Promise.resolve();
     let handled = 0;
     for (;;) {
@@ -165,7 +168,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
       if (!envelope) break;
       await this.#handle(envelope);
       handled += 1;
-      // Messages that have arrived during a read are handled before the next read.
+      // Handles messages that have arrived during a read before the next read.
       const isTurnOver = isRead(this.#behaviour.mailbox, envelope.type);
       if (isTurnOver || handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }
@@ -196,7 +199,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     }
   }
 
-  /** Resolves at once while one more deferred reply may be open, else when this one is settled. */
+  /** Resolves at once if another deferred reply may be open, otherwise when this one is settled. */
   async #defer(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settled = this.#settleDeferred(envelope, reply);
     this.#deferred.set(envelope, settled);
@@ -205,7 +208,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
 
   async #settleDeferred(envelope: LocalEnvelope, reply: Promise<unknown>): Promise<void> {
     const settle = (answer: Answer): void => {
-      // A message that is no longer open was refused when the actor was restarted.
+      // The message is not open if it was refused when the actor was restarted.
       if (this.#deferred.delete(envelope)) envelope.settle(answer);
     };
     try {
@@ -228,7 +231,10 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     if (await this.#follow(this.#options.onFault(fault))) this.#state = await this.#begin();
   }
 
-  /** Creates the state. Faults of `start` go to the supervisor too, until it succeeds or is given up. */
+  /**
+   * Creates the state. A fault of `start` is reported to the supervisor, and `start` is repeated until it succeeds or
+   * the supervisor gives up.
+   */
   async #begin(): Promise<{ readonly value: unknown } | null> {
     while (this.#phase === 'open') {
       try {
@@ -240,7 +246,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
     return null;
   }
 
-  /** Waits as the directive says; returns whether the actor should start again. */
+  /** Waits for the delay of the directive. Returns whether the actor should start again. */
   async #follow(directive: Directive): Promise<boolean> {
     if (directive.kind === 'stop') {
       this.#phase = 'down';
@@ -260,7 +266,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
   }
 }
 
-/** Outcome of a tell that a newer one displaced. */
+/** Outcome of a tell that a newer message displaced. */
 const DISPLACED: Answer = { ok: true, reply: undefined };
 
 function ignore(): void {
@@ -272,7 +278,7 @@ async function discard(behaviour: UntypedBehaviour, state: unknown): Promise<voi
   try {
     await behaviour.discard?.(state);
   } catch {
-    // The fault that led here is reported; a second one adds nothing.
+    // The fault that caused this call is reported already.
   }
 }
 

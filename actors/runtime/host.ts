@@ -1,7 +1,7 @@
 /**
- * Main module of a worker thread: its entry calls `hostThread` and starts its actors there. The main thread sends it
- * ports and the command to stop. The thread reports its actors' numbers, and ends itself when supervision gives up on
- * an actor.
+ * Runs actors on a worker thread: the entry of the thread calls `hostThread` and starts its actors there. The main
+ * thread sends ports and the command to stop. The thread reports measurements of its actors, and ends itself when the
+ * supervisor gives up on an actor.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { LIMITS } from '../../schemas/limits.js';
@@ -27,11 +27,14 @@ export type ThreadReport =
     };
 
 export interface ThreadHost {
-  /** Data of the thread's plan, equal at every respawn. */
+  /** Data of the thread's plan. They are equal at every start of the thread. */
   readonly data: unknown;
-  /** Starts an actor, which links find by its name. */
+  /** Starts an actor. Links find it by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** The address of an actor on another thread, named in this thread's plan. It can be used before it is connected. */
+  /**
+   * Returns the address of an actor on another thread, named in this thread's plan. It can be used before it is
+   * connected.
+   */
   remote<P extends Protocol>(actor: string, settings: MailboxSettings): Remote<P>;
 }
 
@@ -73,7 +76,7 @@ export function hostThread(build: (host: ThreadHost) => void): void {
     sendStats();
     clearInterval(statsTimer);
     for (const remote of remotes.values()) remote.close();
-    // Ports that other threads still hold must not keep this thread alive.
+    // The thread is ended, because ports to other threads that still run would keep it alive.
     setImmediate(() => process.exit(0));
   });
 }

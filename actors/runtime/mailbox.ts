@@ -1,27 +1,27 @@
 /**
  * The bounded queue of an actor: a capacity, and a policy for messages beyond it
- * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, never lost. Reads
- * have a lane of their own behind the other messages.
+ * (docs/threads-and-actors.md#mailboxes). Only tells are displaced; an ask is answered or refused, and never lost.
+ * Reads wait in a separate lane behind other messages.
  */
 import type { KeptList, MailboxSettings } from './actor.js';
 
-/** The part of a message that the mailbox reads. */
+/** Part of a message that the mailbox reads. */
 export interface Envelope {
   readonly type: string;
   readonly request?: unknown;
-  /** True for an ask: the sender waits for the answer. */
+  /** Whether the message is an ask, whose sender waits for the answer. */
   readonly asked: boolean;
 }
 
 export interface Admission<Item> {
   readonly admitted: boolean;
-  /** The older tell that this message displaced. */
+  /** Older tell that this message displaced. */
   readonly displaced: Item | null;
 }
 
 export interface MailboxCounts {
   readonly accepted: number;
-  /** Number of tells that newer ones displaced. */
+  /** Number of tells that newer messages displaced. */
   readonly dropped: number;
   readonly refused: number;
 }
@@ -30,14 +30,14 @@ export interface Mailbox<Item extends Envelope> {
   readonly size: number;
   readonly counts: MailboxCounts;
   /**
-   * Adds a message. `reserved` means that the sending end of a link enforces the capacity, so a full back-pressure
-   * mailbox accepts it.
+   * Adds a message. `reserved` means that the sending end of a link has enforced the capacity, so even a full
+   * back-pressure mailbox accepts the message.
    */
   push(item: Item, reserved?: boolean): Admission<Item>;
-  /** The message that comes next, without removing it. */
+  /** Returns the next message without removing it. */
   peek(): Item | undefined;
   shift(): Item | undefined;
-  /** Number of messages that wait in the lane of this type. */
+  /** Returns the number of messages that wait in the lane of this type. */
   sizeOf(type: string): number;
   /** Empties the mailbox and returns the messages, oldest first. */
   clear(): Item[];
@@ -45,7 +45,7 @@ export interface Mailbox<Item extends Envelope> {
 
 const REFUSED = { admitted: false, displaced: null } as const;
 
-/** An empty mailbox of this capacity and policy. Throws when the capacity is not a positive integer. */
+/** Creates an empty mailbox. Throws if the capacity is not a positive integer. */
 export function createMailbox<Item extends Envelope>(settings: MailboxSettings): Mailbox<Item> {
   const { capacity, overflow } = settings;
   if (!Number.isSafeInteger(capacity) || capacity < 1) throw new RangeError(`mailbox capacity ${capacity}`);

@@ -1,6 +1,6 @@
 /**
- * Capacity and policy of every actor's mailbox in one table (docs/threads-and-actors.md#mailboxes). Both ends of a link
- * read it: the actor's thread and the sending thread.
+ * Capacity and policy of every actor's mailbox in one table (docs/threads-and-actors.md#mailboxes). The actor's thread
+ * and the threads that send to it use this table.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { MailboxSettings } from './actor.js';
@@ -20,7 +20,7 @@ export const MAILBOXES = {
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
-    // A frame replaces the last one; the events of both are kept.
+    // A frame replaces a waiting one, but the events of the waiting one are kept.
     keeps: { type: 'frame', field: 'events', max: LIMITS.frameEventsMax.value },
     reads: { types: new Set(['latest', 'survey', 'roster', 'clan', 'creature']), capacity: READS },
   },

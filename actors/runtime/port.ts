@@ -1,7 +1,7 @@
 /**
- * Both ends of a link over a MessagePort. The sending end enforces the mailbox's capacity: it counts what is not yet
- * answered or taken, so that a slow actor on another thread can't make memory grow. It outlives the port: after the other
- * thread has died it is connected to a new one.
+ * The two ends of a link over a MessagePort. The sending end enforces the mailbox's capacity: it counts the asks that
+ * are not answered and the tells that are not taken, so that a slow actor on another thread cannot make memory grow.
+ * The sending end outlives the port: after the other thread has ended it is connected to a new one.
  */
 import type { MessagePort } from 'node:worker_threads';
 import { ERRORS, errorData, type ErrorData } from '../../schemas/errors.js';
@@ -12,8 +12,8 @@ import type { ActorCell } from './cell.js';
 import { createMailbox, type Envelope, isRead, type Mailbox } from './mailbox.js';
 
 /*
- * What crosses a link. A link leads to one actor; its user numbers what it sends, and the server answers each number once:
- * an ask with its answer, a tell with `taken` once it has left the mailbox.
+ * Messages on a link. A link leads to one actor. The user numbers its messages, and the server replies to each number
+ * once: to an ask with its answer, to a tell with `taken` when the tell has left the mailbox.
  *
  *     user ── {kind: ask | tell, id, type, request} ──►  server (the actor's thread)
  *          ◄── {kind: answer, id, ok, reply | error} ──
@@ -34,11 +34,11 @@ type Incoming =
 
 export interface Remote<P extends Protocol> {
   readonly ref: ActorRef<P>;
-  /** Sends over this port from now on, beginning with the waiting messages. */
+  /** Uses this port from now on, and sends the waiting messages over it first. */
   connect(port: MessagePort): void;
-  /** Calls back at every connection: the actor may have been restarted. */
+  /** Calls `listener` at every connection, because the actor may have been restarted. */
   onConnect(listener: () => void): void;
-  /** Number of unanswered asks and untaken tells. */
+  /** Returns the number of asks that are not answered and tells that are not taken. */
   inFlight(): number;
   close(): void;
 }
@@ -47,11 +47,11 @@ interface PortEnvelope extends Envelope {
   readonly request: unknown;
   readonly transfer: readonly ArrayBuffer[];
   settle(answer: Answer): void;
-  /** Whether the deadline has passed. The message is then not sent any more. */
+  /** Whether the deadline has passed. A waiting message is then not sent any more. */
   expired: boolean;
 }
 
-/** The sending end of a link. While it is not connected, messages wait as the policy allows. */
+/** Creates the sending end of a link. While it is not connected, messages wait as the policy allows. */
 export function createRemote<P extends Protocol>(name: string, settings: MailboxSettings): Remote<P> {
   return new PortRemote<P>(name, settings);
 }
@@ -164,7 +164,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
     return envelope;
   }
 
-  /** Number of messages on their way in the lane of this type. */
+  /** Returns the number of messages of the lane of this type that were sent and not answered or taken. */
   #inFlightOf(type: string): number {
     return isRead(this.#settings, type) ? this.#readsInFlight : this.#inFlight.size - this.#readsInFlight;
   }
@@ -185,7 +185,7 @@ class PortRemote<P extends Protocol> implements Remote<P> {
   }
 }
 
-/** The receiving end: delivers messages to the actor and sends its answers back. */
+/** Connects the receiving end of a link, which delivers messages to the actor and sends its answers back. */
 export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   let taken: number[] = [];
   const acknowledge = (): void => {
@@ -206,7 +206,7 @@ export function servePort(port: MessagePort, cell: ActorCell<Protocol>): void {
   });
 }
 
-/** Posts an answer. A reply that can't be cloned is answered as an error. */
+/** Posts an answer. If a reply cannot be cloned, an error is posted instead. */
 function postAnswer(port: MessagePort, id: number, answer: Answer): void {
   try {
     port.postMessage({ kind: 'answer', id, ...answer });
@@ -225,7 +225,8 @@ function envelopeOf(
 }
 
 /**
- * Bound of the messages on their way. Policies that displace older messages need none: the waiting mailbox has its own.
+ * Returns the greatest number of messages that may be sent or waiting. Policies that displace older messages need no
+ * such bound, because the mailbox of waiting messages is bounded.
  */
 function boundOf(settings: MailboxSettings, type: string): number {
   const { capacity, overflow, reads } = settings;

@@ -1,7 +1,7 @@
 /**
- * A worker thread from the point of view of the main thread: started from its plan, respawned when it dies if the
- * supervisor says so, and connected again each time (docs/threads-and-actors.md#supervision). What runs inside is in
- * host.ts.
+ * Controls a worker thread from the main thread: starts it from its plan, starts it again when it ends with a fault and
+ * the supervisor allows that, and connects its links each time (docs/threads-and-actors.md#supervision). The code that
+ * runs inside the thread is in host.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorStats } from './cell.js';
@@ -13,7 +13,7 @@ export interface WorkerPlan {
   readonly name: string;
   /** Module that calls `hostThread`. */
   readonly entry: URL;
-  /** Data that each start clones to the thread. */
+  /** Data that every start of the thread passes to it as a clone. */
   readonly data?: unknown;
 }
 
@@ -21,11 +21,11 @@ export interface WorkerOptions {
   now(): number;
   readonly supervisor: Supervisor;
   onFault(fault: FaultReport): void;
-  /** Called at every start, to connect the thread's links. */
+  /** Called at every start of the thread, to connect its links. */
   onStart(thread: SupervisedWorker): void;
 }
 
-/** A thread that is respawned after a fault. It is closed by `stop`. */
+/** A thread that is started again after a fault, until `stop`. */
 export class SupervisedWorker {
   #worker: Worker | null = null;
   #lastReport: { readonly actors: Readonly<Record<string, ActorStats>>; readonly at: number } | null = null;
@@ -50,7 +50,7 @@ export class SupervisedWorker {
     this.#send({ kind: 'serve', actor, port }, [port]);
   }
 
-  /** The numbers that the thread reported last. A silent thread lags by at least the time of its silence. */
+  /** Returns the measurements that the thread reported last. The time since an overdue report is added to the lag. */
   stats(): Record<string, ActorStats> {
     if (!this.#lastReport) return {};
     const { restarts, lastFault } = this.#options.supervisor.record(this.plan.name);
@@ -71,7 +71,7 @@ export class SupervisedWorker {
     );
   }
 
-  /** Stops the thread's actors, then the thread; terminates it after the deadline. */
+  /** Stops the thread's actors, then the thread. Terminates the thread after the deadline. */
   async stop(deadlineMs: number = LIMITS.stopMs.value): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#respawn);
@@ -114,7 +114,9 @@ export class SupervisedWorker {
     this.#options.onFault({ actor: report.actor, fault, directive: report.directive });
   }
 
-  /** Sends a command. Sends nothing while the thread is down: its links are connected at the next start. */
+  /**
+   * Sends a command. Sends nothing while the thread is not running, because its links are connected at the next start.
+   */
   #send(message: ThreadCommand, transfer: readonly MessagePort[]): void {
     this.#worker?.postMessage(message, transfer);
   }

@@ -1,6 +1,7 @@
 /**
- * One-for-one supervision (docs/threads-and-actors.md#supervision): an actor that faults is restarted after a delay that
- * doubles; the others continue. An actor that faults too often within the window stays down, and the fault is escalated.
+ * One-for-one supervision (docs/threads-and-actors.md#supervision): an actor with a fault is restarted after a delay,
+ * which doubles with every fault, and the other actors continue. An actor with too many faults within a time window
+ * stays stopped, and the fault is escalated.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ActorBehaviour, ActorRef, Protocol } from './actor.js';
@@ -23,7 +24,7 @@ const RESTART_LIMITS: RestartLimits = {
 export interface SupervisorOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Called for every fault with its consequence. `stop` means that supervision gives up. */
+  /** Called for every fault with its consequence. `stop` means that the supervisor gives up on the actor. */
   onFault(name: string, fault: unknown, directive: Directive): void;
 }
 
@@ -39,18 +40,18 @@ export interface FaultRecord {
 }
 
 export interface Supervisor {
-  /** Starts an actor on this thread under this supervisor. Throws when the name is taken. */
+  /** Starts an actor on this thread under this supervisor. Throws if an actor of this name runs already. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
   cell(name: string): ActorCell<Protocol> | undefined;
-  /** Decides the consequence of a fault of `name`, which may also be a thread. */
+  /** Decides the consequence of a fault. `name` may be an actor or a thread. */
   decide(name: string, fault: unknown): Directive;
   record(name: string): FaultRecord;
   stats(): Record<string, ActorStats>;
-  /** Stops the actors, the newest first. */
+  /** Stops the actors, newest first. */
   stop(): Promise<void>;
 }
 
-/** An empty supervisor for one thread. */
+/** Creates a supervisor without actors, for one thread. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const limits = options.limits ?? RESTART_LIMITS;
   const cells = new Map<string, ActorCell<Protocol>>();
@@ -113,7 +114,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** A fault in one line, for pages and logs; the stack goes to the log only. */
+/** Returns a fault as one line, for pages and logs. The stack is only logged. */
 export function faultText(fault: unknown): string {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 }

@@ -1,6 +1,6 @@
 /**
- * The actor system of the process, owned by the main thread: actors on this thread, worker threads with their actors, and
- * the links between them, which are connected again whenever a thread is respawned.
+ * The actor system of the process, owned by the main thread. It consists of actors on the main thread, worker threads
+ * with their actors, and the links between them, which are connected again whenever a thread is restarted.
  */
 import type { ActorBehaviour, ActorRef, MailboxSettings, Protocol } from './actor.js';
 import type { ActorStats } from './cell.js';
@@ -12,31 +12,36 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 export interface SystemOptions {
   now(): number;
   readonly limits?: RestartLimits;
-  /** Called for every fault of an actor or a thread. `stop` means that supervision has given up on it. */
+  /**
+   * Called for every fault of an actor or a thread. A directive of `stop` means that the supervisor has given up on it.
+   */
   onFault(report: FaultReport): void;
 }
 
 export interface ThreadPlan extends WorkerPlan {
-  /** Actors to which this thread's actors send. `on` is the thread of the actor, null for the main thread. */
+  /** Actors to which this thread's actors send messages. `on` is the thread of the actor; null is the main thread. */
   readonly uses?: readonly { readonly actor: string; readonly on: Thread | null }[];
 }
 
 export interface Thread {
   readonly name: string;
-  /** The address of one of the thread's actors, for the main thread. It stays valid when the thread is respawned. */
+  /**
+   * Returns the address of one of the thread's actors, for the main thread. It stays valid when the thread is
+   * restarted.
+   */
   ref<P extends Protocol>(actor: string, settings: MailboxSettings): ActorRef<P>;
-  /** Stops the thread's actors, then the thread; terminates it after the deadline. */
+  /** Stops the thread's actors, then the thread. Terminates the thread after the deadline. */
   stop(deadlineMs?: number): Promise<void>;
 }
 
 export interface ActorSystem {
   /** Runs an actor on the main thread. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;
-  /** Starts a thread. The actors of the main thread that it uses must already run. */
+  /** Starts a thread. Actors of the main thread that it uses must run already. */
   thread(plan: ThreadPlan): Thread;
-  /** Numbers of every actor by name, for `/healthz`. */
+  /** Returns the measurements of every actor by name, for `/healthz`. */
   stats(): Record<string, ActorStats>;
-  /** Stops threads and actors, the newest first. */
+  /** Stops threads, then the actors of the main thread, newest first. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +51,7 @@ interface Link {
   readonly server: { serve(actor: string, port: MessagePort): void };
 }
 
-/** A system without actors. A process has one, on its main thread. */
+/** Creates a system without actors. A process has one system, on its main thread. */
 export function createSystem(options: SystemOptions): ActorSystem {
   const links: Link[] = [];
   const workers = new Map<Thread, SupervisedWorker>();

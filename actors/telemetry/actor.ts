@@ -1,7 +1,7 @@
 /**
- * The telemetry actor of the main thread: it keeps the clock's samples in rolling rings and per minute, and answers
+ * The telemetry actor of the main thread keeps the clock's samples of a time window and sums per minute. It answers
  * `GET /healthz` and `GET /api/perf/telemetry` (docs/threads-and-actors.md#reads) without asking another thread.
- * Minutes are stored, and a start reads them back. If the store does not answer, only the past is missing.
+ * Minutes are stored, and a start reads them back. If the store does not answer, only the earlier minutes are missing.
  */
 import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
@@ -20,7 +20,7 @@ import type { TelemetryProtocol } from './protocol.js';
 import { createRing, distribution, mean, type Ring } from './ring.js';
 import { createSampleWindow, type SampleWindow } from './window.js';
 
-/** The current state of other parts of the main thread. */
+/** Current state of other parts of the main thread. */
 export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
@@ -32,9 +32,9 @@ export interface TelemetryOptions {
   facts(): HealthFacts;
   /** Number of connected viewers. */
   clients(): number;
-  /** Called with every sample; the viewers' analytics use them too. */
+  /** Called with every sample. The analytics that viewers receive use it too. */
   onSample?(sample: ClockSample): void;
-  /** Milliseconds since 1970. */
+  /** Returns wall-clock time in milliseconds since 1970. */
   wallMs(): number;
 }
 
@@ -46,7 +46,7 @@ export interface TelemetryState {
   readonly loopLags: Ring;
   readonly samples: SampleWindow;
   readonly minutes: Minutes;
-  /** The newest stored minute. It may have changed since. */
+  /** Time of the newest stored minute, in seconds since 1970. The values of that minute may have changed since. */
   savedTo: number;
   savedAt: number;
   readonly load: LoadMeter;
@@ -54,15 +54,16 @@ export interface TelemetryState {
   newest: ClockSample | null;
 }
 
-/** The current speed is that of the last seconds, or of the last few ticks if there are fewer in that time. */
+/** Smallest length of the window in which the current speed is measured, in milliseconds. */
 const SPEED_WINDOW_MS = 5000;
+/** Smallest length of the window in which the current speed is measured, in intervals of the clock. */
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;
-/** The clock counts as overrun if it is late and reaches less than this share of its speed. */
+/** Share of the target speed. A clock that is late and slower than this share counts as overrun. */
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 
-/** Behaviour of the actor. Everything but the minutes starts empty. */
+/** Returns the behaviour of the actor. Every start begins empty, except for the stored minutes. */
 export function telemetryBehaviour(
   options: TelemetryOptions,
 ): ActorBehaviour<TelemetryProtocol, TelemetryState> {
@@ -79,7 +80,7 @@ export function telemetryBehaviour(
         take(state, sample, context, options);
         options.onSample?.(sample);
         if (context.now() - state.savedAt < LIMITS.seriesSaveMs.value) return;
-        // The save is not awaited: it is tried again with the next sample and at the stop.
+        // The save is not awaited. If it fails, it is tried again with a later sample and at the stop.
         void save(state, context.now(), options.chronicle).catch(() => undefined);
       },
       save: (state, _, context) => save(state, context.now(), options.chronicle),
@@ -177,7 +178,7 @@ function health(
     interval_ms: sample.intervalMs,
     clients: options.clients(),
     db_pending: sample.pendingEntries,
-    // Everyone may read this answer, so the reason, which may name the store, is only in the log.
+    // Everyone may read this answer. The reason may contain the location of the store, so it is only logged.
     store_error: sample.storeError === null ? null : ERRORS.store_unavailable.text,
     tick_failures: sample.tickFailures,
     last_tick_error: sample.lastTickError,
@@ -193,7 +194,7 @@ function health(
   };
 }
 
-/** Memory of the whole process with all threads, in megabytes. */
+/** Returns the memory of the process with all its threads, in megabytes. */
 function memoryMb(): number {
   return process.memoryUsage.rss() / MEGABYTE;
 }
@@ -244,7 +245,7 @@ function telemetry(
   };
 }
 
-/** The newest sample. The clock sends its first sample with its first frame, so only a starting clock has none. */
+/** Returns the newest sample. Throws if there is none, which happens only while the clock starts. */
 function newestOf({ newest }: TelemetryState): ClockSample {
   if (newest) return newest;
   throw new CodedError('actor_restarted', 'The world has sent no measurements yet; try again.');

@@ -1,11 +1,11 @@
-/** Load of the process and the machine: lateness of this thread's event loop, and load of each core. */
+/** Measures the load of the process and the machine: lateness of this thread's event loop, and load of each core. */
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface LoadMeter {
-  /** Mean lateness of the event loop since the last call, milliseconds. */
+  /** Returns the mean lateness of the event loop since the last call, in milliseconds. */
   loopLagMs(): number;
-  /** Load of each core over the last second or more, percent. */
+  /** Returns the load of each core over the last second or more, in percent. */
   cores(now: number): readonly number[];
   close(): void;
 }
@@ -29,7 +29,7 @@ export function createLoadMeter(now: number): LoadMeter {
 
   return {
     loopLagMs() {
-      // The histogram measures the whole time between two of its own timers.
+      // The histogram contains the whole time between two of its timers, so their interval is subtracted.
       const lag = delays.count === 0 ? 0 : Math.max(0, delays.mean / NANOSECONDS - RESOLUTION_MS);
       delays.reset();
       return lag;

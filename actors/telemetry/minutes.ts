@@ -1,6 +1,6 @@
 /**
- * The per-minute history of `GET /healthz` (docs/threads-and-actors.md#reads): one row per minute, the current one
- * included. An answer has a bounded number of rows: over a long range each covers several minutes.
+ * The history of `GET /healthz` (docs/threads-and-actors.md#reads): one entry per minute, including the current one.
+ * The number of entries in an answer is limited, so over a long range each entry covers several minutes.
  */
 import { invalid } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -21,12 +21,13 @@ export interface Minutes {
   /** Adds a sample. `wallMs` is in milliseconds since 1970. */
   add(wallMs: number, sample: ClockSample, carried: Carried): void;
   /**
-   * Rows of the last `minutes`, oldest first, at most `healthRowsMax`. In a longer range each covers several minutes.
+   * Returns the last `minutes`, oldest first, as at most `healthRowsMax` entries. For a longer range each entry covers
+   * several minutes.
    */
   last(minutes: number, wallMs: number): MinuteRow[];
-  /** Minutes from this one on, for storing. */
+  /** Returns the minutes from time `t` on, for storing. `t` is in seconds since 1970. */
   since(t: number): StoredMinute[];
-  /** Restores stored minutes, oldest first, that are older than the present ones. */
+  /** Adds stored minutes, oldest first. It must be called before `add`, because they are older. */
   restore(stored: readonly StoredMinute[]): void;
 }
 
@@ -46,7 +47,9 @@ interface Sums {
   xi: number;
 }
 
-/** The numbers of a stored minute by position. New ones are appended; a number that a store lacks is 0. */
+/**
+ * Values of a stored minute, by position. New ones must be appended; a value that an older version did not store is 0.
+ */
 const STORED = [
   't',
   'ticks',
@@ -66,7 +69,7 @@ const STORED = [
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
 const RANGE_DEFAULT = '15m';
 
-/** Creates a history without rows. */
+/** Creates an empty history. */
 export function createMinutes(): Minutes {
   const rows: Sums[] = [];
 
@@ -98,8 +101,8 @@ export function createMinutes(): Minutes {
 }
 
 /**
- * Number of minutes that a query asks for, and its text to repeat. Fails with the coded error `invalid` for any other
- * text.
+ * Returns the number of minutes that a query requests, and the range as text for the answer. Fails with the coded error
+ * `invalid` if the text is not a range.
  */
 export function readRange(query: { readonly range?: string; readonly minutes?: number }): {
   readonly range: string;
@@ -137,12 +140,15 @@ function storedRow(numbers: StoredMinute): Sums {
   return Object.fromEntries(STORED.map((name, at) => [name, numbers[at] ?? 0])) as unknown as Sums;
 }
 
-/** Combines minutes into rows, so that there are not too many. Rows begin at round times, so answers agree. */
+/**
+ * Combines minutes, so that there are not too many entries. Each entry begins at a multiple of its length, so that
+ * successive answers combine the same minutes.
+ */
 function thinned(minutes: readonly Sums[]): readonly Sums[] {
   const [first, last] = [minutes[0], minutes.at(-1)];
   const most = LIMITS.healthRowsMax.value;
   if (!first || !last || minutes.length <= most) return minutes;
-  // One less, because the first and the last row may each be partial.
+  // The divisor is one less than the limit, because the first and the last entry may each be partial.
   const span = Math.max(minutes.length, (last.t - first.t) / 60 + 1);
   const spanS = Math.ceil(span / (most - 1)) * 60;
   const rows: Sums[] = [];
@@ -171,7 +177,7 @@ function addMinute(row: Sums, minute: Sums): void {
 }
 
 function addSample(row: Sums, sample: ClockSample): void {
-  // Durations may be thinned, so each counts for the same number of ticks.
+  // A sample may contain fewer durations than ticks, so each duration counts for an equal share of the ticks.
   const weight = sample.tickMs.length === 0 ? 0 : sample.ticks / sample.tickMs.length;
   for (const duration of sample.tickMs) {
     row.tickMs += duration * weight;

@@ -1,15 +1,15 @@
-/** Rolling rings of measured values, bounded in number, and the distribution of a window. */
+/** Rings that keep a limited number of the newest measured values, and the distribution of the values in a window. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { Distribution } from '../../schemas/wire/telemetry.js';
 
 export interface Ring {
   /** Adds a value. `at`, in milliseconds, must not decrease. */
   add(at: number, value: number): void;
-  /** Values added at `from` or later, oldest first. */
+  /** Returns the values added at `from` or later, oldest first. */
   since(from: number): Float64Array;
 }
 
-/** Creates an empty ring of `capacity` values. A further value replaces the oldest. */
+/** Creates an empty ring of `capacity` values. When it is full, a new value replaces the oldest. */
 export function createRing(capacity: number): Ring {
   const times = new Float64Array(capacity);
   const values = new Float64Array(capacity);
@@ -33,7 +33,7 @@ export function createRing(capacity: number): Ring {
   };
 }
 
-/** The distribution of values. Percentiles are by nearest rank. */
+/** Returns the distribution of values. Percentiles are by nearest rank. */
 export function distribution(values: Float64Array): Distribution {
   const sorted = values.slice().sort();
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -48,7 +48,7 @@ export function distribution(values: Float64Array): Distribution {
   };
 }
 
-/** Mean of the values; 0 for no values. */
+/** Returns the mean of the values; 0 if there are none. */
 export function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

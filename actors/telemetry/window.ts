@@ -1,4 +1,4 @@
-/** The clock's samples of the last hour, and the sums of a window: speed, overruns, mean time per phase. */
+/** Keeps the clock's newest samples, and adds up those of a window: speed, overruns, mean time per phase. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSample } from '../clock/protocol.js';
 
@@ -13,10 +13,10 @@ interface Taken {
 
 export interface WindowSums {
   readonly ticks: number;
-  /** Ticks per second reached. */
+  /** Reached speed in ticks per second. */
   readonly speed: number;
   readonly overruns: number;
-  /** Mean milliseconds per tick and phase, in the order of the phases, `publish` last. */
+  /** Mean time of each phase per tick, in milliseconds. Phases are in their order, and `publish` is last. */
   readonly phasesMs: Readonly<Record<string, number>>;
 }
 

@@ -59,7 +59,7 @@ const NAMES = [
   'reason',
 ];
 
-/** Describes an event without its name; the world's `seed` yields the names of creatures known only by id. */
+/** Returns the words of an event after its title. `seed` gives the names of creatures that are known only by id. */
 export function eventText(event: EventEntry, seed: number | null): string {
   const writeText = EVENT_TEXTS[event.type];
   if (writeText) return writeText(event.payload, event, seed);

@@ -66,7 +66,7 @@ export class Session {
     this.#listen();
   }
 
-  /** Copies the client's world into the app. Its cost is why only a draw calls this. */
+  /** Copies the client's world into the app. Only a draw calls this, because the copy is expensive. */
   refresh(): void {
     const state = this.client.world.state();
     if (state === null) return;

@@ -18,7 +18,7 @@ export interface WatchOptions {
 
 /** Maximum share of time spent on drawing. */
 const DRAW_SHARE_MAX = 0.25;
-/** Interval between draws without changes, which keep the displayed times current. */
+/** Longest time between two draws, in milliseconds. It keeps the times on the screen current while nothing changes. */
 const IDLE_MS = 1000;
 const POLL_MS = 15;
 

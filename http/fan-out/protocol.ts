@@ -9,7 +9,7 @@ import type { SeriesSample } from '../../schemas/wire/analytics.js';
 /** Mailbox `broadcast`: encoded frames of the encoder thread, latest wins. */
 export type BroadcastProtocol = EncoderNotices;
 
-/** Mailbox `notices`: in order and acknowledged. Status, laws and world come from the clock's thread. */
+/** Mailbox `notices`: notices arrive in order and are acknowledged. The clock's thread sends status, laws and world. */
 export type NoticesProtocol = ClockNotices & {
   /** The newest sample of the time series. */
   surveyed: { request: SeriesSample; reply: void };

@@ -49,7 +49,7 @@ export class LiveStatus {
     return this.#clock?.worldId ?? 0;
   }
 
-  /** The newest tick that is known of the running world. */
+  /** Returns the running world's newest tick, from the clock's status or from the last frame, whichever is later. */
   get tick(): number {
     const { tick, worldId } = this.clock;
     return this.#frame.worldId === worldId ? Math.max(tick, this.#frame.tick) : tick;

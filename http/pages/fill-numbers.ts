@@ -38,7 +38,7 @@ const DECIMALS = { maximumFractionDigits: 8 };
 /** Made for the first reader of a language: each loads its rules. */
 const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
-/** `{kind:name}`; braces without a colon are a route's own. */
+/** This matches a place `{kind:name}` in a text. Braces without a colon belong to the path of a route and are not matched. */
 const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
 /** `text` with every place filled in. A place that names nothing is an error of ours. */

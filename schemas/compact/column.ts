@@ -90,7 +90,7 @@ const WHOLE_ABOVE = 3 * 2 ** 51;
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':
-      // Rounds to the nearest number and ties to even, without a branch, like the loops of the encoder.
+      // Rounds to the nearest whole number, ties to even, without a branch, as the loops of the encoder do.
       return (value * steps + WHOLE_ABOVE - WHOLE_ABOVE) | 0;
     case 'age':
       return (tick - value) | 0;
@@ -104,7 +104,7 @@ export function quantised(kind: ColumnKind, steps: number, value: number, tick: 
   }
 }
 
-/** The value of a q: the inverse of `quantised`, apart from rounding. */
+/** Returns the value that the quantised number `q` stands for: the inverse of `quantised`, apart from rounding. */
 export function valueOf(kind: ColumnKind, steps: number, q: number, tick: number): number {
   switch (kind) {
     case 'scaled':

@@ -1,7 +1,7 @@
 /**
- * One libSQL database, local file or remote server, behind the few operations that the store needs: read, write a batch,
- * tidy the file, close. There is one writer and no interactive transaction; a batch is applied as a whole or not at all.
- * Errors of the environment (locked, full, unreachable) become the coded error `store_unavailable`.
+ * One libSQL database, a local file or a remote server, with the few operations that the store needs: read, write a
+ * batch, tidy the file, close. There is one writer and no interactive transaction; a batch is applied as a whole or not
+ * at all. Errors of the environment (locked, full, unreachable) become the coded error `store_unavailable`.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,13 +17,13 @@ export interface DatabaseSettings {
   readonly location: string;
   /** Token of a remote database. */
   readonly token?: string;
-  /** Longest wait for a lock of another process, milliseconds. */
+  /** Longest wait for a lock of another process, in milliseconds. */
   readonly busyMs?: number;
   /** Whether writes are refused. */
   readonly readOnly?: boolean;
   /**
-   * Whether to hold the exclusive writer's lock of a local file until it is closed. Opening fails if another process
-   * holds it.
+   * Whether to hold the writer's lock of a local file (lock.ts) until the database is closed. Opening fails if another
+   * process holds it.
    */
   readonly exclusive?: boolean;
 }
@@ -41,8 +41,8 @@ const REMOTE = /^(libsql|https?|wss?):/;
 export const isRemote = (location: string): boolean => REMOTE.test(location);
 
 /**
- * `synchronous=FULL` syncs the log at every commit: what was acknowledged survives `kill -9` and, if the disk honours
- * `fsync`, a power loss. About one commit a second makes that affordable.
+ * Settings of a file. `synchronous=FULL` syncs the log at every commit, so that committed data survive `kill -9` and,
+ * if the disk honours `fsync`, a power loss. This is affordable because there is only about one commit per second.
  */
 const FILE_PRAGMAS = [
   'PRAGMA journal_mode=WAL',
@@ -60,7 +60,7 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_TOOBIG',
 ]);
 
-/** Whether a statement failed on a constraint: another process wrote first. */
+/** Whether a statement violated a constraint, which means that another process wrote first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
 
@@ -74,7 +74,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
-      // There is one connection: PRAGMA settings hold, and it can't wait for itself.
+      // A single connection keeps its PRAGMA settings and never waits for a lock of another one in this process.
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
@@ -93,13 +93,15 @@ function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
   return [...FILE_PRAGMAS, ...(readOnly ? ['PRAGMA query_only=ON'] : [])];
 }
 
-/** Creates the client. The driver for remote servers is loaded on demand, because it is most of the library. */
+/**
+ * Creates the client. The driver for remote servers is loaded only if needed, because it is most of the library's code.
+ */
 async function createClient(local: boolean, config: Config): Promise<Client> {
   const library = local ? await import('@libsql/client/sqlite3') : await import('@libsql/client');
   return library.createClient(config);
 }
 
-/** Fetches with a deadline, for a server that was reached and does not answer. */
+/** Fetches with a deadline, because a server may accept the connection and never answer. */
 function fetchInTime(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
 }
@@ -118,18 +120,20 @@ export class Database {
     this.#lock = lock;
   }
 
-  /** Applies the connection's settings. */
+  /** Applies the PRAGMA settings to the connection. */
   async prepare(): Promise<void> {
     if (!this.#local) return;
     for (const pragma of this.#pragmas) await this.#client.execute(pragma);
   }
 
-  /** Rows of one query. */
+  /** Returns the rows of one query. */
   read(sql: string, args: readonly InValue[] = []): Promise<Row[]> {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
   }
 
-  /** Applies all statements in one transaction and returns how many rows each changed. Durable when it returns. */
+  /**
+   * Applies all statements in one transaction. Returns the number of rows that each changed, once the data are durable.
+   */
   write(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
@@ -151,8 +155,8 @@ export class Database {
   }
 
   /**
-   * Runs `work`. A connection that failed may hold an unfinished statement that blocks later commits, so it is
-   * replaced.
+   * Runs `work`. A connection that failed may hold an unfinished statement that blocks later commits, so it is replaced
+   * before the next operation.
    */
   async #guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -171,8 +175,8 @@ export class Database {
 }
 
 /**
- * Converts an error of the environment. fetch reports an unreachable server as a TypeError, which for a file would be
- * an error of ours.
+ * Converts an error of the environment to a coded error; returns any other error unchanged. A TypeError belongs to the
+ * environment only for a remote store, because fetch throws it if the server is unreachable.
  */
 function asCoded(error: unknown, local: boolean): unknown {
   if (error instanceof CodedError || error instanceof RangeError) return error;
@@ -184,7 +188,10 @@ function asCoded(error: unknown, local: boolean): unknown {
   });
 }
 
-/** Reason of a failure: fetch's cause for an unreachable server, the status number for a rejected token. */
+/**
+ * Returns the reason of a failure. It mentions SIM_DB_TOKEN if the server refuses the token, and the cause that fetch
+ * gives if the server is unreachable.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (TOKEN_REFUSED.test(error.message))

@@ -1,8 +1,8 @@
 /**
- * The lock of the process that writes worlds into a store: two such processes would write two worlds into one
- * chronicle. It is a transaction that stays open on an empty file beside the store, `<store>.lock`. The store itself
- * thus stays available to readers and to `passkey`, and the system releases the lock when the process ends for any
- * reason. The file is never removed, because the next process might already hold it.
+ * Lock that lets only one process write worlds into a store, because two would write two worlds into one chronicle. The
+ * lock is a transaction that stays open on an empty file beside the store, `<store>.lock`. The store itself thus stays
+ * available to readers and to the command `passkey`, and the system releases the lock when the process ends for any
+ * reason. The file is never removed, because the next process might already have locked it.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,12 +26,12 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
     timeout: busyMs,
   });
   try {
-    // Nothing is written, so a full disk does not matter.
+    // The journal of this transaction is in memory, so locking works even on a full disk.
     await client.execute('PRAGMA journal_mode=MEMORY');
     const transaction = await client.transaction('write');
     return {
       release() {
-        // A connection stays open for a while after `close`; the lock must not.
+        // A connection may stay open for a while after `close`. Closing the transaction releases the lock at once.
         transaction.close();
         client.close();
       },
@@ -45,7 +45,7 @@ export async function lockStore(location: string, busyMs: number): Promise<Store
   }
 }
 
-/** Path of the lock file, equal for every path that leads to the store. */
+/** Returns the path of the lock file. Links are resolved, so every path that leads to the store gives one lock file. */
 function lockFile(location: string): string {
   const path = resolve(location);
   return `${existsSync(path) ? realpathSync(path) : path}.lock`;

@@ -1,6 +1,6 @@
 /**
- * Files that only their owner may read: a store contains the hash of the passkey. SQLite gives its `-wal` and `-shm` files
- * the mode of the store, so the store is created with that mode before SQLite opens it.
+ * Creates files that only their owner may read, because a store contains the hash of the passkey. SQLite gives its
+ * `-wal` and `-shm` files the mode of the store, so the store is created with that mode before SQLite opens it.
  */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -10,8 +10,8 @@ const OTHERS = 0o077;
 const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock'] as const;
 
 /**
- * Creates the folders above a store and, unless it is opened for reading only, an empty store. Restricts the mode of an
- * existing one.
+ * Creates the folders above a store and, unless it is opened for reading only, an empty store. Removes the access of
+ * other users to existing files of the store.
  */
 export function prepareFiles(location: string, readOnly: boolean): void {
   const path = resolve(location);
@@ -22,7 +22,7 @@ export function prepareFiles(location: string, readOnly: boolean): void {
   for (const suffix of SUFFIXES) tighten(store + suffix);
 }
 
-/** Creates a folder and those above it, one by one: below /proc Node's recursive form never returns. */
+/** Creates a folder and its missing parents one by one, because Node's recursive `mkdir` never returns below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -35,21 +35,21 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Creates the file empty if there is none. An existing one is not opened: closing it would release the locks that this
- * process holds on it (POSIX).
+ * Creates an empty file if there is none. An existing file is not opened, because closing it would release the locks
+ * that this process holds on it (POSIX).
  */
 export function createPrivate(path: string): void {
   if (existsSync(path)) tighten(path);
   else closeSync(openSync(path, 'a', OWNER_ONLY));
 }
 
-/** Removes the access of others if this process is the owner, since only the owner may change a mode. */
+/** Removes the access of other users if this process owns the file, since only the owner may change a mode. */
 function tighten(path: string): void {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isFile() || (file.mode & OTHERS) === 0 || file.uid !== process.geteuid?.()) return;
   try {
     chmodSync(path, file.mode & ~OTHERS & 0o7777);
   } catch {
-    // A file system without modes or mounted read-only refuses. The store can be used all the same.
+    // The file system has no modes or is mounted read-only. The store can be used nevertheless.
   }
 }

@@ -6,12 +6,15 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { Statement } from './database.js';
 
 /**
- * The rows for the FROM clause of a statement. The OFFSET keeps them a separate loop: without it the engine would
- * expand a row's `value` again for each of its members.
+ * SQL for a FROM clause that yields the rows passed as `?1`. The OFFSET makes the engine evaluate the rows in a loop of
+ * their own. Without it the engine would extract `value` again for each member of a row.
  */
 export const EACH_ROW = '(SELECT value FROM json_each(?1) LIMIT -1 OFFSET 0)';
 
-/** One statement per slice of rows, passed as `?1`, a JSON array (`EACH_ROW`); `args` follow. */
+/**
+ * Returns one statement per slice of rows. `?1` is the slice as a JSON array (see `EACH_ROW`), and `args` begin at
+ * `?2`.
+ */
 export function rowStatements(
   sql: string,
   rows: readonly unknown[],
@@ -20,7 +23,10 @@ export function rowStatements(
   return encodedRowStatements(sql, rows, (row) => row, args);
 }
 
-/** Statements for rows that are encoded slice by slice, so that few are in memory at a time. */
+/**
+ * Returns the statements of `rowStatements` for items that are encoded slice by slice, so that few encoded rows are in
+ * memory at a time.
+ */
 export function encodedRowStatements<Item>(
   sql: string,
   items: readonly Item[],
@@ -34,14 +40,14 @@ export function encodedRowStatements<Item>(
   return statements;
 }
 
-/** Splits items into slices of the size of one statement. */
+/** Splits items into slices that fit into one statement. */
 export function* slicesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += LIMITS.storeRowsPerStatement.value) {
     yield items.slice(start, start + LIMITS.storeRowsPerStatement.value);
   }
 }
 
-/** The first `count` members of each row, for a select list. */
+/** Returns a select list of the first `count` members of each row. */
 export function members(count: number): string {
   return Array.from({ length: count }, (_, index) => `value->>${index}`).join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * Clans that an event names: the payload keys that hold clan ids. `from` and `to` name castes in a promotion, so only
- * integers count.
+ * Finds the clans that an event names under certain keys of its payload. Some of these keys have another meaning in
+ * other events (`from` and `to` are castes in a promotion), so only integers count.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
@@ -25,7 +25,7 @@ const CLAN_KEYS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-/** Ids of the clans that the event names, each once, ascending. */
+/** Returns the ids of the clans that the event names, each once, in ascending order. */
 export function clansOf({ type, payload }: HistoryEvent): number[] {
   const clans: number[] = [];
   for (const key in payload) {
@@ -39,7 +39,9 @@ export function clansOf({ type, payload }: HistoryEvent): number[] {
   return clans.sort((a, b) => a - b);
 }
 
-/** Whether the members in a payload are clans: those of a coalition are clans, those of a schism are creatures. */
+/**
+ * Whether an array in a payload lists clans. The `members` of a coalition are clans; those of a schism are creatures.
+ */
 function listsClans(key: string, type: string): boolean {
   return key === 'clans' || (key === 'members' && type.startsWith('coalition_'));
 }

@@ -1,10 +1,12 @@
 /**
- * Creatures that an event names besides its own (`entity_id`): the payload keys that hold ids of creatures, such as the
- * winner of a fight, the parents of a child or the killer of a dead body.
+ * Finds the creatures that an event names in its payload, such as the winner of a fight, the parents of a child or the
+ * killer of a dead creature. The creature that the event is about (`entity_id`) is not among them.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 
-/** Payload keys that hold the id of a creature. Migration 0008 has a copy of the keys of its time. */
+/**
+ * Payload keys that hold the id of a creature. Migration 0008 contains a copy of the keys as they were at that time.
+ */
 const CREATURE_KEYS: ReadonlySet<string> = new Set([
   'child',
   'mother',
@@ -21,7 +23,7 @@ const CREATURE_KEYS: ReadonlySet<string> = new Set([
   'founder_id',
 ]);
 
-/** Ids of the creatures that the payload names, each once, without the event's own, ascending. */
+/** Returns the ids of the creatures that the payload names, each once, without `entity_id`, in ascending order. */
 export function creaturesNamedBy({ type, entity_id: own, payload }: HistoryEvent): number[] {
   const named = new Set<number>();
   const add = (value: unknown): void => {

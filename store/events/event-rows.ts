@@ -1,6 +1,7 @@
 /**
- * Form in which an event is stored: words of the vocabularies as their index, positions in thousandths, an empty
- * payload as null. What does not fit this form is stored as text, so every event is read exactly as it was written.
+ * Encodes events for the store and decodes them. Words of the vocabularies become their index, positions become
+ * thousandths, and an empty payload becomes null. A value that does not fit this form is stored as text, so every event
+ * is read exactly as it was written.
  */
 import { type HistoryEvent, isMajor } from '../../schemas/wire/event.js';
 import { CASTES, CAUSES, EVENTS, MAJOR_EVENTS } from '../../schemas/vocabulary.js';
@@ -11,8 +12,8 @@ export type Code = number | string;
 export type StoredEvent = HistoryEvent & { readonly major: boolean };
 
 /**
- * Select list for `decodeEvents`: all events (of the table alias `e`) as one JSON text, each as its numbers and
- * its payload. That is much cheaper to fetch than rows, and payloads need no second encoding.
+ * Select list for `decodeEvents`: all events of the table alias `e` as one text, each as a JSON array of its columns
+ * followed by its payload. One text is much cheaper to fetch than rows, and payloads need no second encoding.
  */
 export const EVENTS_JSON = `group_concat(
   json_array(e.id, e.world_id, e.tick, e.type, e.entity_id, e.caste, e.cause, e.x, e.y) || ',' || ifnull(e.payload, '{}')
@@ -30,11 +31,13 @@ type EventNumbers = readonly [
   x: Code,
   y: Code,
 ];
-/** An event as numbers. An empty payload is null. */
+/** An event in its stored form. An empty payload is null. */
 type EncodedEvent = readonly [...EventNumbers, payload: Payload | null];
 
 const THOUSANDTHS = 1000;
-/** Thousandths of greater positions would not be exact. No world is that wide. */
+/**
+ * Limit of positions that are stored as thousandths, because greater ones would not be exact. No world is that wide.
+ */
 const POSITION_MAX = 1e9;
 
 const TYPE_INDEXES = indexes(EVENTS.map(({ type }) => type));
@@ -56,7 +59,7 @@ export function encodeEvent(event: HistoryEvent): EncodedEvent {
   ];
 }
 
-/** The events of a row of `EVENTS_JSON`, by id. */
+/** Returns the events in a row that was selected with `EVENTS_JSON`, in the order of ids. */
 export function decodeEvents(row: Readonly<Record<string, unknown>> | undefined): StoredEvent[] {
   const text = row?.['events'];
   if (typeof text !== 'string') return [];
@@ -85,13 +88,15 @@ function decodeEvent(numbers: EventNumbers, payload: Payload): StoredEvent {
   };
 }
 
-/** Code of an event's type. The lowest bit says major, so a war that is not lethal is another type to the store. */
+/**
+ * Returns the code of an event's type. The lowest bit is 1 for a major event, so lethal and other wars differ in code.
+ */
 export function typeCode(type: string, major: boolean): Code {
   const index = TYPE_INDEXES.get(type);
   return index === undefined ? type : index * 2 + (major ? 1 : 0);
 }
 
-/** Codes that pass the filters `types` and `major`; null if neither is set. */
+/** Returns the codes of the types that pass the filters `types` and `major`; null if neither is set. */
 export function filterCodes(types: readonly string[], major: boolean): ReadonlySet<Code> | null {
   if (types.length === 0 && !major) return null;
   const codes = new Set<Code>();
@@ -105,7 +110,7 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
 
-/** Caste of a code; null for no caste. */
+/** Returns the caste of a code; null for no caste. */
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;

@@ -1,7 +1,7 @@
 /**
- * Range of event ids that belongs to a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids rise with
- * ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because each
- * statement costs a round trip to a remote store.
+ * Finds the range of event ids that belongs to a range of ticks (`from_tick`, `to_tick` of `GET /api/history`). Ids
+ * rise with ticks, so a range of ticks is a range of ids. Its ends are found by bisection in one statement, because
+ * each statement costs a round trip to a remote store.
  */
 import type { HistoryQuery } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
@@ -13,7 +13,7 @@ export interface IdSpan {
   readonly before: number;
 }
 
-/** Range of all events of a world. */
+/** Returns the range of all events of a world. */
 export function wholeWorld({ firstEventId, lastEventId }: WorldSpan): IdSpan {
   return { after: firstEventId - 1, before: lastEventId + 1 };
 }
@@ -24,7 +24,9 @@ export function isWholeWorld({ after, before }: IdSpan, world: WorldSpan): boole
   return after === whole.after && before === whole.before;
 }
 
-/** Events of a world within the ticks of a query, both included; the whole world if the query names none. */
+/**
+ * Returns the range of events within the ticks of a query, both ticks included. Without ticks it is the whole world.
+ */
 export async function withinTicks(
   database: Database,
   world: WorldSpan,
@@ -42,8 +44,9 @@ export async function withinTicks(
 }
 
 /**
- * SQL for an id from which on all events have the tick of an argument or a later one. Ids between may be missing. O(log
- * ids). Arguments arrive as reals and must be converted, because halving them would give fractions of an id.
+ * Returns SQL for an id from which on all events have the tick of the argument or a later one. The bisection tolerates
+ * missing ids and takes O(log ids) steps. The bounds are cast to integers, because arguments arrive as reals, and half
+ * of an odd real would be a fraction.
  */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events

@@ -1,6 +1,6 @@
 /**
- * The first tables. Rows are small: words of the vocabularies are stored as their index, and a world's events are
- * one range of ids, so that no index repeats the world.
+ * Creates the first tables. Rows are small: words of the vocabularies are stored as their index. The events of a world
+ * are one range of ids, so no index contains the world.
  */
 import type { Migration } from './migration.js';
 
@@ -25,7 +25,7 @@ export const tables: Migration = {
       last_journal_seq INTEGER NOT NULL DEFAULT 0,
       state_hash TEXT
     )`,
-    // Columns without a type store what they are given: an index of a vocabulary, or the text itself.
+    // Columns without a type accept the index of a word in its vocabulary as well as a text.
     `CREATE TABLE events (
       id INTEGER PRIMARY KEY,
       world_id INTEGER NOT NULL,
@@ -40,7 +40,7 @@ export const tables: Migration = {
     )`,
     `CREATE INDEX events_by_type ON events (type)`,
     `CREATE INDEX events_by_entity ON events (entity_id)`,
-    // The words are made by store/search/search.ts, so the plainest tokenizer is the exact one. The marks (creature, type,
+    // store/search/search.ts splits texts into words, so the simplest tokenizer suffices. The marks (creature, type,
     // clans) let the text index apply the filters of a search.
     `CREATE VIRTUAL TABLE event_words USING fts5 (words, marks, content='', tokenize='ascii')`,
     `CREATE TABLE event_clans (

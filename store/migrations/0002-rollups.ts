@@ -1,11 +1,11 @@
 /**
- * Sums kept at writing (days, clans, worlds, deeds, words) and a text index in the order of rank
- * (store/search/ranking.ts), for fast answers over millions of events. Rows of events stay as they are; derived
- * data are dropped here and rebuilt after the migration (store/reindex.ts).
+ * Adds sums that are updated at writing (days, clans, worlds, deeds, words) and a text index in the order of rank
+ * (store/search/ranking.ts), for fast answers over millions of events. Rows of events do not change. Derived data are
+ * dropped here and rebuilt after the migration (store/reindex.ts).
  */
 import type { Migration } from './migration.js';
 
-/** SQL of counting columns. They are written out here, because a migration never changes. */
+/** Returns SQL of counting columns. Their names are repeated here, because a migration must never change. */
 const counters = (names: string): string =>
   names
     .trim()
@@ -27,9 +27,9 @@ export const rollups: Migration = {
   name: 'rollups',
   statements: [
     `DROP TABLE event_words`,
-    // No document sizes: the rank is part of the row's number, so the engine's own bm25 is not used.
+    // Document sizes are not stored, because the rank is part of the row id and the engine's own bm25 is not used.
     `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
-    // The key is in the order of ids, so that a page deep in a clan's history is one walk.
+    // The key sorts the events of a clan by id, so that reading any page of its history is one walk of the index.
     `DROP TABLE event_clans`,
     `CREATE TABLE event_clans (
       clan_id INTEGER NOT NULL,
@@ -38,7 +38,7 @@ export const rollups: Migration = {
       PRIMARY KEY (clan_id, event_id)
     ) WITHOUT ROWID`,
     `DELETE FROM event_counts`,
-    // Words that contain a letter; numbers are too many to count, and each is rare.
+    // Contains only words with a letter, because numbers are too many to count, and each of them is rare.
     `CREATE TABLE word_counts (
       world_id INTEGER NOT NULL,
       word TEXT NOT NULL,
@@ -93,7 +93,7 @@ export const rollups: Migration = {
       score INTEGER NOT NULL,
       PRIMARY KEY (world_id, clan_id, role)
     ) WITHOUT ROWID`,
-    // Retention: the event up to which a world was thinned, the time, and the number of events removed.
+    // Retention: id of the event up to which a world was thinned, time of the last removal, number of events removed.
     `ALTER TABLE worlds ADD COLUMN thinned_to INTEGER NOT NULL DEFAULT 0`,
     `ALTER TABLE worlds ADD COLUMN thinned_at TEXT`,
     `ALTER TABLE worlds ADD COLUMN events_removed INTEGER NOT NULL DEFAULT 0`,

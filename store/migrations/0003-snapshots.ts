@@ -1,9 +1,8 @@
 /**
- * Checkpoints that can be listed and downloaded: each has an id that is never reused, the time at which it was
- * taken, and parts, so that a large one is read piece by piece. Existing checkpoints are split as they are,
- * uncompressed; when they were taken is unknown. A world may begin at a tick after 0, that of an imported
- * snapshot. A creature that was made as an adult arrived later than its birth: its row has the tick of its
- * arrival.
+ * Makes checkpoints listable and downloadable: each has an id that is never reused, the time at which it was taken, and
+ * parts, so that a large one is read part by part. Existing checkpoints are split without compression, and their time
+ * is null. The world's first tick is stored, because a world from an imported snapshot does not begin at tick 0. The
+ * creature's arrival tick is stored, because a creature that was made as an adult arrives later than its birth tick.
  */
 import type { Migration } from './migration.js';
 
@@ -27,7 +26,7 @@ export const snapshots: Migration = {
       packed_bytes INTEGER NOT NULL,
       UNIQUE (world_id, tick, journal_seq)
     )`,
-    // The table has a rowid, because large values make the tree of a table without one deep.
+    // The table keeps its rowid, because large values would make the tree of a table without rowid deep.
     `CREATE TABLE snapshot_parts (
       snapshot_id INTEGER NOT NULL,
       part INTEGER NOT NULL,
@@ -49,7 +48,8 @@ export const snapshots: Migration = {
       FROM pieces JOIN snapshots_whole AS whole ON whole.rowid = pieces.id`,
     `DROP TABLE snapshots_whole`,
     `ALTER TABLE worlds ADD COLUMN first_tick INTEGER NOT NULL DEFAULT 0`,
-    // Null if it is the tick after that of birth, as for nearly all; rows of older versions are always null.
+    // Null if the creature arrived in the tick after its birth, as nearly all do. Rows of older versions are always
+    // null.
     `ALTER TABLE creatures ADD COLUMN arrival_tick INTEGER`,
   ],
 };

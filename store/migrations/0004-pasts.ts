@@ -1,11 +1,11 @@
 /**
- * The time series of every world instead of the newest one; and the end of clans whose last members walked away,
- * which had been stored with the cause of an earlier death. In a thinned world the deaths are gone, so its rows
- * stay as they are.
+ * Stores the time series of every world instead of only the newest one. Corrects clans whose last member walked away:
+ * they had been stored with the cause of an earlier death. Thinned worlds do not change, because their deaths are
+ * removed.
  */
 import type { Migration } from './migration.js';
 
-/** Types as they are stored, and the payload key of the clan that lost a member. */
+/** SQL of the clan that lost a member by an event: the payload key depends on the type, which is stored as a code. */
 const LOSSES = `CASE lost.type WHEN 0 THEN e.payload->>'clan_id' WHEN 50 THEN e.payload->>'from'
     WHEN 55 THEN e.payload->>'former_clan' WHEN 29 THEN e.payload->>'parent' END`;
 const DEATH = 0;

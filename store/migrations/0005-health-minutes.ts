@@ -1,4 +1,4 @@
-/** Minutes of the service's health: when each began, and its numbers as a JSON array. */
+/** Adds the minutes of the service's health: the time at which each began, and its measurements as a JSON array. */
 import type { Migration } from './migration.js';
 
 export const healthMinutes: Migration = {

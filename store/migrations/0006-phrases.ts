@@ -1,7 +1,8 @@
 /**
- * A text index in which a phrase never matches across two values (store/search/search-documents.ts). Words are
- * dropped here and rebuilt after the migration (store/reindex.ts). Sums, counts and clans stay: for a thinned
- * world they could not be rebuilt. `summed_to` is the last event that they contain.
+ * Replaces the text index with one in which a phrase never matches across two values
+ * (store/search/search-documents.ts). Words are dropped here and rebuilt after the migration (store/reindex.ts). Sums,
+ * counts and clans stay, because they could not be rebuilt for a thinned world. `summed_to` is the id of the last event
+ * that they contain.
  */
 import type { Migration } from './migration.js';
 
@@ -13,7 +14,7 @@ export const phrases: Migration = {
     `CREATE VIRTUAL TABLE event_texts USING fts5 (words, marks, content='', columnsize=0, tokenize='ascii')`,
     `DELETE FROM word_counts`,
     `ALTER TABLE reindexing ADD COLUMN summed_to INTEGER NOT NULL DEFAULT 0`,
-    // If a rebuild was unfinished, the sums contain everything up to its progress, otherwise all events.
+    // If a rebuild is unfinished, the sums contain the events up to its progress; otherwise they contain all events.
     `INSERT INTO reindexing (step, world_id, event_id, finished, summed_to)
       SELECT ifnull((SELECT max(step) FROM reindexing), 0) + 1, 0, 0, 0, ifnull(
         (SELECT max(event_id, ifnull((SELECT first_event_id - 1 FROM worlds WHERE id = world_id), 0))

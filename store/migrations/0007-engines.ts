@@ -1,4 +1,4 @@
-/** Which engine computes a world and took a checkpoint: ids of engines, null where an older version stored none. */
+/** Adds the id of the engine that computes a world or took a checkpoint; null where an older version stored none. */
 import type { Migration } from './migration.js';
 
 export const engines: Migration = {
@@ -6,7 +6,7 @@ export const engines: Migration = {
   name: 'engines',
   statements: [
     `ALTER TABLE worlds ADD COLUMN engine_id TEXT`,
-    // The older column `engine` is the format of the bytes.
+    // The older column `engine` is the number of the checkpoint format.
     `ALTER TABLE snapshots ADD COLUMN engine_id TEXT`,
   ],
 };

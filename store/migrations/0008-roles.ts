@@ -1,5 +1,5 @@
 /**
- * Which events name which creatures besides their own, so that the history of a creature has all its roles
+ * Stores which creatures an event names in its payload, so that the history of a creature has all its roles
  * (store/events/event-creatures.ts). The births of a clan no longer count its founders, who have no mother.
  */
 import type { Migration } from './migration.js';
@@ -18,12 +18,13 @@ export const roles: Migration = {
     `INSERT OR IGNORE INTO event_creatures (creature_id, event_id, type)
       SELECT part.value, events.id, events.type FROM events, json_each(events.payload) AS part
       WHERE part.key IN (${KEYS}) AND part.type = 'integer' AND part.value > 0 AND part.value <> events.entity_id`,
-    // Only the members of schisms are creatures; the type is a code, or a word in older rows.
+    // Only the members of a schism are creatures. A schism is recognised by `new_clan`, because its type is stored as a
+    // code or, in older rows, as a word.
     `INSERT OR IGNORE INTO event_creatures (creature_id, event_id, type)
       SELECT member.value, events.id, events.type FROM events, json_each(events.payload, '$.members') AS member
       WHERE json_extract(events.payload, '$.new_clan') IS NOT NULL AND member.type = 'integer'
         AND member.value > 0 AND member.value <> events.entity_id`,
-    // Children that the sums have: a child has a mother.
+    // Counts the creatures that have a mother, up to the last creature that the sums contain.
     `UPDATE clan_totals SET births = (
       SELECT count(*) FROM creatures AS child JOIN world_totals ON world_totals.world_id = child.world_id
         WHERE child.world_id = clan_totals.world_id AND child.clan_id = clan_totals.clan_id

@@ -1,4 +1,6 @@
-/** The bodies of dead creatures; null for those whom an older version recorded, and for living ones. */
+/**
+ * Adds the body of a creature at its death; null for living creatures and for deaths that an older version recorded.
+ */
 import type { Migration } from './migration.js';
 
 export const bodies: Migration = {

@@ -1,6 +1,6 @@
 /**
- * The numbered migrations and their runner. Each is one transaction together with its own record, so a crash
- * leaves a store between two migrations, and the next start continues from there.
+ * The numbered migrations and the function that runs them. A migration and the record that it ran are one transaction.
+ * A crash thus leaves a store between two migrations, and the next start continues from there.
  */
 import { CHECKPOINT_FORMAT } from '../../schemas/checkpoint-format.js';
 import { CodedError } from '../../schemas/errors.js';
@@ -54,7 +54,7 @@ export async function migrate(database: Database): Promise<void> {
     );
 }
 
-/** The number of the last migration that ran; 0 in a file that is not a store. */
+/** Returns the number of the last migration that ran; 0 for a file that is not a store. */
 export async function storedVersion(database: Database): Promise<number> {
   const [table] = await database.read(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`);
   if (!table) return 0;

@@ -1,7 +1,7 @@
 /**
- * Search documents of a batch of events: the words and marks of each event, in the order of rank, and the number of
- * events with each word. Events repeat the same few texts, so within a batch a word is a number, and each text is split
- * once.
+ * Builds the search documents of a batch of events: the words and marks of each event, in the order of rank, and the
+ * number of events with each word. Events repeat the same few texts, so each text is split once per batch, and its
+ * words are kept as indexes.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import { DOCUMENT, RANK_CLASSES, rankClass } from './ranking.js';
@@ -11,28 +11,28 @@ import { repeatMark, visitTexts, wordsOf, type TextListener } from './search.js'
 type TextRow = readonly [place: number, words: string, marks: string];
 
 interface KnownText {
-  /** Indexes of its words in the batch's word list, without numbers. */
+  /** Indexes in the batch's word list of the words that are not numbers. */
   readonly words: readonly number[];
   readonly numbers: readonly string[];
   readonly length: number;
-  /** All of its words. */
+  /** All words of the text, separated by spaces. */
   readonly text: string;
 }
 
 interface KnownWord {
   readonly word: string;
-  /**
-   * Number of events of the batch with this text. The next fields are the last of them, and the last that repeats it.
-   */
+  /** Number of events of the batch that contain the word. */
   events: number;
+  /** Id of the last event that contains the word. */
   lastEventId: number;
+  /** Id of the last event that contains the word more than once. */
   lastRepeatId: number;
 }
 
 const DIGITS = /^[0-9]+$/;
 /**
- * Separates two values, so that no phrase matches across them. The text engine treats the dot as a word, which no text
- * of an event and no query contains; it does not count for the length.
+ * Separates two values, so that no phrase matches across them. The text engine treats the dot as a word that no event
+ * and no query contains. It does not count towards the length of a document.
  */
 const VALUE_END = ' \u00b7 ';
 
@@ -41,7 +41,7 @@ export class SearchDocuments implements TextListener {
   readonly #texts = new Map<string, KnownText>();
   readonly #places = new Map<string, number>();
   readonly #words: KnownWord[] = [];
-  /** Values of the current event: */
+  /** Id of the current event. The four fields below belong to this event too. */
   #eventId = 0;
   #length = 0;
   readonly #parts: string[] = [];
@@ -91,7 +91,7 @@ export class SearchDocuments implements TextListener {
     return rows;
   }
 
-  /** Words that contain a letter, and the number of events with each. */
+  /** Returns the words that are not numbers, and the number of events with each. */
   counts(): [word: string, events: number][] {
     return this.#words.map(({ word, events }) => [word, events]);
   }
@@ -125,7 +125,10 @@ export class SearchDocuments implements TextListener {
     }
   }
 
-  /** Adds a number. An event has few, so scanning them is faster than a map. A third occurrence is marked again. */
+  /**
+   * Adds a number, and marks it if it repeats. An event has few numbers, so scanning them is faster than a map. Each
+   * further occurrence adds the mark again.
+   */
   #meetNumber(word: string): void {
     if (this.#numbers.includes(word)) this.#marks.push(repeatMark(word));
     else this.#numbers.push(word);

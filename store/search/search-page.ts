@@ -1,8 +1,8 @@
 /**
- * A page of search results: best match first, then newest, however many events match. Documents are numbered by
- * rank class (ranking.ts), so the page is read from the high ends of the index. The few documents that repeat a
- * word of the query are scored one by one, the others by their class. Totals are counted up to a limit, and the
- * answer says when it was reached.
+ * Reads a page of search results: best match first, then newest. Documents are numbered by rank class (ranking.ts), so
+ * the page is read from the high end of the index, however many events match. The few documents that repeat a word of
+ * the query are scored one by one, the others by their class. Totals are counted up to a limit, and the answer says
+ * when it was reached.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -15,16 +15,16 @@ import { DOCUMENT, RANK_CLASSES, rankClass, termScore } from './ranking.js';
 import { planSearch, type SearchPlan } from './search-plan.js';
 import { countTerm, eventWords } from './search.js';
 
-/** Events of one world, from the first to the last, both included. */
+/** Range of event ids of one world, `first` and `last` included. */
 interface Ids {
   readonly worldId: number;
   readonly first: number;
   readonly last: number;
-  /** Whether this is the whole world. One walk then finds the best matches. */
+  /** Whether the range is the whole world. One walk of the index then finds the best matches. */
   readonly whole: boolean;
 }
 
-/** The bits of a document's number that are the id of its event. */
+/** Bits of a document's number that are the id of its event. */
 const EVENT_ID_MASK = 2 ** 40 - 1;
 
 interface Match {
@@ -105,7 +105,7 @@ async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: n
   };
 }
 
-/** The best matches that repeat a word of the query, and the best of the others. */
+/** Returns the best matches that repeat a word of the query and, separately, the best of the others. */
 async function rankedMatches(
   database: Database,
   plan: SearchPlan,
@@ -119,9 +119,10 @@ async function rankedMatches(
 }
 
 /**
- * The best matches with the number of matches, counted up to the limit. All matches are walked first, so those without
- * repetition need no walk of their own. If there are few, those with repetition need none either: each is scored by
- * itself. (Two words with the same beginning are no repetition.)
+ * Returns the best matches and the number of matches, counted up to the limit. One walk reads all matches, so a
+ * separate walk for those without repetition is usually not needed. If there are few matches, each one is scored by
+ * itself, and no walk for those with repetition is needed. This does not apply to a prefix, because two words with the
+ * same beginning are no repetition.
  */
 async function countedMatches(
   database: Database,
@@ -146,7 +147,10 @@ async function countedMatches(
   };
 }
 
-/** The first matches above a cursor, so that a client that follows misses none; they are ranked within the page. */
+/**
+ * Returns the matches with the lowest ids above a cursor, so that a client that follows the history misses none. Within
+ * the page, the best match comes first.
+ */
 async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: number): Promise<Found> {
   if (ids.first > ids.last) return { events: [], found: null };
   const places = await readPlaces(
@@ -162,7 +166,7 @@ async function pageAfter(database: Database, plan: SearchPlan, ids: Ids, limit: 
   return { events, found: null };
 }
 
-/** Matches from the best class down, newest first within a class. */
+/** Returns matches from the best class to the worst, newest first within a class. */
 async function matches(
   database: Database,
   plan: SearchPlan,
@@ -181,7 +185,10 @@ async function matches(
     .map((place) => ({ id: DOCUMENT.idAt(place), ofClass: DOCUMENT.classAt(place) }));
 }
 
-/** Positions that a query finds, unordered, as one text, which is much cheaper to fetch than rows. */
+/**
+ * Returns the positions that a query finds, in any order. They are fetched as one text, which is much cheaper than
+ * rows.
+ */
 async function readPlaces(
   database: Database,
   query: string,
@@ -203,8 +210,8 @@ async function countMatches(database: Database, plan: SearchPlan, ids: Ids): Pro
 }
 
 /**
- * Walks of the index: one for a whole world, one per class for a part of it. If few events match, or if the engine
- * itself expands a prefix, one walk over all matches is cheaper, from which the part is selected.
+ * Returns SELECTs that walk the index: one for a whole world, one per class for a part of it. If few events match or
+ * the engine itself expands a prefix, it is cheaper to walk all matches once and keep those in the part.
  */
 function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number): string[] {
   const { worldId, first, last, whole } = ids;
@@ -222,7 +229,7 @@ function walks(plan: SearchPlan, ids: Ids, order: 'ASC' | 'DESC', limit: number)
   if (plan.scansPrefix || (plan.isNarrow && order === 'DESC')) {
     const kept = `AND rowid & ${EVENT_ID_MASK} BETWEEN ${first} AND ${last}`;
     if (order === 'DESC') return [walk(low, high, kept)];
-    // All matches are needed, because the first by id may be anywhere.
+    // All matches are needed, because those with the lowest ids may be anywhere in the index.
     return [
       `SELECT ${DOCUMENT.PLACE} FROM event_texts WHERE event_texts MATCH ?1 AND rowid BETWEEN ${low} AND ${high} ${kept} ${named}`,
     ];
@@ -250,7 +257,7 @@ function scoreOf({ terms, weights }: SearchPlan, event: StoredEvent): number {
   );
 }
 
-/** Score of a document that has each term once, and the first term `frequency` times. */
+/** Returns the score of a document that contains the first term `frequency` times and each other term once. */
 function classScore({ weights }: SearchPlan, ofClass: number, frequency: number): number {
   return weights.reduce(
     (score, weight, index) => score + termScore(index === 0 ? frequency : 1, ofClass, weight),

@@ -1,7 +1,7 @@
 /**
- * Translates a query into the language of the text engine. Only quoted words reach it, so no character of a query has a
- * special meaning. A prefix is expanded into the words that begin with it, from the word counts, so that it is walked as
- * lazily as any other term.
+ * Translates a query into the language of the text engine. Only quoted words reach the engine, so no character of a
+ * query has a special meaning. A prefix is replaced with the words in `word_counts` that begin with it, so that the
+ * engine need not collect all matches of the prefix before it returns the first one.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -14,10 +14,13 @@ export interface SearchPlan {
   readonly terms: readonly SearchTerm[];
   /** Weight of each term; with a single term the weight has no effect. */
   readonly weights: readonly number[];
-  /** All matches. */
+  /** Expression for all matches. */
   readonly all: string;
-  /** Matches that have a word of the query twice or more, and the others. */
+  /**
+   * Expression for matches that contain a word of the query more than once; null if these are not ranked separately.
+   */
   readonly repeating: string | null;
+  /** Expression for the other matches. */
   readonly plain: string;
   /**
    * Whether the text engine itself must expand a prefix. The cost of a query then depends on the number of events with
@@ -26,16 +29,16 @@ export interface SearchPlan {
   readonly scansPrefix: boolean;
   /** Whether the query is limited to one clan or creature, which few events name. */
   readonly isNarrow: boolean;
-  /** Creature whose events in any role are kept. */
+  /** Creature that every match must name in some role; null for no such filter. */
   readonly creatureId: number | null;
-  /** Exact number of matches, if the word counts know it. */
+  /** Exact number of matches; null if the word counts do not contain it. */
   readonly total: number | null;
 }
 
 /** A term in the syntax of the text engine. */
 interface Spelling {
   readonly words: string;
-  /** Marks of the term; null for a prefix of many words, which counts once for any number of occurrences. */
+  /** Expression for repetitions of the term; null for a prefix of many words, whose repetitions are not considered. */
   readonly marks: string | null;
   readonly having: number;
   readonly scans: boolean;
@@ -43,7 +46,7 @@ interface Spelling {
 
 const HAS_LETTER = /\D/;
 
-/** Plan of a query; null if it can have no match. */
+/** Returns the plan of a query; null if it can have no match. */
 export async function planSearch(
   database: Database,
   worldId: number,
@@ -89,7 +92,7 @@ export async function planSearch(
   };
 }
 
-/** Number of events with a single word, if the word contains a letter. */
+/** Returns the number of events with the word if the query is one word that contains a letter; otherwise null. */
 function countedTotal(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): number | null {
   const [term] = terms;
   const [word] = term?.words ?? [];
@@ -111,7 +114,9 @@ async function readCounts(
   return new Map(rows.map((row) => [String(row['word']), Number(row['events'])]));
 }
 
-/** One of the words that a prefix represents. */
+/**
+ * Spells a term as an expression that matches any of `ways`: the term itself, or the words that begin with a prefix.
+ */
 function spell(ways: readonly SearchTerm[], having: number): Spelling {
   const anyOf = (phrases: readonly string[]): string => `(${phrases.join(' OR ')})`;
   return {

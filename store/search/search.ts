@@ -1,5 +1,5 @@
 /**
- * Full-text search of the chronicle. One rule makes the words of an event and of a query, for the store's index and for
+ * Full-text search of the chronicle. Events and queries are split into words by one rule, for the store's index and for
  * events in memory. search-plan.ts translates a query for the text engine.
  */
 import { LIMITS } from '../../schemas/limits.js';
@@ -12,7 +12,7 @@ export interface SearchTerm {
   readonly prefix: boolean;
 }
 
-/** A quoted phrase (the closing quote may be missing) or a run without spaces. */
+/** Matches a quoted phrase (the closing quote may be missing) or a run of characters without spaces and quotes. */
 const PIECE = /"([^"]*)"?|[^\s"]+/gu;
 const PLAIN = /^[\0-\x7f]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
@@ -26,7 +26,7 @@ export interface TextListener {
   integer(value: number): void;
 }
 
-/** Cache of the words of texts: events repeat the same few thousand texts. */
+/** Words of each text, cached because events repeat the same few thousand texts. */
 const known = new Map<string, readonly string[]>();
 
 /**
@@ -40,7 +40,7 @@ export function visitTexts(event: HistoryEvent, listener: TextListener): void {
   tellValue(event.payload, listener);
 }
 
-/** The words of an event in order, separately for each text and integer, because no phrase matches across two. */
+/** Returns the words of an event in order, one list per text or integer. A phrase never matches across two lists. */
 export function eventWords(event: HistoryEvent): (readonly string[])[] {
   const values: (readonly string[])[] = [];
   visitTexts(event, {
@@ -74,17 +74,18 @@ export function searchTerms(question: string): SearchTerm[] {
 }
 
 /**
- * Mark of a creature. Marks are indexed beside the words: the text index finds documents that have one of each list.
+ * Returns the mark of a creature. Marks are indexed in a column beside the words, so that the text index itself applies
+ * the filters of a search.
  */
 export const entityMark = (entityId: number): string => `e${entityId}`;
 export const clanMark = (clanId: number): string => `c${clanId}`;
 export const typeMark = (code: Code): string =>
   typeof code === 'number' ? `t${code}` : `u${Buffer.from(code).toString('hex')}`;
 
-/** Mark of a word that an event has more than once. */
+/** Returns the mark of a word that an event contains more than once. */
 export const repeatMark = (word: string): string => `r${word}`;
 
-/** Number of times that an event matches a term. */
+/** Returns how many times an event matches a term. */
 export function countTerm(
   { words: wanted, prefix }: SearchTerm,
   values: readonly (readonly string[])[],

@@ -1,7 +1,4 @@
-/**
- * Reads the sums for the annals: totals of the world, notable creatures, extinct clans. They are kept up to date at
- * writing (rollups.ts).
- */
+/** Reads the sums for the annals: totals of the world and notable creatures. rollups.ts updates them at writing. */
 import { CASTES } from '../../schemas/vocabulary.js';
 import type { Database } from '../database/database.js';
 import { casteOf } from '../events/event-rows.js';
@@ -42,7 +39,7 @@ export async function readWorldTotals(database: Database, worldId: number): Prom
   };
 }
 
-/** The notable creatures of a world or of one of its clans; at most one per role. */
+/** Returns the notable creatures of a world or of one of its clans, at most one per role. */
 export async function readNotables(
   database: Database,
   worldId: number,
@@ -57,7 +54,9 @@ export async function readNotables(
   return rows.map((row) => notable(row, String(row['role']) as Role, Number(row['score'])));
 }
 
-/** The oldest living creature, with its age at `tick`. */
+/**
+ * Returns the oldest living creature that annals may name, with its age at `tick` as the score; null if there is none.
+ */
 export async function readOldestLiving(
   database: Database,
   worldId: number,

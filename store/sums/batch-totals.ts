@@ -1,6 +1,6 @@
 /**
- * Sums of a batch of events: per day, per clan, of the world's people, of creatures' deeds. Pure arithmetic;
- * `rollups.ts` writes it.
+ * Adds up a batch of events: counts per day and per clan, the population, the deeds of creatures. The sums are only
+ * computed here; `rollups.ts` writes them.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -29,7 +29,7 @@ const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
   resonance: 'faith_events',
   disaster: 'disasters',
 };
-/** Payload key that names the perpetrator; null for the event's own creature. */
+/** Payload key of the perpetrator, by event type; null if that is the creature that the event is about. */
 const CRIMES: Readonly<Record<string, string | null>> = {
   cannibalism: null,
   betrayal: null,
@@ -59,10 +59,13 @@ export class BatchTotals {
   readonly deeds = new Map<number, Deeds>();
   readonly mothers = new Set<number>();
   readonly fathers = new Set<number>();
-  /** Ticks of wars, ascending. */
+  /** Ticks of wars, in ascending order. */
   readonly wars: number[] = [];
 
-  /** Adds new events, and new births by arrival, both oldest first. The last tick must be complete. */
+  /**
+   * Adds up new events and births, each oldest first; births are in the order of arrival. The last tick must be
+   * complete.
+   */
   constructor(events: readonly HistoryEvent[], born: readonly LineageBirth[]) {
     let next = 0;
     const birthsTo = (tick: number): void => {

@@ -1,6 +1,6 @@
 /**
- * Changes that an event makes to each clan that takes part in it: victories, losses, members gained and lost. The sums
- * of a clan (`clan_totals`, biographies) are made from these rows.
+ * Lists the changes that an event makes to each clan that takes part in it: victories, losses, members gained and lost.
+ * The sums of a clan (`clan_totals`, biographies) are made from these changes.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { ClanCounter } from './counters.js';
@@ -16,12 +16,14 @@ interface ClanDelta {
   readonly totem?: string;
 }
 
-/** Represents the cause of death if a member left alive. */
+/** Value of `cause` if a member left the clan alive. */
 export const WALKED_AWAY = '';
 
 type Roles = readonly (readonly [key: string, counter: ClanCounter])[];
 
-/** Counters of the clans in the payload, by event type. A clan may count twice. */
+/**
+ * Payload keys of clans and the counters that an event raises for them, by event type. One clan may have two counters.
+ */
 const ROLES: Readonly<Record<string, Roles>> = {
   birth: [['clan_id', 'births']],
   war: [
@@ -50,7 +52,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
   succession: [['clan_id', 'leaders']],
 };
 
-/** One row for each change that the event makes to a clan. */
+/** Returns one entry for each change that the event makes to a clan. */
 export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   const parts: ClanDelta[] = [];
   const put = (key: string, part: Omit<ClanDelta, 'clanId'>): void => {
@@ -69,7 +71,7 @@ export function clanDeltas(event: HistoryEvent): ClanDelta[] {
   return parts;
 }
 
-/** Members gained and lost. */
+/** Adds the members that clans gain and lose. */
 function moves(event: HistoryEvent, put: (key: string, part: Omit<ClanDelta, 'clanId'>) => void): void {
   const { type, payload, cause } = event;
   if (type === 'death') put('clan_id', { counter: 'deaths', people: -1, cause });

@@ -1,4 +1,4 @@
-/** Stored data of a clan, living or extinct: the sums of its life (rollups.ts) and, if it is extinct, its end. */
+/** Reads the stored data of clans, living or extinct: the sums (rollups.ts) and, of an extinct clan, its extinction. */
 import type { LivingClan } from '../../schemas/records/history.js';
 import type { Database } from '../database/database.js';
 import { CLAN_COUNTERS, type ClanCounter } from './counters.js';
@@ -12,12 +12,12 @@ export interface ClanRow {
   readonly peakTick: number;
   readonly parent: number | null;
   readonly totem: string | null;
-  /** Reason for the loss of its last member: a cause of death, or `WALKED_AWAY`; null if it lost none. */
+  /** Reason for the latest loss of a member: a cause of death, or `WALKED_AWAY`; null if the clan lost none. */
   readonly lastCause: string | null;
   readonly counters: Readonly<Record<ClanCounter, number>>;
   /** Tick of the extinction; null for a living clan. */
   readonly extinctTick: number | null;
-  /** The payload of its `clan_extinction`; empty for a living clan. */
+  /** Payload of the clan's `clan_extinction` event; empty for a living clan. */
   readonly lastWords: Readonly<Record<string, unknown>>;
 }
 
@@ -36,10 +36,10 @@ const COLUMNS = [
   ...CLAN_COUNTERS,
 ] as const;
 type Columns = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
-/** All clans as one text, which is much cheaper to fetch than rows. */
+/** SQL for all clans as one text, which is much cheaper to fetch than rows. */
 const CLANS_JSON = `json_group_array(json_array(${COLUMNS.join(', ')})) AS clans`;
 
-/** Stored data of a clan; null if it is not stored. */
+/** Returns the stored data of a clan; null if there are none. */
 export async function readClan(database: Database, worldId: number, clanId: number): Promise<ClanRow | null> {
   const [row] = await database.read(
     `SELECT ${CLANS_JSON} FROM clan_totals AS totals
@@ -50,7 +50,9 @@ export async function readClan(database: Database, worldId: number, clanId: numb
   return clanRows(row)[0] ?? null;
 }
 
-/** A living clan that was founded so recently that nothing is stored. Its origin is not known yet. */
+/**
+ * Returns the data of a living clan that was founded so recently that nothing is stored. Its parent is not known yet.
+ */
 export function newClan(id: number, { foundedTick, population, totem }: LivingClan): ClanRow {
   return {
     id,
@@ -68,7 +70,7 @@ export function newClan(id: number, { foundedTick, population, totem }: LivingCl
   };
 }
 
-/** The roster entry of an extinct clan. */
+/** Roster entry of an extinct clan. */
 export type EndedClan = Pick<
   ClanRow,
   'id' | 'firstTick' | 'peakPopulation' | 'totem' | 'parent' | 'extinctTick' | 'lastWords'
@@ -91,7 +93,10 @@ const ENDED_CLANS = `FROM (
       ORDER BY extinct_tick DESC, id DESC LIMIT ?2
   ) AS ended CROSS JOIN clan_totals AS totals ON totals.world_id = ?1 AND totals.clan_id = ended.id`;
 
-/** The latest extinct clans, newest first. There may be thousands, so payloads are returned in their stored form. */
+/**
+ * Returns the latest extinct clans, newest first. There may be thousands, so SQL joins the stored JSON of all payloads
+ * into one text, which is parsed once.
+ */
 export async function readEndedRoster(
   database: Database,
   worldId: number,
@@ -120,7 +125,7 @@ export async function readEndedRoster(
   return clans.sort(lastFirst);
 }
 
-/** Id of the clan that each clan of a world split from, by id. */
+/** Returns the id of the parent of each clan that has one, by the id of the clan. */
 export async function readClanParents(database: Database, worldId: number): Promise<Map<number, number>> {
   const rows = await database.read(
     'SELECT clan_id, parent_clan FROM clan_totals WHERE world_id = ? AND parent_clan IS NOT NULL',
@@ -129,7 +134,7 @@ export async function readClanParents(database: Database, worldId: number): Prom
   return new Map(rows.map((row) => [Number(row['clan_id']), Number(row['parent_clan'])]));
 }
 
-/** The living clans of a world, the largest first. */
+/** Returns the living clans of a world, largest first. */
 export async function readLivingClans(
   database: Database,
   worldId: number,
@@ -145,7 +150,7 @@ export async function readLivingClans(
   return clanRows(row).sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** The latest extinct clans, newest first, and the number of all of them. */
+/** Returns the latest extinct clans, newest first, and the number of all extinct clans. */
 export async function readEndedClans(
   database: Database,
   worldId: number,

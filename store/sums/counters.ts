@@ -1,6 +1,9 @@
-/** The counters that the store keeps per day and per clan. */
+/** Counters that the store keeps per day and per clan. */
 
-/** Columns of `days`, in this order. `growth` is births less deaths by lineage, founders included. */
+/**
+ * Counting columns of `days`, in this order. `growth` is the number of arrivals, founders included, minus that of
+ * deaths.
+ */
 export const DAY_COUNTERS = [
   'births',
   'deaths',

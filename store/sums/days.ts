@@ -1,16 +1,16 @@
 /**
- * The days of a world: sums kept at writing (rollups.ts), read for summaries and annals. A day without events has
- * no row.
+ * Reads the sums of each day of a world for summaries and annals; rollups.ts writes them. A day without changes has no
+ * row.
  */
 import type { Database } from '../database/database.js';
 import { DAY_COUNTERS, type DayCounter } from './counters.js';
 
-/** Number of the day, and its sums. */
+/** Number of the day and its sums. */
 export type DayRow = Readonly<Record<DayCounter | 'day', number>>;
 
 const COLUMNS = ['day', ...DAY_COUNTERS] as const;
 
-/** Rows from one day to another, both included, oldest first. */
+/** Returns the days `from` to `to`, both included, oldest first. Days without a row are absent. */
 export async function readDays(
   database: Database,
   worldId: number,
@@ -31,7 +31,7 @@ export async function readDays(
   return days.sort((a, b) => a.day - b.day);
 }
 
-/** The population at the end of the previous day. */
+/** Returns the population at the end of the day before `day`. */
 export async function readPopulationBefore(
   database: Database,
   worldId: number,
@@ -44,7 +44,10 @@ export async function readPopulationBefore(
   return Number(row?.['population'] ?? 0);
 }
 
-/** The day with the highest counters, or null if all are zero. Ties go to the earliest. */
+/**
+ * Returns the day with the highest count of `counters[0]`. Ties go to the higher count of `counters[1]`, then to the
+ * earlier day. Returns null if all counts are zero.
+ */
 export async function readWorstDay(
   database: Database,
   worldId: number,

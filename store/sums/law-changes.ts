@@ -1,4 +1,4 @@
-/** Changes of the laws of a world: one row per law and action, with the value before. */
+/** Reads the changes of a world's laws: one for each law that an action changes, with the values before and after. */
 import { dayNumber } from '../../schemas/calendar.js';
 import { completeLaws, DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
@@ -11,14 +11,17 @@ interface LawPage {
   readonly law: string | null;
 }
 
-/** The part of a journal entry that is read; `before` is set if the world was opened with the laws. */
+/**
+ * Fields of a journal entry that are read. If the laws of a world's opening differ from the saved laws, `before`
+ * contains the saved values.
+ */
 interface NotedLaws {
   readonly persist?: boolean;
   readonly preset?: string | null;
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
-/** A page of changes, newest first; null for a world that is not stored. */
+/** Returns a page of changes, newest first; null for a world that is not stored. */
 export async function readLawChanges(
   database: Database,
   worldId: number,
@@ -60,13 +63,13 @@ export async function readLawChanges(
   return { world_id: worldId, page, size, total, has_more: (page + 1) * size < total, changes };
 }
 
-/** Laws in force from a tick on. */
+/** Laws that are in force from `tick` on. */
 export interface LawsSince {
   readonly tick: number;
   readonly laws: Laws;
 }
 
-/** The successive laws of a world, by changes of these laws; the first are those from its beginning. */
+/** Returns the laws at the beginning of a world, then the laws after each tick at which a law in `names` changed. */
 export async function readLawsOverTime(
   database: Database,
   worldId: number,
@@ -90,8 +93,8 @@ export async function readLawsOverTime(
 }
 
 /**
- * The law `day_length` of a stored world at present, or at the world's end. It dates all ticks of the world, so a
- * change of the law renumbers past days (docs/rules/time.md#day-and-night).
+ * Returns the law `day_length` of a stored world at present, or at the world's end. All ticks of the world are dated
+ * with this value, so a change of the law renumbers past days (docs/rules/time.md#day-and-night).
  */
 export async function readDayLength(database: Database, worldId: number): Promise<number> {
   const [row] = await database.read(

@@ -1,5 +1,6 @@
 /**
- * Parents, births and deaths of all creatures. After a crash births and deaths may be sent again; the first row stays.
+ * Stores and reads the parents, births and deaths of all creatures. After a crash births and deaths may be sent again;
+ * what was stored first stays.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ChronicleEntry } from '../../schemas/records/entry.js';
@@ -15,7 +16,7 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
   SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
-/** An upsert that always meets its row. Unlike UPDATE ... FROM it always finds each dead creature by its key. */
+/** Upsert whose rows always exist. Unlike UPDATE ... FROM, it always finds each dead creature by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, personal_name, death_tick, cause, sides, radius, lifespan, death_x, death_y)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name,
@@ -27,13 +28,13 @@ const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id,
     death_x = excluded.death_x, death_y = excluded.death_y`;
 
 /**
- * SQL for the tick of a creature's arrival: the tick after that of its birth, which holds for nearly all, or the stored
- * one.
+ * SQL for the tick at which a creature arrived: the stored tick or, if that is null as for nearly all creatures, the
+ * tick after its birth. A creature with birth tick 0 arrived at tick 0.
  */
 export const ARRIVAL_TICK = 'coalesce(arrival_tick, birth_tick + (birth_tick > 0))';
 const usualArrival = (birthTick: number): number => (birthTick > 0 ? birthTick + 1 : birthTick);
 
-/** Statements that record the births, then the deaths of one entry. */
+/** Returns statements that record the births and then the deaths of one entry. */
 export function lineageStatements({ worldId, born, died }: EventsEntry): Statement[] {
   const births = born.map((birth) => [
     birth.id,
@@ -76,7 +77,7 @@ export interface LineageRow {
   readonly deathTick: number | null;
   readonly cause: string | null;
   readonly personalName: string;
-  /** Body at death; null for living creatures, and for those who died before stores had it. */
+  /** Body at death; null for living creatures and for deaths that an older version recorded. */
   readonly body: LastBody | null;
 }
 
@@ -84,11 +85,11 @@ const LINEAGE_JSON = `json_array(id, caste, sex, clan_id, generation, mother_id,
   cause, personal_name, sides, radius, lifespan, death_x, death_y)`;
 const childrenBy = (parent: 'mother' | 'father'): string => `SELECT creatures.* FROM json_each(?2) AS parent
     CROSS JOIN creatures INDEXED BY creatures_by_${parent} ON world_id = ?1 AND ${parent}_id = parent.value`;
-/** Each index is walked separately: an OR over both would scan the world. */
+/** Walks the index of mothers and that of fathers separately, because one query with OR would scan the whole world. */
 const CHILDREN = `SELECT ${LINEAGE_JSON} AS creature FROM (${childrenBy('mother')} UNION ${childrenBy('father')})
   WHERE id <> ?3 ORDER BY id LIMIT ?4`;
 
-/** Creatures of a world by their ids, if they are stored. */
+/** Returns the creatures of a world with these ids. Ids that are not stored are omitted. */
 export async function readCreatures(
   database: Database,
   worldId: number,
@@ -102,7 +103,7 @@ export async function readCreatures(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** The next creatures of a world, by id. */
+/** Returns the next creatures of a world with ids above `afterId`, in the order of ids. */
 export async function readLineageAfter(
   database: Database,
   worldId: number,
@@ -116,7 +117,7 @@ export async function readLineageAfter(
   return rows.map((row) => decodeLineage(String(row['creature'])));
 }
 
-/** The oldest children of any of the parents, except the creature `exceptId`, lowest id first. */
+/** Returns the oldest children of any of the parents, except the creature `exceptId`, in the order of ids. */
 export async function readChildren(
   database: Database,
   worldId: number,
@@ -139,7 +140,10 @@ export interface StoredDeeds {
   readonly children: number;
 }
 
-/** Counted deeds of a creature; zero if there are none. A death names only the killer and the dead. */
+/**
+ * Returns the counted deeds of a creature; zero if there are none. Kills are the deaths that name the creature, because
+ * a death names only the killer in its payload.
+ */
 export async function readDeeds(database: Database, world: WorldSpan, id: number): Promise<StoredDeeds> {
   const [row] = await database.read(
     `SELECT (SELECT count(*) FROM event_creatures WHERE creature_id = ?2 AND type = ?3 AND event_id BETWEEN ?4 AND ?5)

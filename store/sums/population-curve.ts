@@ -1,12 +1,13 @@
 /**
- * The change in population over a batch, and its highest and lowest points. The population before the batch is
- * known to the store only, so all numbers are relative to it.
+ * Change in the population over a batch, and its highest and lowest values. Only the store knows the population before
+ * the batch, so all values are relative to that.
  */
 export class PopulationCurve {
   /** Change over the whole batch. */
   total = 0;
-  /** Greatest and least change at the end of a tick; null if no tick changed anything. */
+  /** Greatest change at the end of a tick; null if no tick changed anything. */
   highest: { readonly change: number; readonly tick: number } | null = null;
+  /** Smallest change at the end of a tick; null if no tick changed anything. */
   lowest: { readonly change: number; readonly tick: number } | null = null;
   #tick: number | null = null;
 
@@ -16,7 +17,7 @@ export class PopulationCurve {
     this.total += amount;
   }
 
-  /** Ends the tick; also called once at the end of the batch. */
+  /** Ends the current tick. It must be called once at the end of the batch, too. */
   end(): void {
     if (this.#tick === null) return;
     const point = { change: this.total, tick: this.#tick };

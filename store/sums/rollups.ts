@@ -1,6 +1,6 @@
 /**
- * Writes the sums of a batch: days, clans, the world's people, deeds and notable creatures. Each is an upsert, so the
- * cost depends on the size of the batch, and no reader adds up a world's events.
+ * Writes the sums of a batch: days, clans, the population, deeds and notable creatures. Each sum is an upsert, so the
+ * cost depends on the size of the batch, and no reader has to add up a world's events.
  */
 import type { LineageBirth } from '../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -18,8 +18,8 @@ const ADD_DAYS = `INSERT INTO days (day, ${DAY_COUNTERS.join(', ')}, world_id)
   ON CONFLICT (world_id, day) DO UPDATE SET ${summed(DAY_COUNTERS)}`;
 
 /**
- * Adds the changes of clans. The highest point of the curve is relative to the population before the batch; the
- * statement adds the two.
+ * Adds the changes of clans. The peak of a batch is relative to the population before the batch, so the statement adds
+ * that population to it.
  */
 const ADD_CLANS = `INSERT INTO clan_totals (clan_id, first_tick, last_tick, population, peak_population, peak_tick,
     parent_clan, totem, last_cause, ${CLAN_COUNTERS.join(', ')}, world_id)
@@ -49,7 +49,7 @@ const ADD_WORLD = `INSERT INTO world_totals
     trough = min(ifnull(trough, population + excluded.trough), ifnull(population + excluded.trough, trough)),
     population = population + excluded.population`;
 
-/** A peace is the time between two wars; the first one begins with the world. */
+/** Keeps the longest peace, which is the time between two wars. The first peace begins with the world. */
 const END_PEACE = `UPDATE world_totals SET
     peace_to = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from THEN ?2 ELSE peace_to END,
     peace_from = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from
@@ -62,20 +62,19 @@ const ADD_DEEDS = `INSERT INTO deeds (creature_id, victories, crimes, children, 
   ON CONFLICT (world_id, creature_id) DO UPDATE SET ${summed(['victories', 'crimes', 'children'])}`;
 
 /**
- * Ties go to the older creature, the one with the smaller id: the choice must not depend on how history was cut into
- * batches.
+ * Replaces the notable creature if another has a higher score. Ties go to the smaller id, so that the choice does not
+ * depend on how history was cut into batches.
  */
 const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
-/**
- * Scopes of a notable creature. Each creature is looked up once and considered twice, in the world and in its clan.
- */
+/** Yields each creature twice, to consider it for the whole world and for its clan. */
 const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
+/** SQL for the clan id of the scope in the table `notables`. */
 const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** SQL of a role by deeds, among the perpetrators of the batch. */
+/** Returns SQL that gives a role to the creature with the highest number of a deed. `?1` lists those to consider. */
 const nameDoers = (role: Role, deed: keyof Deeds): string =>
   `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
     SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer
@@ -86,13 +85,15 @@ const NAME_HEROES = nameDoers('hero', 'victories');
 const NAME_VILLAINS = nameDoers('villain', 'crimes');
 const NAME_MATRIARCHS = nameDoers('matriarch', 'children');
 const NAME_PATRIARCHS = nameDoers('patriarch', 'children');
-/** The oldest creature that ever lived: the dead are compared here, the living when annals are read. */
+/**
+ * Gives the role of elder to the creature that died at the highest age. Living ones are compared when annals are read.
+ */
 const NAME_ELDERS = `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
   SELECT ?2, ${SCOPE}, 'elder', creatures.id, death_tick - birth_tick FROM json_each(?1) AS dead
   CROSS JOIN creatures ON creatures.world_id = ?2 AND creatures.id = dead.value
   ${SCOPES} WHERE death_tick IS NOT NULL AND ${SCOPE} IS NOT NULL AND ${PEOPLE} ${BETTER}`;
 
-/** Statements for new events and new births of one world. `dead` may have been sent before. */
+/** Returns statements for new events and births of one world. `dead` may contain creatures that were sent before. */
 export function rollupStatements(
   worldId: number,
   events: readonly HistoryEvent[],
@@ -134,8 +135,8 @@ function dayRows({ days }: BatchTotals): number[][] {
 
 function clanTotalsRow([clanId, clan]: [number, ClanTotals]): unknown[] {
   const { people, counters } = clan;
-  // A clan has no members before an event first names it, so its peak does not depend on the batch in which that
-  // happens.
+  // The peak is at least 0, because a clan has no members before an event first names it. It thus does not depend on
+  // how history was cut into batches.
   const { highest } = people;
   const peak = highest && highest.change > 0 ? highest : { change: 0, tick: clan.firstTick };
   return [
@@ -169,7 +170,7 @@ function worldStatement(worldId: number, { people }: BatchTotals, born: readonly
   };
 }
 
-/** The peace that the first war of the batch ends, and the longest between two of its wars. */
+/** Returns statements for the peace that the first war of the batch ends and for the longest peace within the batch. */
 function peaceStatements(worldId: number, wars: readonly number[]): Statement[] {
   const first = wars[0];
   if (first === undefined) return [];

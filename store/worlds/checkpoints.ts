@@ -1,6 +1,6 @@
 /**
- * Checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from which a restart
- * resumes. They are compressed once, when they are written, in parts that can be read separately.
+ * Stores and reads checkpoints of worlds (tables `snapshots` and `snapshot_parts`): the whole state as bytes, from
+ * which a restart resumes. A checkpoint is compressed once, when it is written, in parts that can be read separately.
  */
 import { CHECKPOINT_MAGIC } from '../../schemas/checkpoint-format.js';
 import { completeLaws } from '../../schemas/laws/defaults.js';
@@ -16,9 +16,11 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 type CheckpointEntry = Extract<ChronicleEntry, { kind: 'checkpoint' }>;
 type Checkpoint = NonNullable<NonNullable<ResumeRecord['world']>['checkpoint']>;
 
-/** The fastest level. A state is mostly noise, which slower levels compress hardly better in three times the time. */
+/**
+ * Options of the fastest compression level. Slower levels take three times as long and compress a state hardly better.
+ */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-/** Length of the format in the engine's bytes, after the magic. */
+/** Length of the format number in bytes. It follows the magic number at the beginning of a checkpoint. */
 const FORMAT_BYTES = 4;
 
 const OLD_SNAPSHOTS = `SELECT snapshot FROM (
@@ -29,7 +31,7 @@ const OLD_SNAPSHOTS = `SELECT snapshot FROM (
   ) WHERE age > CASE WHEN ended_at IS NULL THEN ?1 ELSE 1 END
     AND snapshot NOT IN (SELECT value FROM json_each(?2))`;
 
-/** Statements that store a checkpoint taken at `now`. With it the world is durable up to its tick. */
+/** Returns statements that store a checkpoint taken at `now` and make the world durable up to the checkpoint's tick. */
 export function checkpointStatements(entry: CheckpointEntry, now: string): Statement[] {
   const { worldId, tick, journalSeq, bytes } = entry;
   const parts = packed(bytes);
@@ -87,12 +89,12 @@ export async function newestCheckpoint(database: Database, worldId: number): Pro
 
 /** A part of a checkpoint, compressed as it is stored. */
 export interface StoredPart {
-  /** Bytes after decompression. */
+  /** Number of bytes after decompression. */
   readonly unpacked: number;
   readonly bytes: Uint8Array;
 }
 
-/** A part of a checkpoint; null if there is no such part, or the checkpoint was removed. */
+/** Returns a part of a checkpoint; null if there is no such part or the checkpoint was removed. */
 export async function readPart(
   database: Database,
   snapshotId: number,
@@ -108,7 +110,7 @@ export async function readPart(
   return { unpacked: Number(row['unpacked']), bytes: new Uint8Array(bytes) };
 }
 
-/** The bytes of a part. Throws if they are not `unpacked` bytes long. */
+/** Returns the decompressed bytes of a part. Throws if they are not `unpacked` bytes long. */
 export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: number): Uint8Array {
   const whole = coding === 'br' ? brotliDecompressSync(bytes, { maxOutputLength: unpacked }) : bytes;
   if (whole.length !== unpacked) throw new Error(`a part has ${whole.length} bytes, not ${unpacked}`);
@@ -116,8 +118,8 @@ export function unpack(coding: SnapshotCoding, bytes: Uint8Array, unpacked: numb
 }
 
 /**
- * Removes old checkpoints of these worlds, or of all if `worldIds` is null, except those with `spared` ids. Of a closed
- * world only the last is kept, of an open one the newest few.
+ * Returns statements that remove old checkpoints of these worlds, or of all worlds if `worldIds` is null. Checkpoints
+ * with `spared` ids stay. A closed world keeps its last checkpoint, an open world the newest few.
  */
 export function pruneStatements(
   worldIds: readonly number[] | null,
@@ -134,7 +136,7 @@ export function pruneStatements(
   ];
 }
 
-/** Removes old checkpoints of all worlds. Returns how many. */
+/** Removes old checkpoints of all worlds. Returns the number of removed checkpoints. */
 export async function pruneCheckpoints(database: Database, spared: readonly number[]): Promise<number> {
   const [, removed] = await database.write(pruneStatements(null, spared));
   return removed ?? 0;
@@ -149,7 +151,7 @@ function packed(bytes: Uint8Array): StoredPart[] {
   return parts;
 }
 
-/** The format of the engine's bytes; 0 for bytes of another kind. */
+/** Returns the format number of a checkpoint; 0 if the bytes do not begin with the magic number. */
 function formatOf(bytes: Uint8Array): number {
   const offset = CHECKPOINT_MAGIC.length;
   if (bytes.length < offset + FORMAT_BYTES || CHECKPOINT_MAGIC.some((byte, i) => bytes[i] !== byte)) return 0;

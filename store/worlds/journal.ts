@@ -1,6 +1,7 @@
 /**
- * The admin's actions and the changes of the engine in order, written before they are acknowledged (docs/decisions/0016-checkpoint-and-journal.md):
- * together with a checkpoint they restore the same world. Law changes are also listed one by one (sums/law-changes.ts).
+ * Stores and reads the journal of worlds: the admin's actions and the changes of the engine, in order. An entry is
+ * written before the action is acknowledged (docs/decisions/0016-checkpoint-and-journal.md). A checkpoint and the later
+ * entries restore the world. Law changes are also listed one by one (sums/law-changes.ts).
  */
 import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { EngineChange } from '../../schemas/records/world.js';
@@ -10,7 +11,7 @@ import { EACH_ROW, members, rowStatements } from '../database/rows.js';
 const INSERT_LAW_CHANGES = `INSERT OR IGNORE INTO law_changes (law, value, world_id, seq, tick)
   SELECT ${members(2)}, ?2, ?3, ?4 FROM ${EACH_ROW}`;
 
-/** Statements that record one action. With it the world is durable up to its tick. */
+/** Returns statements that record one action and make the world durable up to the action's tick. */
 export function journalStatements({ worldId, seq, tick, action }: JournalEntry): Statement[] {
   const changed = 'changed' in action ? Object.entries(action.changed) : [];
   const laws = changed.map(([law, value]) => [law, JSON.stringify(value)]);
@@ -30,7 +31,7 @@ export function journalStatements({ worldId, seq, tick, action }: JournalEntry):
   ];
 }
 
-/** Changes of the engines of worlds, oldest first, by the id of the world. */
+/** Returns the changes of the engine of each world, oldest first, by the id of the world. */
 export async function readEngineChanges(database: Database): Promise<Map<number, EngineChange[]>> {
   const rows = await database.read(
     `SELECT world_id, tick, action->>'from' AS before, action->>'to' AS after FROM journal
@@ -46,7 +47,7 @@ export async function readEngineChanges(database: Database): Promise<Map<number,
   return changes;
 }
 
-/** Entries of a world after `seq`, oldest first. */
+/** Returns the journal entries of a world after `afterSeq`, oldest first. */
 export async function readJournal(
   database: Database,
   worldId: number,

@@ -1,12 +1,12 @@
 /**
- * Minutes of the service's health for `GET /healthz`. They outlive restarts and worlds. Telemetry defines the meaning
- * of the numbers.
+ * Stores and reads minutes of the service's health for `GET /healthz`. They outlive restarts and worlds. The meaning of
+ * their values is defined by telemetry.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { StoredMinute } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** Stores minutes, replacing stored ones, and removes those before `oldest`. */
+/** Returns statements that store minutes, replacing those of the same time, and remove minutes before `oldest`. */
 export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: number): Statement[] {
   return [
     {
@@ -18,7 +18,7 @@ export function saveMinutesStatements(minutes: readonly StoredMinute[], oldest: 
   ];
 }
 
-/** A page of minutes, oldest first: those after `after`, up to `until`. */
+/** Returns a page of the minutes after `after` and up to `until`, oldest first. */
 export async function readMinutes(
   database: Database,
   { after, until }: { readonly after: number; readonly until: number },

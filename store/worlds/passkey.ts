@@ -1,10 +1,10 @@
 /**
- * The hash of the passkey; the passkey itself is never stored (docs/interface.md#passkey). It is read from the
- * store at every guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
+ * Stores and reads the hash of the passkey; the passkey itself is never stored (docs/interface.md#passkey). The hash is
+ * read at every guarded call, so `spaceland passkey set|clear` in another process takes effect at once.
  */
 import type { Database } from '../database/database.js';
 
-/** The scrypt hash in PHC form, or null while no passkey exists. */
+/** Returns the scrypt hash in PHC form, or null while no passkey exists. */
 export async function readPasskey(database: Database): Promise<string | null> {
   const rows = await database.read(`SELECT value FROM settings WHERE key = 'passkey'`);
   const value = rows[0]?.['value'];

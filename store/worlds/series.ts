@@ -1,8 +1,8 @@
-/** The time series of worlds, one text each: bounded in size, and never removed. */
+/** Stores and reads the time series of worlds, one text per world. A text is bounded in size and never removed. */
 import type { StoredSeries } from '../../schemas/records/series.js';
 import type { Database, Statement } from '../database/database.js';
 
-/** The series of a world, or of the newest that has one if `worldId` is null; null if none was saved. */
+/** Returns the series of a world, or of the newest world that has one if `worldId` is null; null if none was saved. */
 export async function readSeries(database: Database, worldId: number | null): Promise<StoredSeries | null> {
   const where = worldId === null ? 'ORDER BY world_id DESC LIMIT 1' : 'WHERE world_id = ?';
   const [row] = await database.read(`SELECT curves FROM series ${where}`, worldId === null ? [] : [worldId]);

@@ -1,5 +1,5 @@
 /**
- * Checkpoints in the form that clients see: snapshots of worlds, listed, each with the header of its file
+ * Reads checkpoints in the form that clients see: snapshots, each with the header of its file
  * (schemas/snapshot-file.ts).
  */
 import { completeLaws } from '../../schemas/laws/defaults.js';
@@ -20,7 +20,7 @@ const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, 
   bytes, packed_bytes, snapshots.laws, snapshots.engine_id`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
-/** A page of snapshots, newest first. */
+/** Returns a page of snapshots, newest first. */
 export async function readSnapshots(
   database: Database,
   { worldId, before, limit }: SnapshotQuery,
@@ -33,7 +33,7 @@ export async function readSnapshots(
   return rows.map(asSnapshot);
 }
 
-/** A snapshot; null if none with this id is kept. */
+/** Returns a snapshot; null if none with this id is kept. */
 export async function readSnapshot(database: Database, id: number): Promise<Snapshot | null> {
   const [row] = await database.read(`${SNAPSHOTS} WHERE snapshots.id = ?`, [id]);
   return row ? asSnapshot(row) : null;

@@ -1,4 +1,7 @@
-/** The worlds of a store, one row each: how they were opened, up to which tick they are durable, how they ended. */
+/**
+ * Stores and reads the worlds of a store, one row each: how they were opened, up to which tick they are durable, how
+ * they ended.
+ */
 import { completeLaws } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
@@ -6,7 +9,7 @@ import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { Database, Statement } from '../database/database.js';
 import { readEngineChanges } from './journal.js';
 
-/** A world's range in the store: its events have the ids from `firstEventId` to `lastEventId`. */
+/** Stored range of a world: its events have the ids from `firstEventId` to `lastEventId`. */
 export interface WorldSpan {
   readonly id: number;
   readonly firstEventId: number;
@@ -14,7 +17,7 @@ export interface WorldSpan {
   readonly durableTick: number;
   readonly seed: number;
   readonly closed: boolean;
-  /** When everyday events were last removed, ISO 8601; null while all are kept. */
+  /** ISO time at which everyday events were last removed; null while all are kept. */
   readonly thinnedAt: string | null;
 }
 
@@ -29,7 +32,7 @@ interface StoredWorld {
   readonly closed: boolean;
 }
 
-/** Opens a world, and closes one that was left open (after a crash between two worlds). */
+/** Returns statements that open a world and close an earlier one that a crash between two worlds left open. */
 export function openWorldStatements(world: WorldOpening, now: string): Statement[] {
   return [
     { sql: 'UPDATE worlds SET ended_at = ? WHERE ended_at IS NULL AND id < ?', args: [now, world.id] },
@@ -56,7 +59,8 @@ export function openWorldStatements(world: WorldOpening, now: string): Statement
 }
 
 /**
- * Begins the sums of a world. Wars before an imported world's first tick are unknown, so its first peace begins there.
+ * Returns a statement that begins the sums of a world that was imported. Wars before its first tick are unknown, so its
+ * first peace begins at that tick.
  */
 export function beginSumsStatement(worldId: number): Statement {
   return {
@@ -78,7 +82,7 @@ export function closeWorldStatement(
   };
 }
 
-/** Raises the durable tick; it never decreases. */
+/** Returns a statement that raises the durable tick, which never decreases. */
 export function durableTickStatement(worldId: number, tick: number): Statement {
   return { sql: 'UPDATE worlds SET ticks = max(ticks, ?) WHERE id = ?', args: [tick, worldId] };
 }
@@ -94,13 +98,13 @@ export function worldProgressStatement(
   };
 }
 
-/** Number of events of all worlds. */
+/** Returns the number of stored events of all worlds. */
 export async function countEvents(database: Database): Promise<number> {
   const [row] = await database.read('SELECT total(events) AS events FROM worlds');
   return Number(row?.['events']);
 }
 
-/** One world, the newest if `id` is null; null if there is none. */
+/** Returns one world, or the newest if `id` is null; null if there is none. */
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
@@ -120,7 +124,7 @@ export async function readSpan(database: Database, id: number | null): Promise<W
   };
 }
 
-/** The newest world; null in an empty store. */
+/** Returns the newest world; null in an empty store. */
 export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, laws, ticks, peak_population,
     last_journal_seq, first_event_id, last_event_id, ended_at, engine_id,
@@ -152,7 +156,7 @@ export async function readNewestWorld(database: Database): Promise<StoredWorld |
   };
 }
 
-/** All worlds, newest first (`GET /api/worlds`). */
+/** Returns all worlds, newest first (`GET /api/worlds`). */
 export async function readWorlds(database: Database): Promise<WorldRow[]> {
   const rows = await database.read(`SELECT id, seed, width, height, boundary, started_at, ended_at, ticks,
     peak_population, events, events_removed, thinned_at, state_hash, engine_id FROM worlds ORDER BY id DESC`);
@@ -170,7 +174,7 @@ export async function readWorlds(database: Database): Promise<WorldRow[]> {
     events: Number(row['events']),
     events_removed: Number(row['events_removed']),
     thinned_at: textOrNull(row['thinned_at']),
-    // Older versions stored an empty text for an unknown state.
+    // Older versions stored an empty text for an unknown hash.
     state_hash: textOrNull(row['state_hash'] || null),
     engine: textOrNull(row['engine_id']),
     engine_changes: changes.get(Number(row['id'])) ?? [],
@@ -181,13 +185,13 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Watermarks of a world: rows above them are new. */
+/** Highest ids that a world has stored. Events and creatures with higher ids are new. */
 export interface Watermarks {
   readonly eventId: number;
   readonly creatureId: number;
 }
 
-/** The highest ids that each of these worlds has stored. A world that is not stored is absent. */
+/** Returns the highest ids that each of these worlds has stored. A world that is not stored is absent. */
 export async function readWatermarks(
   database: Database,
   worldIds: readonly number[],
@@ -209,9 +213,10 @@ export async function readWatermarks(
 }
 
 /**
- * Fails with a key conflict if a world's watermarks are no longer those that were read. A batch to a remote store whose
- * answer was lost may be applied late, after the watermarks were read and before the batch is sent again; its births and
- * events would be added up twice. Watermarks are absent for a world that the batch opens.
+ * Returns a statement that fails with a key conflict if a world's watermarks are no longer those that were read. A
+ * batch to a remote store whose answer was lost may be applied late, after the watermarks were read and before the
+ * batch is sent again. Its births and events would then be added up twice. `marks` is undefined for a world that the
+ * batch opens.
  */
 export function watermarkStatement(worldId: number, marks: Watermarks | undefined): Statement {
   return {

@@ -81,7 +81,7 @@ function writeScaled(bytes: Uint8Array, at: number, scaled: number): number {
 }
 
 function writeAnyNumber(bytes: Uint8Array, at: number, value: number, decimals: number): number {
-  // The product of a larger value with the scale may not be a whole number.
+  // A larger value is not rounded, because its product with the scale may not be an exact whole number.
   const near = Math.abs(value) < FAST_INTEGER_MAX ? rounded(value, decimals) : value;
   return writeBytes(bytes, at, bytesOfText(Number.isFinite(near) ? String(near) : 'null'));
 }

@@ -249,7 +249,7 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** First dead row. Scratch of `compact`, as are the runs of living rows after it. */
+/** Index of the first dead row. `compact` keeps it and the runs of living rows below from call to call, to save memory. */
 let firstGap = 0;
 let runStarts = new Int32Array(256);
 let runEnds = new Int32Array(256);

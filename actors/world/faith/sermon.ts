@@ -17,7 +17,7 @@ import { emitSignal } from '../signals/emit.js';
 import type { WorldState } from '../state.js';
 import { clanInEvent } from '../../../schemas/names/clan.js';
 
-/** Most laws named in one sermon. */
+/** Greatest number of laws that one sermon names. */
 const LAWS_NAMED = 4;
 /** Energy that a sermon gives to each listener at the shrine. */
 const SERMON_ENERGY = 2;

@@ -22,7 +22,7 @@ export const PHASE_KEY = {
   settlements: 10,
 } as const;
 
-/** Purposes of random numbers. Each purpose has numbers of its own. */
+/** Codes of the purposes of random numbers. The random numbers of each purpose are independent of all others. */
 export const RANDOM_FOR = {
   // Decisions
   mistakingTriangle: 1,

@@ -105,7 +105,10 @@ interface Search {
   dx: number;
   dy: number;
   d2: number;
-  /** Clan of the last test of hostility, and its result: neighbours of one clan often follow each other. */
+  /**
+   * The clan that was last tested for hostility. The result is reused, because neighbours of one clan often follow each
+   * other.
+   */
   rivalClan: number;
   isRivalHostile: boolean;
 }

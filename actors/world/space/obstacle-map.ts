@@ -22,7 +22,7 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
-  /** Values that the marks were built from: edges, counts, then house by house and rock by rock. */
+  /** Values from which `marks` was built last, kept to notice a change: the wrap flag, counts, each house, each rock. */
   drawn: Float64Array;
 }
 

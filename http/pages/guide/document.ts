@@ -19,7 +19,7 @@ export interface GuidePlace {
   readonly version: string;
 }
 
-/** The whole guide for a service at this place. */
+/** Builds the whole guide for the service that the reader reached at `base`. */
 export function guideDocument(language: Language, { base, routes, version }: GuidePlace): PageDocument {
   const { guidePage: page, examples: titles } = contentOf(language);
   const served = new Set(['WS /ws', ...routes.map(({ method, path }) => `${method} ${path}`)]);

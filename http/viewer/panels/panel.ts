@@ -1,4 +1,4 @@
-/** The interface of a panel beside the stage. A new panel is a file of its own and a row in registry.ts. */
+/** The interface of a panel beside the stage. A new panel is a file of its own and a row in tabs.ts. */
 import type { PanelName } from '../../content/content.js';
 import type { App } from '../app.js';
 

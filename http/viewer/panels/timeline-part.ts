@@ -42,7 +42,7 @@ class Timeline {
   readonly #reading: Reading<Granularity, Summary>;
   #granularity: Granularity = 'day';
   #worldId = 0;
-  /** Rows that are shown, by the number of their bucket; without gaps. */
+  /** The rows that are shown, by the number of their bucket; the numbers are consecutive. */
   readonly #rows = new Map<number, { readonly bucket: Bucket; readonly row: HTMLElement }>();
 
   constructor(app: App) {

@@ -86,7 +86,7 @@ export class Camera {
     this.#begin(atOnce);
   }
 
-  /** Moves the shorter way to a place. */
+  /** Moves the view to a place by the shorter way, which may cross the edge of a plane that wraps. */
   lookAt(x: number, y: number, zoom = this.#goal.zoom, atOnce = false): void {
     this.#goal = { ...this.#nearest(x, y), zoom };
     this.#fits = false;

@@ -12,7 +12,7 @@ import { announceSettlement } from './building.js';
 
 /** Clans are tested one after the other during this share of the day, from midnight on. */
 const TEST_DAY_SHARE = 0.1;
-/** A house needs at least this many times the sleepers of the main house. */
+/** A house becomes the main house with at least this many times the sleepers of the present one. */
 const SLEEPERS_FACTOR = 2;
 /** A house needs at least this many sleepers more than the main house. */
 const SLEEPERS_MORE_MIN = 3;

@@ -149,7 +149,7 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   );
 }
 
-/** Distance along the river to the nearest work of a kind (-1 for any), Infinity if there is none. */
+/** Distance in x, in units, to the river's nearest waterwork of `kind` (-1: any); Infinity if there is none. */
 function nearestWork({ waterworks, topology }: WorldState, river: number, x: number, kind: number): number {
   let least = Infinity;
   for (let work = 0; work < waterworks.count; work++) {

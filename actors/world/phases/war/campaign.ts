@@ -32,7 +32,7 @@ const MARCH_UNTIL_DAY_SHARE = 0.55;
 const CAMPAIGN_END_DAY_SHARE = 0.7;
 /** A smaller clan does not march. */
 const CAMPAIGN_PEOPLE_MIN = 4;
-/** Days from the end of one campaign to the next. */
+/** Shortest time from the end of a clan's campaign to the start of its next one, in days. */
 const REST_DAYS = 0.4;
 /** A leader with less health calls everyone home. */
 const LEADER_HEALTH_MIN = 30;

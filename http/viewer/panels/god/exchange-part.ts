@@ -7,7 +7,7 @@ import { fillIn } from '../../text.js';
 import { button, note, section } from '../parts/blocks.js';
 import { isAllowed, type LawDraft, type LawValue } from './law-draft.js';
 
-/** A law set has some ten thousand bytes. */
+/** Size limit of an imported file of laws, in bytes. A real set of laws has about ten thousand. */
 const FILE_BYTES_MAX = 1024 * 1024;
 const LEFT_NAMED_MAX = 8;
 

@@ -90,7 +90,7 @@ export function button(words: string, act: () => void, className = ''): HTMLButt
   return made;
 }
 
-/** A sentence in a quiet voice. */
+/** Makes a paragraph of secondary text, which is shown small and faint. */
 export function note(words: string): HTMLElement {
   return element('p', { className: 'note' }, [words]);
 }

@@ -31,7 +31,7 @@ export class Reading<Question, Answer> {
     if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs) void this.#ask();
   }
 
-  /** Requests at once, with another query if one is given. */
+  /** Asks at once, without waiting for the interval. A given `question` replaces the current one. */
   ask(question: Question = this.#question): void {
     this.#question = question;
     void this.#ask();

@@ -39,7 +39,7 @@ export function paintTerritories(
 /** Each point's owner, found so far. The arrays are large, so paintings reuse them. */
 export class Claims {
   owners = new Int32Array(0);
-  /** Distance in points to the nearest house; valid where there is an owner. */
+  /** Distance of each point of the raster to the nearest house, in points; valid only if the point has an owner. */
   nearest = new Float32Array(0);
   /** Distance in points to the nearest house of another clan; valid where there is an owner. */
   others = new Float32Array(0);

@@ -63,7 +63,7 @@ function applyFire(world: WorldState, fire: number): void {
   }
 }
 
-/** Burns or scalds a body outdoors. `gap` is its distance from the flame's edge. */
+/** Burns or scalds a body outdoors. `gap` is its distance from the flame's edge in units, negative inside the flame. */
 function burn(world: WorldState, row: number, fire: number, gap: number): void {
   const luck = randomOfPair(world, world.creatures.ids[row]!, fire, RANDOM_FOR.burning);
   if (gap <= BURN_MARGIN_UNITS) {

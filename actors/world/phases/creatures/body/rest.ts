@@ -5,7 +5,7 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
-import { isOnNightWatch } from '../../../bodies/night-watch.js';
+import { isOnNightWatch } from '../../../bodies/wakefulness.js';
 import { rowOf } from '../../../columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';

@@ -60,7 +60,7 @@ const PEACEFUL_HELP_CHANCE = 0.3;
 /** The last mourner of the same grief in this tick, with which the next one mourns. Scratch of `hearSignals`. */
 const mourners = { signal: -1, row: -1 };
 
-/** Clears the mourners before a tick, so that those of another tick or world are not joined. */
+/** Forgets the last mourner before a tick, so that nobody mourns with a body of an earlier tick or another world. */
 export function forgetMourners(): void {
   mourners.signal = -1;
 }

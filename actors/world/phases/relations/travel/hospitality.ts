@@ -22,7 +22,7 @@ const REACH = 5;
 const HUNGRY_ENERGY_SHARE = 0.4;
 /** This higher limit applies to the young. */
 const YOUNG_ENERGY_SHARE = 0.6;
-/** Points that the scores of the two clans gain. */
+/** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
 const FED_TRUST = 20;
 /**

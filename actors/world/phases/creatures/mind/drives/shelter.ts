@@ -1,7 +1,7 @@
 /** Offers a roof for the night and in rain. */
 import { isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { isOnNightWatch } from '../../../../bodies/night-watch.js';
+import { isOnNightWatch } from '../../../../bodies/wakefulness.js';
 import { isPrepared } from '../../../../bodies/omens.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
 import type { Mind } from '../../../../scratch/mind.js';

@@ -3,7 +3,7 @@
  * evolution, 6).
  */
 import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
-import { isOnNightWatch } from '../../../../../../actors/world/bodies/night-watch.js';
+import { isOnNightWatch } from '../../../../../../actors/world/bodies/wakefulness.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
