@@ -1,4 +1,4 @@
-/** Keeps the clock's newest samples, and adds up those of a window: speed, overruns, mean time per phase. */
+/** The newest samples of the clock. A window of them gives speed, overruns and the mean time of each phase. */
 import { LIMITS } from '../../schemas/limits.js';
 import type { ClockSample } from '../clock/protocol.js';
 

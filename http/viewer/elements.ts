@@ -22,6 +22,7 @@ export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Makes an element of a drawing. */
 export function svg(
   tag: string,
   attributes: Readonly<Record<string, string | number>> = {},

@@ -49,7 +49,7 @@ const ADD_WORLD = `INSERT INTO world_totals
     trough = min(ifnull(trough, population + excluded.trough), ifnull(population + excluded.trough, trough)),
     population = population + excluded.population`;
 
-/** Keeps the longest peace, which is the time between two wars. The first peace begins with the world. */
+/** A war ends a peace, which is stored if it is the longest so far. The first peace begins with the world. */
 const END_PEACE = `UPDATE world_totals SET
     peace_to = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from THEN ?2 ELSE peace_to END,
     peace_from = CASE WHEN ?2 - ifnull(?4, last_war_tick) > peace_to - peace_from

@@ -18,9 +18,9 @@ const SHORT = ['--case', 'default', '--rounds', '1', '--seconds', '0.1'];
 const BUILD = 'mkdir -p dist && cp main.js dist && git rev-parse HEAD > dist/revision';
 const WITHOUT_GIT = spawnSync('git', ['--version']).error ? 'SKIPPED: bench:pair needs git' : false;
 
-const COMPARISON = WITHOUT_GIT || (IS_LONG ? false : 'runs worlds: in the long form');
+const SKIP_WORLDS = WITHOUT_GIT || (IS_LONG ? false : 'runs worlds: in the long form');
 
-t.test('two commits are built, run alternately and compared', { skip: COMPARISON }, async (test) => {
+t.test('two commits are built, run alternately and compared', { skip: SKIP_WORLDS }, async (test) => {
   const folder = repository(test);
   const [first] = [commit(folder, { main: [] }), commit(folder, { main: ['--seed', '42'] })];
 

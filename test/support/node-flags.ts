@@ -1,7 +1,7 @@
 /**
- * Options of Node for processes that run tests. They are short: a first compilation of everything and one thread for
- * garbage save a fifth of their processor time, which the default spends on code and heaps that last. Services that tests
- * start have the defaults.
+ * Options of Node for processes that run tests. Such a process ends soon. V8 therefore compiles each function
+ * at its first call and collects garbage on one thread, which saves up to a fifth of the processor time. Services that
+ * tests start have the defaults.
  */
 export const TEST_NODE_FLAGS = [
   '--enable-source-maps',

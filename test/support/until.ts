@@ -37,7 +37,10 @@ export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** `ref`, whose asks have the time limit of the test file as their deadline, unless they name one. */
+/**
+ * `ref`, whose asks have the time limit of the test file as their deadline, unless they name one: on a busy machine an
+ * answer takes longer than the product waits, and no test is about that.
+ */
 export function patient<P extends Protocol>(ref: ActorRef<P>): ActorRef<P> {
   return {
     name: ref.name,

@@ -10,7 +10,7 @@ import { ORDER, orderOf } from './orders.js';
 /** A nocturnal forager with at least this share of its energy capacity sleeps at night. */
 const FED_ENERGY_SHARE = 0.6;
 
-export function isOnNightWatch(world: WorldState, row: number): boolean {
+export function staysAwakeAtNight(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (orderOf(world, row) === ORDER.watch) return true;
   if (creatures.archetypes[row] !== ARCHETYPE.nocturnal) return false;

@@ -1,7 +1,7 @@
 /**
  * Pools of fixed-width blocks, which stay in place while table rows move: brains, outlines, memories, addressed by
- * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. Their widths stand
- * at the end.
+ * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. The widths are
+ * numbers per creature.
  */
 import { sharedFloat32s } from './memory.js';
 
@@ -46,8 +46,6 @@ export function growPool(pool: BlockPool, capacity: number): void {
   freeSlots.set(pool.freeSlots.subarray(0, pool.freeCount));
   pool.freeSlots = freeSlots;
 }
-
-/* Numbers per creature in each pool. */
 
 /** Pools keep ids modulo 2^24, because a 32-bit float holds these exactly. */
 export const POOL_ID_RANGE = 16_777_216;

@@ -166,7 +166,7 @@ class Tour {
 }
 
 /**
- * Keeps the screen on while its answer, a switch, says so, if the browser supports that. A hidden page loses the lock and requests it
+ * Returns a switch that keeps the screen on, if the browser supports that. A hidden page loses the lock and requests it
  * again when it becomes visible.
  */
 function startWakefulness(): (isWanted: boolean) => void {

@@ -49,6 +49,7 @@ function wither(world: WorldState, row: number): void {
   );
 }
 
+/** Ticks between two looks at one plant, staggered by id. */
 const CLEARING_TICKS = 120;
 
 export function clearPlants(world: WorldState): void {

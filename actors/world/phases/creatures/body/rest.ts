@@ -5,7 +5,7 @@
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
-import { isOnNightWatch } from '../../../bodies/wakefulness.js';
+import { staysAwakeAtNight } from '../../../bodies/wakefulness.js';
 import { rowOf } from '../../../columns/table.js';
 import { isNight, timeOfDay } from '../../../environment/calendar.js';
 import type { WorldState } from '../../../state.js';
@@ -37,7 +37,7 @@ export function restBodies(world: WorldState): void {
     indoors[row] = house >= 0 && laws.shelter_enabled ? 1 : 0;
     if (house < 0 || isWild(castes[row]!) || !mayEnter(world, house, clanIds[row]!)) continue;
     attended[house] = 1;
-    if (!isBedtime || isOnNightWatch(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
+    if (!isBedtime || staysAwakeAtNight(world, row) || orderOf(world, row) === ORDER.evacuate) continue;
     if (registers.tick < alertUntilTicks[row]!) continue;
     if (occupants[house]! < beds[house]!) {
       occupants[house]!++;

@@ -88,6 +88,11 @@ function leaderInClan(world: WorldState, clan: number): number {
   return row >= 0 && creatures.alive[row] === 1 && creatures.clanIds[row] === clans.ids[clan] ? row : -1;
 }
 
+/**
+ * Decisions of a leader at its council (law `leader_decisions_enabled`;
+ * docs/rules/clans-and-politics.md#decisions-of-leaders), one per council. The chances follow from its trait and
+ * personality (machines/tables/traits.ts), so a new leader means a new policy.
+ */
 function applyLeaderPolicy(world: WorldState, clan: number, leader: number): void {
   if (!world.laws.leader_decisions_enabled) return;
   if (betrayAlly(world, clan, leader)) return;

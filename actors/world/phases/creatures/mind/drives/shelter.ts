@@ -1,7 +1,7 @@
 /** Offers a roof for the night and in rain. */
 import { isWild } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
-import { isOnNightWatch } from '../../../../bodies/wakefulness.js';
+import { staysAwakeAtNight } from '../../../../bodies/wakefulness.js';
 import { isPrepared } from '../../../../bodies/omens.js';
 import { findRoof } from '../../../../clans/houses/homes.js';
 import type { Mind } from '../../../../scratch/mind.js';
@@ -33,7 +33,7 @@ export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const y = houses.ys[roof]!;
   const way = Math.sqrt(squaredDistance(topology, creatures.xs[row]!, creatures.ys[row]!, x, y));
   creatures.homeIds[row] = houses.ids[roof]!;
-  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_UNITS_PER_TICK && !isOnNightWatch(world, row);
+  const isTime = daylight <= SET_OUT_TICKS + way / WALK_HOME_UNITS_PER_TICK && !staysAwakeAtNight(world, row);
   const omen = isPrepared(world, row) ? OMEN_URGENCY : 0;
   if (isTime) offer(mind, DRIVE.shelter, NIGHT_URGENCY + omen, x, y, houses.ids[roof]!);
   else if (isWet) offer(mind, DRIVE.shelter, RAIN_URGENCY + omen, x, y, houses.ids[roof]!);

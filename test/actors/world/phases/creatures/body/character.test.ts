@@ -3,7 +3,7 @@
  * evolution, 6).
  */
 import { createEncoder } from '../../../../../../actors/encoding/json/encode.js';
-import { isOnNightWatch } from '../../../../../../actors/world/bodies/wakefulness.js';
+import { staysAwakeAtNight } from '../../../../../../actors/world/bodies/wakefulness.js';
 import { gainSkill } from '../../../../../../actors/world/bodies/skills.js';
 import { frameSize, readFrame, writeFrame } from '../../../../../../actors/world/checkpoint/frame.js';
 import { createClan } from '../../../../../../actors/world/clans/registry/founding.js';
@@ -92,10 +92,10 @@ t.test('archetypes follow from body, skill, nature and load', async (t) => {
     ],
   );
   creatures.energies[night] = 59;
-  t.ok(isOnNightWatch(world, night), 'it does not go to bed hungry');
+  t.ok(staysAwakeAtNight(world, night), 'it does not go to bed hungry');
   creatures.energies[night] = 61;
-  t.notOk(isOnNightWatch(world, night));
-  t.notOk(isOnNightWatch(world, lone));
+  t.notOk(staysAwakeAtNight(world, night));
+  t.notOk(staysAwakeAtNight(world, lone));
 });
 
 /** A child asleep under one roof with an elder of 20 points of farming. */
