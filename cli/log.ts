@@ -1,7 +1,7 @@
 /** The log of a running service: one JSON object a line. */
 import type { LogLevel } from '../schemas/configuration.js';
+import { destination, pino, type Logger } from './pino.js';
 import { printable } from './printable.js';
-import { destination, pino, type Logger } from 'pino';
 
 /** Writes to a file descriptor. pino leaves DEL and the C1 controls as they are, which a terminal obeys too. */
 export function createLog(level: LogLevel, fd: number): Logger {

@@ -3,9 +3,9 @@
  * current values (rows.ts) that are read at each scrape. A scrape asks no other thread, so it costs neither
  * world nor store.
  */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ViewerForm } from '../fan-out/viewer-port.js';
 import type { ClockSample } from '../../actors/clock/protocol.js';
+import type { ViewerForm } from '../fan-out/viewer-port.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from './prometheus.js';
 import { FORM, METRIC_ROWS, type MetricRow, type CurrentValues } from './rows.js';
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;

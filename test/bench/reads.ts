@@ -36,7 +36,6 @@ const scope = createScope();
 const service = await startSpaceland('bin', AGEING_RATE);
 scope.teardown(() => service.stop());
 try {
-  await post(service.url, '/api/auth/setup', { passkey: PASSKEY });
   await until('an aged world', async () => (await service.times(1)).telemetry!.tick >= AGE_TICKS);
   await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
   const rest = { stream: 'bin', sleepers: 0, nice: 0, isSocketIo: false, isFramed: true } as const;

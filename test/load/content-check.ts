@@ -10,7 +10,7 @@ export type Stream = 'json' | 'bin';
 /** A viewer that lags by more than this many frames is not compared. */
 const COPIES = 256;
 /** Parsing a state takes milliseconds: only every n-th is parsed. */
-const STATES_PARSED_EVERY = 32;
+const STATES_PARSED_EVERY = 8;
 /** The tick is at the start of every state. */
 export const STATE_HEAD_BYTES = 120;
 const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;

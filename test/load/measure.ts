@@ -34,6 +34,7 @@ export async function measure(target: Target, load: Load) {
   const { pid, name } = target;
   const rssMegabytesBefore = residentMegabytes(pid);
   const order = { isSocketIo: name === 'socket.io', isFramed: name === 'spaceland', ...target.door, ...load };
+  if (!load.isPlain) await target.hold();
   const crowd = await openCrowd({ ...order, viewers: load.viewers - load.sleepers }, load.processes);
   if (!load.isPlain) await target.go();
   await target.note();

@@ -9,10 +9,9 @@ import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { spreadOf, type Spread } from '../reports/statistics.js';
-import { request } from '../support/requests.js';
+import { PASSKEY, post, request } from '../support/requests.js';
 import { createScope } from '../support/scope.js';
 import { startService } from '../support/service.js';
-import { delay } from '../support/until.js';
 import { ContentCheck, type Stream } from './content-check.js';
 import type { ReplayOrder } from './replay-child.js';
 import type { TickTimes } from './viewer-checks.js';
@@ -21,9 +20,6 @@ export const SERVERS = ['spaceland', 'ws', 'socket.io'] as const;
 export type ServerName = (typeof SERVERS)[number];
 export type Target = Awaited<ReturnType<typeof startSpaceland>>;
 
-/** Recording and counting begin in the first hour of a day: at night less changes, and frames are smaller. */
-const DAY_TICKS = 1200;
-const HOUR_TICKS = DAY_TICKS / 24;
 /** JSON states are a hundred times larger: these few are sent repeatedly, each time with the current tick. */
 const STATES = 30;
 const REPLAY_CHILD = fileURLToPath(new URL('replay-child.js', import.meta.url));
@@ -35,7 +31,7 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number) {
   const scope = createScope();
   const SIM_MAX_VIEWERS_PER_ADDRESS = String(LIMITS.viewersMaxDefault.value);
   const service = await startService(scope, {
-    env: { SIM_TICK_RATE: String(ticksPerSecond), SIM_MAX_VIEWERS_PER_ADDRESS },
+    env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(ticksPerSecond), SIM_MAX_VIEWERS_PER_ADDRESS },
   });
   const ticks: number[] = [];
   const atMs: number[] = [];
@@ -48,10 +44,13 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number) {
     door: doorOf(service.url, '/ws', stream === 'bin' ? COMPACT_SUBPROTOCOL : ''),
     /** Paths that are read in turn. */
     reads: READS as readonly string[],
-    /** Called when all viewers are connected; resolves when the counting may be prepared. */
+    /** Called before viewers connect: the count begins in the morning, because at night frames are smaller. */
+    async hold(): Promise<void> {
+      await post(service.url, '/api/control', { action: 'pause' }, PASSKEY);
+    },
+    /** Called when all viewers are connected. */
     async go(): Promise<void> {
-      const tick = (await readTelemetry(1)).tick % DAY_TICKS;
-      if (tick >= HOUR_TICKS) await delay(((DAY_TICKS - tick) * 1000) / ticksPerSecond);
+      await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
     },
     /** Called regularly during the count. */
     async note(): Promise<void> {
@@ -84,6 +83,7 @@ export async function startReplay(order: ReplayOrder): Promise<Target> {
     pid: child.pid ?? 0,
     door: doorOf(url, order.kind === 'ws' ? '/' : '/socket.io/?EIO=4&transport=websocket', ''),
     reads: ['/'],
+    hold: async () => undefined,
     go: async () => void child.send('go'),
     note: async () => undefined,
     async times(seconds) {
