@@ -12,7 +12,7 @@ export type ClockEvent =
   | { readonly type: 'TICKED' }
   /** A new world was opened. The clock keeps its state. */
   | { readonly type: 'RESET' }
-  /** Ticks per second. */
+  /** The speed was set, in ticks per second. */
   | { readonly type: 'SET_SPEED'; readonly speed: number }
   /** The last creature died in the last tick. */
   | { readonly type: 'EXTINCT' };
@@ -41,13 +41,13 @@ export const clockMachine = setup({
 
 export type ClockSnapshot = SnapshotFrom<typeof clockMachine>;
 
-/** A clock at this speed (ticks per second), running or paused. */
+/** Returns a clock at this speed (ticks per second), running or paused. */
 export function startClock(speed: number, paused: boolean): ClockSnapshot {
   const [running] = initialTransition(clockMachine, { speed });
   return paused ? moveClock(running, { type: 'PAUSE' }) : running;
 }
 
-/** State of the clock after an event. Pure. */
+/** Returns the state of the clock after an event, without side effects. */
 export function moveClock(snapshot: ClockSnapshot, event: EventFrom<typeof clockMachine>): ClockSnapshot {
   const [next] = transition(clockMachine, snapshot, event);
   return next;

@@ -1,4 +1,6 @@
-/** Creates the memory of an empty world: tables, pools, grids, registers and scratch, at their initial sizes. */
+/**
+ * Creates the memory of an empty world: tables, pools, grids, registers and temporary arrays, at their initial sizes.
+ */
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { CAUSES } from '../../schemas/vocabulary.js';
@@ -24,21 +26,30 @@ import { createTopology } from './space/topology.js';
 import { FIELD_CELL_UNITS } from './space/fields.js';
 import type { Place, Tables, WorldState } from './state.js';
 
-/** Cell side of the grid of creatures. The sides of the grids are close to the reach of the queries that walk them. */
+/**
+ * Side length of a cell of the grid of creatures. The cells of each grid are about as long as the reach of its queries.
+ */
 const CREATURE_CELL_UNITS = 12;
 
+/** Side length of a cell of the grid of plants, in units. */
 const PLANT_CELL_SIZE = 12;
 
+/** Side length of a cell of the grid of corpses, in units. */
 const CORPSE_CELL_SIZE = 24;
 
+/** Side length of a cell of the grid of houses, in units. */
 const HOUSE_CELL_SIZE = 24;
 
+/** Side length of a cell of the grid of rocks, in units. */
 const ROCK_CELL_SIZE = 24;
 
+/** Side length of a cell of the grid of scents and marks, in units. */
 const SCENT_CELL_SIZE = 24;
 
+/** Number of creatures that the pools have room for at first. */
 const INITIAL_CREATURE_CAPACITY = 256;
 
+/** Number of clans that the views of clans have room for at first. */
 const INITIAL_CLAN_CAPACITY = 64;
 
 /**
@@ -109,7 +120,7 @@ export function createState(
   };
 }
 
-/** Registers that the laws of creation set once, for rules that use them later. */
+/** Returns the registers that the laws of creation set once, for rules that use them later. */
 function registersOf(laws: Laws): Partial<Registers> {
   return {
     pinnedHouses: laws.num_houses,

@@ -11,7 +11,7 @@ import { blowFactor, MAX_VERTICES } from './morphology/outline.js';
 import { type Memories, MEMORY_PARTS, type MindInspection } from './protocol.js';
 import type { WorldState } from './state.js';
 
-/** Genome and thoughts of the living creature `id`, or null if none has this id. O(genome). */
+/** Returns the genome and the thoughts of the living creature `id`, or null if none has this id. O(genome). */
 export function inspectMind(world: WorldState, id: number): MindInspection | null {
   const { creatures, outlines, brains, percepts } = world;
   const row = rowOf(creatures, id);
@@ -47,7 +47,8 @@ export function inspectMind(world: WorldState, id: number): MindInspection | nul
 }
 
 /**
- * Facts that the members of clans know now, in new shared memory, which crosses threads without a copy. O(members × 8).
+ * Returns the facts that the members of clans know now, in new shared memory, which crosses threads without a copy.
+ * O(members × 8).
  */
 export function inspectMemories(world: WorldState): Memories {
   const { creatures, memories, registers, worldId } = world;

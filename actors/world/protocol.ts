@@ -1,6 +1,6 @@
 /**
- * Interface of the world to its owner, the clock's thread. The world is pure: it uses no time, threads or store, and the
- * same seed, laws and admin actions give the same history.
+ * Interface of the world to its owner, the clock's thread. The world is pure: it uses no time, threads or store, and
+ * the same seed, laws and admin actions give the same history.
  */
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
 import type { TakenIds } from '../../schemas/records/checkpoint.js';
@@ -34,15 +34,16 @@ export interface Census {
 
 /** Genome and thoughts of a body at the time of the request. */
 export interface MindInspection {
-  /** Radii of its outline's points, in units of the body radius. The next list has their angles from the heading. */
+  /** Radii of the points of its outline, in body radii. */
   readonly radii: readonly number[];
+  /** Angles of the points of its outline from the heading, in radians. */
   readonly angles: readonly number[];
   /** Area, perimeter, moment of inertia, smallest angle, asymmetry, factor on blows. */
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
   /**
-   * Network inputs of its last decision, in the order of brain/network.ts; zeros before the first
+   * Network inputs of its last decision, in the order of brain/network.ts; zeros before the first decision
    * (brain/percepts.ts).
    */
   readonly inputs: readonly number[];
@@ -72,26 +73,29 @@ export interface World {
   advance(onPhase?: (phase: string) => void): void;
   /** Applies `laws` from the next tick on. `changed` names those that differ (a sermon follows). */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
-  /** Changes all random numbers from the next tick on. `luck` is a whole number; 0 restores those of the seed. */
+  /**
+   * Changes all random numbers from the next tick on. `luck` is a whole number; 0 restores the numbers that follow from
+   * the seed alone.
+   */
   setLuck(luck: number): void;
-  /** The event that announces the laws of the next world, as the last event of this one. Changes nothing. */
+  /** Returns the event that announces the laws of the next world, as the last event of this world. Changes nothing. */
   sermonOfNextLaws(changed: readonly LawName[]): HistoryEvent;
-  /** True from the tick in which the last creature died. */
+  /** Whether the last creature has died. */
   readonly extinct: boolean;
-  /** Events since the last drain, oldest first. */
+  /** Returns the events since the last call and removes them, oldest first. */
   drainEvents(): HistoryEvent[];
   drainLineage(): { born: LineageBirth[]; died: LineageDeath[] };
   stateHash(): string;
-  /** The whole state as bytes, from which `restoreWorld` makes an equal world. */
+  /** Returns the whole state as bytes, from which `restoreWorld` makes an equal world. */
   checkpoint(): Uint8Array;
   /** Makes the ids of later events, creatures and clans higher than these, which the store already has. */
   raiseIds(taken: TakenIds): void;
   census(): Census;
-  /** Genome and thoughts of a living creature, or null if none has this id. */
+  /** Returns the genome and the thoughts of a living creature, or null if none has this id. */
   innerLife(id: number): MindInspection | null;
-  /** Facts that the members of clans know. */
+  /** Returns the facts that the members of clans know. */
   memories(): Memories;
-  /** Upper bound in bytes of the frame that `writeFrame` would write now. */
+  /** Returns the size in bytes of the frame that `writeFrame` would write now. */
   frameSize(): number;
   /** Copies the columns that viewers need. Returns the number of bytes written. */
   writeFrame(target: Uint8Array): number;

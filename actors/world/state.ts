@@ -1,6 +1,6 @@
 /**
  * All memory of a world. Everything that history depends on is a table, a pool, a register or a grid of cells, listed
- * once in `sections`. Indexes and scratch are derived and never saved.
+ * once in `sections`. Indexes and temporary arrays are derived and never saved.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { Percepts } from './brain/percepts.js';
@@ -35,19 +35,20 @@ export interface WorldState extends Tables {
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;
-  /**
-   * Pools by slot of a creature: brain weights; the outline's radii, then angles; facts; acquaintances; ignored
-   * targets.
-   */
+  /** Brain weights, by slot of a creature. */
   readonly brains: BlockPool;
+  /** Radii, then angles of the outline, by slot of a creature. */
   readonly outlines: BlockPool;
+  /** Facts, by slot of a creature. */
   readonly memories: BlockPool;
+  /** Acquaintances and the trust toward them, by slot of a creature. */
   readonly acquaintances: BlockPool;
+  /** Ignored targets, by slot of a creature. */
   readonly grudges: BlockPool;
   laws: Readonly<Laws>;
   readonly log: EventLog;
   readonly percepts: Percepts;
-  // Derived, rebuilt by the index phase
+  // The following fields are derived; the index phase rebuilds most of them.
   readonly creatureGrid: Grid;
   readonly plantGrid: Grid;
   readonly corpseGrid: Grid;
@@ -58,7 +59,9 @@ export interface WorldState extends Tables {
   readonly obstacles: Obstacles;
   /** Signature of the houses and rocks that the indexes were built from; NaN before the first. */
   readonly indexed: { signature: number };
-  /** Greatest half side of a house and greatest radius of a rock, by which searches for them are widened. */
+  /**
+   * Greatest half side of a house and greatest radius of a rock, by which searches for houses and rocks are widened.
+   */
   readonly reach: { house: number; rock: number };
   /** Row of each clan id in use; -1 for other ids. */
   clanRows: Int32Array;
@@ -71,7 +74,7 @@ export interface WorldState extends Tables {
   readonly helper: TickHelper<WorldState> | null;
 }
 
-/** The plane of a world: its size is fixed at creation; a changed law applies to the next world. */
+/** Size and edges of a world. The size is fixed at creation: a changed law applies to the next world. */
 export interface Place {
   readonly width: number;
   readonly height: number;

@@ -8,16 +8,16 @@ import { CASTES, type Caste } from '../../schemas/vocabulary.js';
 export type CasteTool = 'none' | 'spear' | 'basket' | 'poultice';
 
 export interface CasteRow {
-  /** Ticks, before `lifespan_mult`. */
+  /** Lifespan in ticks, before `lifespan_mult`. */
   readonly lifespan: number;
-  /** Units per tick. */
+  /** Speed in units per tick. */
   readonly speed: number;
   readonly sight: number;
-  /** Units. */
+  /** Radius in units. */
   readonly radius: number;
   readonly maxHealth: number;
   readonly upkeep: number;
-  /** Lower ranks make way for higher ones. */
+  /** Rank; bodies of lower rank make way for those of higher rank. */
   readonly rank: number;
   readonly tool: CasteTool;
 }
@@ -51,15 +51,16 @@ export const CASTE = {
   herbivore: 8,
 } as const;
 
+/** Number of sides from which a male is a priest. */
 const PRIEST_SIDES = 24;
 /** Number of sides of a line. All females are lines. */
 export const LINE_SIDES = 2;
-/** Sides of wild males by caste code. */
+/** Number of sides of wild males, by caste code. */
 export const WILD_SIDES: Readonly<Record<number, number>> = { [CASTE.predator]: 6, [CASTE.herbivore]: 4 };
 /** Interior angle at which an isosceles body counts as equilateral. */
 export const EQUILATERAL_DEGREES = 60;
 
-/** Caste of a male by its sides (docs/rules/health-and-energy.md#castes). */
+/** Returns the caste of a male by its number of sides (docs/rules/health-and-energy.md#castes). */
 export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
   if (sides <= 3) return isoAngleDegrees < EQUILATERAL_DEGREES ? CASTE.soldier : CASTE.artisan;
   if (sides === 4) return CASTE.gentleman;

@@ -7,9 +7,11 @@ export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 
 export interface CultureRow {
   /** Noun of the kind; empty for no culture. */
   readonly noun: CultureNoun | '';
-  /** Experience that every member gains per council. */
+  /** Farming skill that every member gains per council. */
   readonly farming: number;
+  /** Combat skill that every member gains per council. */
   readonly combat: number;
+  /** Healing skill that every member gains per council. */
   readonly healing: number;
   /** Points of morale that every member gains per council. */
   readonly morale: number;

@@ -1,14 +1,13 @@
-/** Drives of bodies as codes (docs/rules/senses-and-decisions.md#drives). */
-
 /**
- * How instinct and brain share the control of one body (docs/rules/brains.md#instinct-and-brain). Instinct is the rules:
- * it picks a drive and a target. The brain is the network: its thrust scales every step, its steer output bends every
- * turn by the drive's share below, its interact output decides about contact when nothing is urgent (meals when not
- * hungry, blows), and its social output must exceed 0.5 before the body mates. The less urgent a drive, the larger the
- * brain's share, so a brain that finds food while idling, or mates when well fed, leaves more children.
+ * Drives of bodies as codes (docs/rules/senses-and-decisions.md#drives). Instinct, the rules, picks a drive and a
+ * target. The brain, the network, shares the control of the body (docs/rules/brains.md#instinct-and-brain): its thrust
+ * scales every step, its steer output bends every turn by a share that depends on the drive, its interact output
+ * decides about contact when nothing is urgent (meals when not hungry, blows), and its social output must exceed 0.5
+ * before the body mates. The less urgent a drive, the larger the share of the brain, so a brain that finds food while
+ * idling, or mates when well fed, leaves more children.
  */
 
-/** Drives by code. The aimless ones, idle and explore, have no place to go. */
+/** Codes of the drives. Idle and explore are aimless: they have no place to go. */
 export const DRIVE = {
   idle: 0,
   flee: 1,

@@ -1,6 +1,6 @@
 /**
  * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding. The form
- * affects stores, feasts, war and peace. Succession is the same in all of them.
+ * affects tribute, meals from the larder, peace offers, combat skill and rites. Succession is the same in all of them.
  */
 import { CASTE } from './castes.js';
 
@@ -12,7 +12,7 @@ export interface GovernanceRow {
   readonly tribute: number;
   /** Factor on the food that hungry members take from the larder per tick. */
   readonly larder: number;
-  /** Factor on the points that a peace offer brings. */
+  /** Factor on the chance that the clan's peace offer is accepted, and on the points that the peace brings. */
   readonly peace: number;
   /** Factor on combat experience. */
   readonly combat: number;
@@ -37,7 +37,7 @@ export const GOVERNANCE_ROWS: readonly GovernanceRow[] = [
   row(1, 1.25, 1.2, 1, 1),
 ];
 
-/** Form of rule of a clan with a founder of this caste. */
+/** Returns the form of rule of a clan with a founder of this caste. */
 export function governanceOf(caste: number): number {
   if (caste === CASTE.gentleman || caste === CASTE.noble) return GOVERNANCE.monarchy;
   if (caste === CASTE.priest) return GOVERNANCE.theocracy;

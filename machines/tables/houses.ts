@@ -1,6 +1,6 @@
 /**
  * Building materials, one row each in the order of the vocabulary
- * (docs/rules/temperature-and-wind.md#body-temperature), and the states of a house: unclaimed, claimed, ruin.
+ * (docs/rules/temperature-and-wind.md#body-temperature), and the doors and beds of houses.
  */
 export interface MaterialRow {
   /** Share of the difference to 18 degrees that the walls remove. */
@@ -20,12 +20,13 @@ export const MATERIAL_ROWS: readonly MaterialRow[] = [
 export const MATERIAL = { straw: 0, wood: 1, stone: 2, clay: 3 } as const;
 export const DOOR_SIDE = { north: 0, east: 1, south: 2, west: 3 } as const;
 
+/** Greatest number of beds of a house. */
 export const BEDS_MAX = 16;
 
 /**
- * Number of beds of a house (docs/rules/settlements.md#houses). It is proportional to the floor area: `capacity` for a
- * hall of average floor, at most 16. Sides are drawn evenly from `sideMin` to `sideMax`, so the mean floor is the mean
- * of their squares.
+ * Returns the number of beds of a house (docs/rules/settlements.md#houses), which is proportional to the floor area:
+ * `capacity` for a hall of average floor, at most 16. Sides are drawn evenly from `sideMin` to `sideMax`, so the mean
+ * floor is the mean of their squares.
  */
 export function bedsOf(size: number, capacity: number, sideMin: number, sideMax: number): number {
   const most = Math.max(sideMin, sideMax);

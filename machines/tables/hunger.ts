@@ -1,6 +1,6 @@
 /**
- * Hunger of a creature by its energy fraction (docs/rules/health-and-energy.md#hunger) as a code of the
- * vocabulary: fine, hungry, starving.
+ * Codes of hunger, which follows from the share of its energy capacity that a creature has
+ * (docs/rules/health-and-energy.md#hunger).
  */
 export const HUNGER = { fine: 0, hungry: 1, starving: 2 } as const;
 

@@ -3,16 +3,18 @@
  * (docs/rules/senses-and-decisions.md#leaders-aura). A row is a code of the column `auras`.
  */
 
-/** Relation of a body to the leader of its clan. `none` is that of clanless bodies. */
+/** Relation of a body to the leader of its clan. `none` is that of bodies without a clan. */
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 
-/** A leader is near within this distance. */
+/** Distance within which a leader is near. */
 export const LEADER_AURA_UNITS = 15;
 
 export interface AuraRow {
-  /** Factor on sight. The next ones are factors on the energy burn and on the energy of meals. */
+  /** Factor on sight. */
   readonly sight: number;
+  /** Factor on the energy burn. */
   readonly burn: number;
+  /** Factor on the energy of meals. */
   readonly yield: number;
   /** Units added to the distance at which a body flees a predator. */
   readonly fearUnits: number;

@@ -15,8 +15,9 @@ export interface PlantRow {
   readonly lifePace: number;
   /** Growth factor in spring, summer, autumn, winter. */
   readonly seasonGrowth: readonly [number, number, number, number];
-  /** Health per tick that the meal gives afterwards. The next field is the number of ticks. */
+  /** Health per tick that the meal gives afterwards. */
   readonly remedyRate: number;
+  /** Number of ticks for which the meal gives health. */
   readonly remedyTicks: number;
   /** Share of new sprouts in spring, summer, autumn, winter, before poison. */
   readonly sproutWeights: readonly [number, number, number, number];
@@ -95,4 +96,5 @@ export const VARIANT = { grass: 0, grain: 1, berry: 2, herb: 3, mushroom: 4, poi
 
 /** Growth of a new sprout. */
 export const SPROUT_GROWTH = 0.15;
+/** Growth of a mature plant. */
 export const MATURE_GROWTH = 1;

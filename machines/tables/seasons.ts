@@ -1,10 +1,12 @@
-/** Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary. */
+/**
+ * Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary.
+ */
 export interface SeasonRow {
   /** Factor on the food target; null in winter, where the law `winter_food_mult` applies. */
   readonly food: number | null;
   readonly births: number;
   readonly disease: number;
-  /** Degrees. */
+  /** Mean temperature in degrees. */
   readonly temperature: number;
   /** Direction of the prevailing wind in radians. */
   readonly bearing: number;
@@ -25,7 +27,7 @@ export const SEASON_ROWS: readonly SeasonRow[] = [
 export const SEASON = { spring: 0, summer: 1, autumn: 2, winter: 3 } as const;
 
 export interface WeatherRow {
-  /** Degrees. */
+  /** Degrees added to the temperature. */
   readonly temperature: number;
   readonly windSpeed: number;
   readonly wet: boolean;

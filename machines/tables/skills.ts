@@ -6,12 +6,12 @@ import { SKILL_LEVELS } from '../../schemas/vocabulary.js';
 
 /** Greatest experience, that of a master. */
 export const SKILL_MAX = 30;
-/** Least experience of each level of the vocabulary. */
+/** Smallest experience of each level of the vocabulary. */
 const LEVEL_POINTS = [0, 6, 12, 20, SKILL_MAX];
-/** Least experience of a body with a title. */
+/** Smallest experience of a body with a title. */
 const TITLE_POINTS = 12;
 
-/** Level word for this much experience. */
+/** Returns the word of the level for this much experience. */
 export function levelOf(experience: number): (typeof SKILL_LEVELS)[number] {
   let level = 0;
   while (level + 1 < LEVEL_POINTS.length && experience >= LEVEL_POINTS[level + 1]!) level++;
@@ -19,8 +19,8 @@ export function levelOf(experience: number): (typeof SKILL_LEVELS)[number] {
 }
 
 /**
- * Title of a body with these skills, as a code of the vocabulary. A mastery comes before a lower title. The priority
- * among equal titles is combat, farming, healing, foraging.
+ * Returns the title of a body with these skills, as a code of the vocabulary. A mastery comes before a lower title. The
+ * priority among equal titles is combat, farming, healing, foraging.
  */
 export function titleOf(combat: number, farming: number, healing: number, foraging: number): number {
   const master = firstSkillAtLeast(SKILL_MAX, combat, farming, healing, foraging);
@@ -29,7 +29,7 @@ export function titleOf(combat: number, farming: number, healing: number, foragi
   return adept > 0 ? 2 * adept - 1 : 0;
 }
 
-/** Number, from 1, of the first of the skills that is at least `threshold`; 0 if none is. */
+/** Returns the number, from 1, of the first of the skills that is at least `threshold`; 0 if none is. */
 function firstSkillAtLeast(
   threshold: number,
   first: number,

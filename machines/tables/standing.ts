@@ -4,10 +4,10 @@
  */
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 
-/** Points inside the threshold at which a standing ends. */
+/** Number of points inside the threshold at which a standing ends. */
 export const HYSTERESIS = 1;
 
-/** Standing at the score `score`, given the standing before. */
+/** Returns the standing at the score `score`, given the standing before. */
 export function nextStanding(
   standing: number,
   score: number,

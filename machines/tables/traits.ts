@@ -57,9 +57,11 @@ export const TRAIT_ROWS: readonly TraitRow[] = [
 
 export interface TemperRow {
   readonly name: (typeof PERSONALITIES)[number];
-  /** Factor on the chance of a war. The next ones are factors on the chances of an envoy and of a demand. */
+  /** Factor on the chance of a war. */
   readonly war: number;
+  /** Factor on the chance of an envoy. */
   readonly envoy: number;
+  /** Factor on the chance of a demand for tribute. */
   readonly demand: number;
 }
 

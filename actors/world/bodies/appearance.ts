@@ -12,16 +12,16 @@ import { isTorchBearer } from './tools.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
-/** A body with less morale grieves. */
+/** A body with less morale than this grieves. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
 type Drive = keyof typeof DRIVE;
 
-/** Code 0 means no emote. */
+/** Returns the code of an emote; code 0 means no emote. */
 const codeOf = (emote: Emote): number => 1 + EMOTES.indexOf(emote);
 
-/** Emotes by drive that take precedence over wounds and hunger. */
+/** Emotes that take precedence over healing and hunger, by drive. */
 const URGENT_EMOTES = byDrive({
   flee: 'panic',
   hunt: 'combat',
@@ -51,7 +51,7 @@ export interface Appearance {
   readonly items: Uint8Array;
 }
 
-/** The appearance of the bodies of a frame. O(creatures + clans · log creatures). */
+/** Returns the appearance of the bodies of a frame. O(creatures + clans · log creatures). */
 export function appearanceOf(frame: Frame): Appearance {
   return { emotes: emotesOf(frame), items: itemsOf(frame) };
 }
@@ -75,7 +75,10 @@ function emotesOf({ creatures, clans, registers }: Frame): Uint8Array {
   return emotes;
 }
 
-/** The most urgent emote: sleep, danger, healing, starvation, work and love, a feast, grief, hunger. */
+/**
+ * Returns the most urgent emote, in this order: sleep, danger, healing, starvation, love and work, a feast, grief,
+ * hunger.
+ */
 function emoteOf(
   drive: number,
   status: number,
@@ -104,7 +107,7 @@ function feastingClans(
   let feasting: Uint8Array | null = null;
   for (let clan = 0; clan < count; clan++) {
     if (feastUntilTicks[clan]! <= tick || alive[clan] !== 1) continue;
-    // Clans are sorted by id.
+    // The last clan has the greatest id, because clans are sorted by id.
     feasting ??= new Uint8Array(ids[count - 1]! + 1);
     feasting[ids[clan]!] = 1;
   }

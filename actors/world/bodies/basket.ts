@@ -7,10 +7,12 @@ import type { WorldState } from '../state.js';
 import { BASKET_CAPACITY, hasTool, TOOL } from './tools.js';
 import { isWild } from '../../../machines/tables/castes.js';
 
+/** Number of bits that the species of a ration takes in `basketSpecies`. */
 const SPECIES_BITS = 4;
+/** Mask of the bits of one species. */
 const SPECIES_MASK = 15;
 
-/** Output of `takeRation`. Scratch. */
+/** Ration that `takeRation` took last. */
 export const ration = { variant: 0, energy: 0 };
 
 export function hasRoomInBasket(world: WorldState, row: number): boolean {
@@ -28,7 +30,7 @@ export function packRation(world: WorldState, row: number, variant: number, ener
 
 /**
  * Moves the top ration into `ration`. The energy of the basket is shared among its rations in proportion to their
- * species; the last ration takes the rest.
+ * species; the last ration gets the rest.
  */
 export function takeRation(world: WorldState, row: number): void {
   const { creatures } = world;
@@ -43,7 +45,7 @@ export function takeRation(world: WorldState, row: number): void {
   creatures.basketSpecies[row] = species & ((1 << (SPECIES_BITS * top)) - 1);
 }
 
-/** Species of a ration by its position from the bottom. */
+/** Returns the species of a ration by its position from the bottom. */
 function speciesAt(species: number, place: number): number {
   const variant = (species >> (SPECIES_BITS * place)) & SPECIES_MASK;
   return variant < PLANT_ROWS.length ? variant : VARIANT.grass;

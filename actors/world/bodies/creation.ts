@@ -26,14 +26,18 @@ import type { WorldState } from '../state.js';
 import { MORALE_START } from './morale.js';
 import { toolOf } from './tools.js';
 
+/** Code of the male sex. */
 export const MALE = 0;
+/** Code of the female sex. */
 export const FEMALE = 1;
 
 /** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
 /** Greatest deviation of a lifespan from that of the caste, as a share. */
 const LIFESPAN_SPREAD_SHARE = 0.15;
+/** Body temperature of a new body. */
 const BODY_DEGREES_START = 20;
+/** Number of values of an outline in the pool: a radius and an angle for each vertex. */
 const OUTLINE_WIDTH = 2 * MAX_VERTICES;
 
 export interface FounderPlan {
@@ -67,7 +71,7 @@ export function createFounder(world: WorldState, plan: FounderPlan): number {
   return row;
 }
 
-/** Allocates row and slot of a body. The caller writes its brain and outline before `finishBody`. */
+/** Allocates the row and the slot of a body. The caller writes its brain and outline before `finishBody`. */
 export function createBody(world: WorldState, plan: FounderPlan): number {
   const { creatures, registers, percepts, brains } = world;
   const lifespan = nextLifespan(world, plan.caste);
@@ -122,14 +126,17 @@ export function finishBody(world: WorldState, row: number, vertices: number, ene
   recordBirth(world, row, world.registers.tick + 1);
 }
 
-/** Most energy that this body can hold: `energy_max` scaled by its area (docs/rules/health-and-energy.md#energy). */
+/**
+ * Returns the greatest energy that this body can hold: `energy_max` scaled by its area
+ * (docs/rules/health-and-energy.md#energy).
+ */
 export function energyCapacity(world: WorldState, row: number): number {
   return world.laws.energy_max * energyScale(world.creatures.areas[row]!);
 }
 
 /**
- * Lifespan of the next body of this caste: that of the caste, changed by up to 15 % by a hash of the body's id, so that
- * bodies born together do not die together.
+ * Returns the lifespan of the next body of this caste in ticks. A hash of the body's id changes the lifespan of the
+ * caste by up to 15 %, so that bodies born together do not die together.
  */
 export function nextLifespan(world: WorldState, caste: number): number {
   const luck = 2 * mixUnit(world.seed, world.registers.nextEntityId, SALT.lifespan) - 1;
@@ -144,7 +151,7 @@ export function recordLiving(world: WorldState): void {
   }
 }
 
-/** Writes the lineage rows of the founders, dated before the first tick. */
+/** Changes the lineage rows of the founders so that they arrive at the present tick, before the first tick. */
 export function recordFounders(world: WorldState): void {
   const { log, registers } = world;
   log.born = log.born.map((birth) => ({ ...birth, arrival_tick: registers.tick }));

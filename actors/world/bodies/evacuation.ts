@@ -10,11 +10,12 @@ import { deltaX, deltaY, onMap } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
 
+/** Confidence, from 0 to 1, with which a fleeing body remembers the place of the hazard. */
 const DANGER_SURENESS = 0.9;
 
 /**
- * Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks`. Returns true if it was not yet in
- * flight.
+ * Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks` ticks. Returns true if it was not yet
+ * in flight.
  */
 export function fleeFrom(
   world: WorldState,

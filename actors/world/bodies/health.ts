@@ -3,10 +3,10 @@ import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../state.js';
 import { killBody } from './messages.js';
 
-/** A body with less health does not fight. */
+/** A body with less health than this does not fight. */
 export const FIGHT_HEALTH_MIN = 30;
 
-/** Takes health. At 0 the body dies of `cause`. */
+/** Takes health from a body. At 0 it dies of `cause`. */
 export function hurtBody(world: WorldState, row: number, damage: number, cause: number, byId: number): void {
   const { creatures } = world;
   const health = creatures.healths[row]! - damage;
@@ -14,7 +14,7 @@ export function hurtBody(world: WorldState, row: number, damage: number, cause: 
   if (health <= 0) killBody(world, row, cause, byId);
 }
 
-/** Gives health up to the pool of the caste. */
+/** Gives health to a body, up to the greatest health of its caste. */
 export function healBody(world: WorldState, row: number, points: number): void {
   const { creatures } = world;
   const pool = CASTE_ROWS[creatures.castes[row]!]!.maxHealth;

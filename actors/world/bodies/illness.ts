@@ -9,13 +9,17 @@ import { clanInEvent } from '../../../schemas/names/clan.js';
 import { emit, subjectOf } from '../events/emit.js';
 import type { WorldState } from '../state.js';
 
+/** Id of wound fever. */
 export const WOUND_FEVER = 0;
 
 /** Causes of a cure. */
 export type Remedy = 'constitution' | 'herb' | 'priest' | 'poultice' | 'river' | 'miracle';
 
+/** Salt of the hash that gives each body the severity of a disease. */
 const SEVERITY_SALT = 0x51c4;
+/** Smallest severity of a disease, as a factor on its harm. */
 const SEVERITY_MIN = 0.4;
+/** Difference between the greatest and the smallest severity. */
 const SEVERITY_SPAN = 2;
 /** Factor on the harm of a disease to infants and elders. */
 const FRAIL_SEVERITY = 1.3;
@@ -44,8 +48,8 @@ export function cure(world: WorldState, row: number, remedy: Remedy): void {
 }
 
 /**
- * Severity of this disease in this body, as a factor on its harm. It is mild in most bodies and bad in few (0.4 to 2.4,
- * 1.07 on average), so that a plague kills some and not all.
+ * Returns the severity of the body's disease, as a factor on its harm. It is mild in most bodies and bad in few (0.4 to
+ * 2.4, 1.07 on average), so that a plague kills some and not all.
  */
 export function severityOf(world: WorldState, row: number): number {
   const { creatures } = world;

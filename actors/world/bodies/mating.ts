@@ -8,10 +8,11 @@ import { SOCIAL_THRESHOLD } from '../brain/network.js';
 import { foundingRampFactor } from '../population/founding-ramp.js';
 import type { WorldState } from '../state.js';
 
+/** Smallest health with which a body mates. */
 const HEALTH_TO_MATE = 50;
-/** Share of the energy for mating that relief at eta 1 takes off. */
+/** Share of `mate_energy_min` that relief takes off at eta 1. */
 const RELIEF_ENERGY_SHARE = 0.5;
-/** Predators breed only while there are this many other bodies for each predator. */
+/** Predators breed only while there are more than this many other bodies for each predator. */
 const PREY_PER_PREDATOR = 14;
 
 /** Reasons why a body cannot mate, in the order in which they are tested. */
@@ -23,7 +24,7 @@ export function isMatable(world: WorldState, row: number): boolean {
   return world.laws.birth_enabled && hindranceOf(world, row) === null;
 }
 
-/** The first reason why this body cannot mate, regardless of a partner; null if there is none. */
+/** Returns the first reason why this body cannot mate, regardless of a partner; null if there is none. */
 export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   const { creatures, laws } = world;
   if (creatures.matingCooldowns[row] !== 0) return 'wait';
@@ -34,13 +35,15 @@ export function hindranceOf(world: WorldState, row: number): Hindrance | null {
   return creatures.castes[row] === CASTE.predator && !hasPrey(world) ? 'prey' : null;
 }
 
-/** Predators breed only where prey is abundant: a species that eats all its prey dies out with it. */
+/**
+ * Whether prey is abundant enough for predators to breed, because a species that eats all its prey dies out with it.
+ */
 function hasPrey(world: WorldState): boolean {
   const { population, predators } = world.registers;
   return population - predators > PREY_PER_PREDATOR * predators;
 }
 
-/** Whether the two are of one species and of opposite sexes, and the other would mate too. */
+/** Whether the two bodies are of one species and of opposite sexes, and the other body would mate too. */
 export function isMatch(world: WorldState, row: number, other: number): boolean {
   const { creatures } = world;
   if (creatures.sexes[row] === creatures.sexes[other]) return false;
@@ -50,7 +53,9 @@ export function isMatch(world: WorldState, row: number, other: number): boolean 
   return isMatable(world, other);
 }
 
-/** Energy needed for mating now: `mate_energy_min`, reduced by relief, raised during the founding ramp. */
+/**
+ * Returns the energy needed for mating now: `mate_energy_min`, reduced by relief and raised during the founding ramp.
+ */
 function matingEnergy(world: WorldState): number {
   const { laws, registers } = world;
   const ramp = foundingRampFactor(registers.tick, laws, laws.boom_energy_mult);

@@ -1,7 +1,7 @@
 /**
  * Orders (docs/rules/senses-and-decisions.md#orders): a place that a body should go to, given by leaders, fire or
  * politics. The body weighs it against its other drives (phases/creatures/mind/drives/order.ts). It has one order at a
- * time; a more urgent one replaces it.
+ * time; an order that is at least as urgent replaces it.
  */
 import type { WorldState } from '../state.js';
 
@@ -16,10 +16,10 @@ export const ORDER = {
   watch: 7,
 } as const;
 
-/** Utility of following an order, by order code. The watch has priority over sleep. */
+/** Utility of following an order, by order code. An order to watch is more urgent than sleep. */
 export const ORDER_URGENCIES: readonly number[] = [0, 0.45, 0.95, 1, 1.3, 1.1, 2, 1.55];
 
-/** Gives an order until `untilTick`. Returns false when the body follows a more urgent one. */
+/** Gives an order that ends at `untilTick`. Returns false if the body follows a more urgent one. */
 export function giveOrder(
   world: WorldState,
   row: number,
@@ -38,7 +38,7 @@ export function giveOrder(
   return true;
 }
 
-/** The current order, or none. */
+/** Returns the kind of the current order, or `ORDER.none`. */
 export function orderOf(world: WorldState, row: number): number {
   const { creatures, registers } = world;
   return registers.tick < creatures.orderUntilTicks[row]! ? creatures.orderKinds[row]! : ORDER.none;

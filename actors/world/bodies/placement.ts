@@ -23,7 +23,7 @@ export function bounce(world: WorldState, row: number, x: number, y: number): vo
   if (y < 0 || y > topology.height) headings[row] = normalizeAngle(-headings[row]!);
 }
 
-/** Pushes a body outdoors by (dx, dy). Walls keep bodies inside in, and stop those outside. */
+/** Pushes a body outdoors by (dx, dy). Bodies in houses do not move, and no push ends inside a house. */
 export function pushBody(world: WorldState, row: number, dx: number, dy: number): void {
   const { creatures, topology } = world;
   if (creatures.insideIds[row] !== 0) return;
@@ -34,7 +34,7 @@ export function pushBody(world: WorldState, row: number, dx: number, dy: number)
   if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
 }
 
-/** Whether a intact house is at a position. The obstacle map answers for most positions. */
+/** Whether an intact house is at a position. The obstacle map answers for most positions. */
 function isUnderRoof(world: WorldState, x: number, y: number): boolean {
   if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
   const house = houseAt(world, x, y, 0);

@@ -14,10 +14,10 @@ export { SKILL_MAX };
 export const SKILLS = ['farmingSkills', 'combatSkills', 'foragingSkills', 'healingSkills'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** Gain of practice just below mastery, as a share of a novice's gain. */
+/** Gain by practice just below mastery, as a share of a novice's gain. */
 const MASTERY_GAIN_SHARE = 0.2;
 
-/** Adds experience. A junta learns combat faster (machines/tables/governance.ts). */
+/** Adds experience to a skill. A junta learns combat faster (machines/tables/governance.ts). */
 export function gainSkill(world: WorldState, row: number, skill: Skill, experience: number): void {
   const { creatures } = world;
   const factor = skill === 'combatSkills' ? combatFactor(world, row) : 1;

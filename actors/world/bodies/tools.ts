@@ -9,10 +9,10 @@ import type { WorldState } from '../state.js';
 /** Codes of `TOOLS` in the vocabulary. */
 export const TOOL = { none: 0, spear: 1, basket: 2, poultice: 3 } as const;
 
-/** Rations that a basket holds. */
+/** Greatest number of rations in a basket. */
 export const BASKET_CAPACITY = 3;
 
-/** Code of the tool of a newborn of this caste. */
+/** Returns the code of the tool of a newborn of this caste. */
 export function toolOf(caste: number): number {
   return TOOL[CASTE_ROWS[caste]!.tool];
 }

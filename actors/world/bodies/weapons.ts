@@ -1,7 +1,7 @@
 /**
  * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns). One rule serves those that hear their
- * leader's rally and those that learn of the campaign at home. Soldiers and brave bodies march, and a share of the
- * other men equal to the clan's share of warriors. Unfit or discouraged bodies do not.
+ * leader's rally and those that learn of the campaign at home. Soldiers, brave bodies and, except priests, a share of
+ * the other men equal to the clan's share of warriors march if they are fit and not discouraged.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';
@@ -12,12 +12,16 @@ import { energyCapacity, MALE } from './creation.js';
 import { giveOrder, ORDER, orderOf } from './orders.js';
 import { WOUND } from './wounds.js';
 
+/** Smallest morale with which a body marches. */
 const MARCH_MORALE = 60;
+/** Smallest health with which a body marches. */
 const MARCH_HEALTH = 60;
-const MARCH_ENERGY = 0.45;
+/** Smallest share of its energy capacity with which a body marches. */
+const MARCH_ENERGY_SHARE = 0.45;
+/** Salt of the hash that chooses the share of other men who march. */
 const LEVY_SALT = 0x1e71;
 
-/** Orders a fit fighter of the clan to a place of war. A body already on the march keeps its order. */
+/** Orders the body to march to a place of war if it is a fit fighter. A body already on the march keeps its order. */
 export function takeUpArms(
   world: WorldState,
   row: number,
@@ -38,7 +42,7 @@ function isFit(world: WorldState, row: number): boolean {
     creatures.morales[row]! >= MARCH_MORALE &&
     creatures.infected[row] === 0 &&
     creatures.woundSeverities[row] !== WOUND.deep &&
-    creatures.energies[row]! >= MARCH_ENERGY * energyCapacity(world, row)
+    creatures.energies[row]! >= MARCH_ENERGY_SHARE * energyCapacity(world, row)
   );
 }
 

@@ -13,12 +13,15 @@ export const WOUND = { none: 0, light: 1, deep: 2 } as const;
 const WOUND_DAMAGE = 15;
 /** Damage from which the wound is deep. */
 const DEEP_WOUND_DAMAGE = 40;
+/** Shortest duration of a wound. */
 const WOUND_TICKS_MIN = 50;
+/** Number of possible durations of a wound, in ticks from the shortest one. */
 const WOUND_TICKS_SPAN = 51;
 /** Share of deep wounds that leave a scar. */
 const SCAR_CHANCE = 0.5;
+/** Greatest number of scars of a body. */
 const SCARS_MAX = 1000;
-/** A dressing shortens a wound, but to no less than this. */
+/** A dressing shortens a wound to no less than this. */
 const DRESSED_TICKS_MIN = 10;
 /** Share of the remaining time that a dressing leaves. */
 const DRESSED_TICKS_SHARE = 0.5;
@@ -26,7 +29,7 @@ const DRESSED_TICKS_SHARE = 0.5;
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];
 /** Factor on the step of a body, per scar. */
 const SCAR_STEP_FACTOR = 0.98;
-/** Further scars do not slow the body more. */
+/** Greatest number of scars that slow a body; further scars do not. */
 const SLOWING_SCARS_MAX = 10;
 
 /** Adds the wound of a blow with this damage, if there is one. A worse wound is kept. */
@@ -60,7 +63,7 @@ export function dressWound(world: WorldState, row: number): void {
   creatures.woundsDressed[row] = 1;
 }
 
-/** Factor of wound and scars on the step of a body. */
+/** Returns the factor of a wound and of scars on the step of a body. */
 export function woundSpeed(world: WorldState, row: number): number {
   const { creatures } = world;
   let factor = WOUND_STEP_FACTORS[creatures.woundSeverities[row]!]!;

@@ -18,13 +18,20 @@ import {
 
 /** Chance that one weight of a child mutates (docs/rules/brains.md#inheritance-of-weights). */
 const WEIGHT_MUTATION_CHANCE = 0.03;
+/** Greatest absolute value of a weight after noise or mutation. */
 const WEIGHT_LIMIT = 4;
+/** Standard deviation of the noise on a founder's weights. */
 const FOUNDER_SIGMA = 0.35;
 
+/** Hidden unit of the instinct that moves the body forward. */
 const FORWARD = 0;
+/** Hidden unit of the instinct that turns the body left. */
 const LEFT = 1;
+/** Hidden unit of the instinct that turns the body right. */
 const RIGHT = 2;
+/** Hidden unit of the instinct that turns the body away from an obstacle. */
 const OBSTACLE = 3;
+/** Hidden unit of the instinct that makes a well fed body sociable. */
 const CONTENT = 4;
 
 /**

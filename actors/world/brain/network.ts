@@ -6,12 +6,19 @@
  *   weights of one brain:  [ hidden 16x12, input-major | hidden biases 12 | output 12x7, hidden-major | output biases 7 ]
  */
 
+/** Number of inputs. */
 export const INPUT_COUNT = 16;
+/** Number of hidden units. */
 export const HIDDEN_COUNT = 12;
+/** Number of outputs. */
 export const OUTPUT_COUNT = 7;
+/** Offset of the biases of the hidden units in the weights of a brain. */
 export const HIDDEN_BIASES = INPUT_COUNT * HIDDEN_COUNT;
+/** Offset of the weights of the outputs in the weights of a brain. */
 export const OUTPUT_WEIGHTS = HIDDEN_BIASES + HIDDEN_COUNT;
+/** Offset of the biases of the outputs in the weights of a brain. */
 export const OUTPUT_BIASES = OUTPUT_WEIGHTS + HIDDEN_COUNT * OUTPUT_COUNT;
+/** Number of weights of a brain, biases included. */
 export const BRAIN_WEIGHT_COUNT = OUTPUT_BIASES + OUTPUT_COUNT;
 
 /** Inputs by index. */
@@ -49,17 +56,18 @@ export const OUTPUT = {
 const LEAK_SLOPE = 0.01;
 
 const hidden = new Float64Array(HIDDEN_COUNT);
-/** Receives the hidden values that the caller does not need. */
+/** Receives the outputs that `hiddenActivations` does not need. */
 const noHidden = new Float64Array(OUTPUT_COUNT);
 
-/** Inputs that are not 0, and where their weights begin. Most inputs of a body are 0 most of the time. */
+/** Inputs that are not 0. Most inputs of a body are 0 most of the time. */
 const present = new Float64Array(INPUT_COUNT);
+/** Positions in `weights` at which the weights of these inputs begin. */
 const presentAt = new Int32Array(INPUT_COUNT);
-/** Number of hidden units, or outputs, that are summed in registers at a time. */
+/** Number of hidden units whose sums are computed together. */
 const HIDDEN_LANES = 4;
 
 /**
- * Runs the brain at `base` in `weights` once: `inputs` (16) to `outputs` (7). The cost is at most 276 multiply-adds.
+ * Runs the brain at `base` in `weights` once, from 16 `inputs` to 7 `outputs`. The cost is at most 276 multiply-adds.
  */
 export function infer(
   weights: Float32Array,
@@ -103,13 +111,16 @@ export function infer(
   outputs[OUTPUT.recurrent] = softSign(o6);
 }
 
-/** Values of the hidden units of the brain at `base` for `inputs` (16), for inspection. Rules only call `infer`. */
+/**
+ * Returns the values of the hidden units of the brain at `base` for 16 `inputs`, for inspection. Rules only call
+ * `infer`.
+ */
 export function hiddenActivations(weights: Float32Array, base: number, inputs: Float64Array): number[] {
   infer(weights, base, inputs, noHidden);
   return Array.from(hidden);
 }
 
-/** Sums the activations of the hidden units `first` to `first` + 3. */
+/** Computes the activations of the hidden units `first` to `first` + 3. */
 function sumHidden(weights: Float32Array, base: number, count: number, first: number): void {
   const biases = base + HIDDEN_BIASES + first;
   let a = weights[biases]!;

@@ -11,21 +11,21 @@ import type { WorldState } from '../state.js';
 import type { SavedState } from './saved.js';
 import { sections } from './sections.js';
 
-/** No quantity of a world is larger. */
+/** Greatest absolute value of any quantity of a world. */
 const QUANTITY_MAX = 1_000_000_000_000;
-/** Ids stay below this for longer than any world runs, so indexes by id stay small. */
+/** Greatest id. No world runs long enough to reach it, and it keeps indexes by id small. */
 const ID_MAX = 0x1000_0000;
-/** A remembered position may lie this many map sizes away. */
+/** Greatest distance of a remembered position, in map sizes. */
 const PLANES_MAX = 2;
 
-/** The register that holds the next id of a table. Entities share one. */
+/** Register that holds the next id of a table. The other tables share `nextEntityId`. */
 const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   clans: 'nextClanId',
   coalitions: 'nextCoalitionId',
   markets: 'nextMarketId',
 };
 
-/** Columns that this engine adds may multiply the size of a state by at most this. */
+/** Greatest factor by which columns that this engine adds may multiply the size of a state. */
 const GROWTH_MAX = 2;
 
 /**

@@ -5,7 +5,7 @@
 import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/outline.js';
 import type { WorldState } from '../state.js';
 
-/** Steps per unit of height: a byte holds 0 to 60 units. */
+/** Steps per unit of height: a byte holds heights from 0 to 60 units. */
 const HEIGHT_STEPS = 4;
 
 export interface FrameShapes {
@@ -15,12 +15,12 @@ export interface FrameShapes {
   readonly heights: Uint8Array;
 }
 
-/** Number of points of a row's outline in the frame; 0 if the body is dead. */
+/** Returns the number of points of a row's outline in the frame; 0 if the body is dead. */
 export function outlinePoints(vertexCounts: Uint8Array, alive: Uint8Array, row: number): number {
   return alive[row] === 1 ? Math.min(vertexCounts[row]!, OUTLINE_POINTS_MAX) : 0;
 }
 
-/** Size of all outlines in bytes. O(creatures). */
+/** Returns the size of all outlines in bytes. O(creatures). */
 export function outlinesSize({ creatures }: WorldState): number {
   const { count, vertexCounts, alive } = creatures;
   let points = 0;
@@ -28,7 +28,7 @@ export function outlinesSize({ creatures }: WorldState): number {
   return points * 2;
 }
 
-/** Size of all heights in bytes. O(cells). */
+/** Returns the size of all heights in bytes. O(cells). */
 export function heightsSize({ fields }: WorldState): number {
   return fields.elevation.some((height) => height !== 0) ? fields.elevation.length : 0;
 }

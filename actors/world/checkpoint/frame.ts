@@ -79,10 +79,15 @@ export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
  * heights.
  */
 const WORLD_COUNT = 8;
+/** Index of the head value with the number of bytes of the outlines. */
 const OUTLINES_AT = 6;
+/** Index of the head value with the number of bytes of the heights. */
 const HEIGHTS_AT = 7;
+/** Number of head values including the laws. */
 const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
+/** Size of a double in bytes. */
 const DOUBLE_BYTES = 8;
+/** Size in bytes of head, registers and numbers of rows. */
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;
 
 interface WireColumn {
@@ -93,7 +98,7 @@ interface WireColumn {
 const WIRE_COLUMNS: readonly { readonly table: WireTableName; readonly columns: readonly WireColumn[] }[] =
   WIRE_TABLE_NAMES.map((table) => ({ table, columns: wireColumns(TABLES[table].columns) }));
 
-/** Size in bytes of the frame that `writeFrame` would write now. */
+/** Returns the size in bytes of the frame that `writeFrame` would write now. */
 export function frameSize(world: WorldState): number {
   let size = HEAD_BYTES;
   for (const { table, columns } of WIRE_COLUMNS) {
@@ -126,7 +131,7 @@ export function writeFrame(world: WorldState, target: Uint8Array): number {
   return at + aligned(heights);
 }
 
-/** Reads the frame in `bytes` as views of the same memory. They are valid until that memory is written again. */
+/** Reads the frame in `bytes` as views of the same memory. The views are valid until that memory is written again. */
 export function readFrame(bytes: Uint8Array): Frame {
   const head = new Float64Array(bytes.buffer, bytes.byteOffset, HEAD_BYTES / DOUBLE_BYTES);
   const registers: Registers = { ...INITIAL_REGISTERS };

@@ -1,14 +1,14 @@
 /**
- * Hash of the whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). It leaves
- * out the laws, the world's id and the ids of its events, so that two servers with the same seed agree. A genome does not
+ * Hash of the whole state: equal for equal histories on any platform (docs/determinism.md#state-hash). It leaves out
+ * the laws, the world's id and the ids of its events, so that two servers with the same seed agree. A genome does not
  * change after birth: its hash is computed once and stored in a column, and the large blocks are skipped.
  */
 import type { WorldState } from '../state.js';
 import { counts, sections, type Section } from './sections.js';
 
 /**
- * State hash as 32 hexadecimal digits. The cost is one multiplication per 4 bytes of columns, about 1 ms per million
- * words.
+ * Returns the state hash as 32 hexadecimal digits. The cost is one multiplication per 4 bytes of columns, about 1 ms
+ * per million words.
  */
 export function hashState(world: WorldState): string {
   return hashSections(counts(world), sections(world));
@@ -27,7 +27,7 @@ export function hashSections(
   return hexadecimal(lanes);
 }
 
-/** A 32-bit hash of `length` values of `array`, beginning at `start`. */
+/** Returns a 32-bit hash of `length` values of `array`, beginning at `start`. */
 function hashBlock(array: Float32Array, start: number, length: number, seed: number): number {
   const lanes = new Int32Array(LANE_SEEDS);
   lanes[0]! ^= seed;
@@ -35,14 +35,16 @@ function hashBlock(array: Float32Array, start: number, length: number, seed: num
   return finished(lanes, 0) | 0;
 }
 
+/** Initial values of the four lanes. */
 const LANE_SEEDS = [0x243f6a88, 0x85a308d3 | 0, 0x13198a2e, 0x03707344];
 
-/**
- * Odd multipliers, one per lane: each step is a bijection of its lane, so one changed word always changes the lane.
- */
+/** Odd multiplier of lane 0. Each step is a bijection of its lane, so one changed word always changes the lane. */
 const A = 0x9e3779b1;
+/** Odd multiplier of lane 1. */
 const B = 0x85ebca77;
+/** Odd multiplier of lane 2. */
 const C = 0xc2b2ae3d;
+/** Odd multiplier of lane 3. */
 const D = 0x27d4eb2f;
 
 /**
@@ -95,7 +97,7 @@ function hexadecimal(lanes: Int32Array): string {
   return text;
 }
 
-/** Final value of a lane, mixed with the other three, as an unsigned number. */
+/** Returns the final value of a lane, mixed with the other three, as an unsigned number. */
 function finished(lanes: Int32Array, lane: number): number {
   let h = lanes[lane]!;
   for (let step = 1; step < 4; step++) {
@@ -106,8 +108,8 @@ function finished(lanes: Int32Array, lane: number): number {
 }
 
 /**
- * Hash of the brain and the outline at the row's slot as a signed 32-bit integer, which the column `genomeHashes`
- * stores.
+ * Returns the hash of the brain and the outline at the row's slot as a signed 32-bit integer, which the column
+ * `genomeHashes` stores.
  */
 export function genomeHash(world: WorldState, row: number): number {
   const { brains, outlines, creatures } = world;

@@ -9,6 +9,7 @@ import { counts, type Section } from './sections.js';
 
 /** Number of bytes before the text of the header. */
 export const PREAMBLE_BYTES = 16;
+/** Number of bytes of which the start of every section is a multiple. */
 const ALIGNMENT = 8;
 
 /** Everything needed to create the empty world that the checkpoint is restored into, and to read the sections. */
@@ -38,12 +39,12 @@ export function headerOf(world: WorldState, list: readonly Section[]): Checkpoin
   };
 }
 
-/** Rounds up to a multiple of 8 bytes, where doubles may begin. */
+/** Rounds a number of bytes up to a multiple of 8, where doubles may begin. */
 export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Bytes of the values in use. */
+/** Returns the bytes of the values in use. */
 export function bytesOf({ array, length }: Section): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT);
 }

@@ -1,7 +1,7 @@
 /**
- * Restores a checkpoint into an empty world. Sections, registers and counts are matched by name, so an engine with other
- * columns continues the world (docs/determinism.md#upgrades). What cannot be converted is refused as a whole, because a
- * partial state would lead to a different history.
+ * Restores a checkpoint into an empty world. Sections, registers and counts are matched by name, so an engine with
+ * other columns continues the world (docs/determinism.md#upgrades). What cannot be converted is refused as a whole,
+ * because a partial state would lead to a different history.
  */
 import { growPercepts } from '../brain/percepts.js';
 import { growPool, POOL_NAMES } from '../columns/pool.js';
@@ -87,7 +87,7 @@ function resizeTables(world: WorldState, saved: SavedState): void {
   growPercepts(world.percepts, world.brains.freeSlots.length);
 }
 
-/** Copies the values, one by one if their type has changed. */
+/** Copies the values of a section, one by one if their type has changed. */
 function copyValues(from: SavedSection, to: Section, { rows }: SavedState): void {
   const { name, array, length } = to;
   const isColumn = rows.has(name.slice(0, Math.max(0, name.indexOf('.'))));

@@ -34,7 +34,7 @@ export interface SavedState {
   readonly pools: ReadonlyMap<string, SavedPool>;
 }
 
-/** Header of a checkpoint. Throws if `bytes` are not a checkpoint or have another format. */
+/** Returns the header of a checkpoint. Throws if `bytes` are not a checkpoint or have another format. */
 export function checkpointHeader(bytes: Uint8Array): CheckpointHeader {
   if (bytes.length < PREAMBLE_BYTES || CHECKPOINT_MAGIC.some((byte, i) => bytes[i] !== byte)) {
     throw new Error('these bytes are not a checkpoint of a world');
@@ -57,7 +57,7 @@ export function readSaved(bytes: Uint8Array): SavedState {
   return { header, sections, ...readCounts(header, sections) };
 }
 
-/** Values of a section as a copy. */
+/** Returns a copy of the values of a section. */
 export function savedValues({ type, bytes }: SavedSection): Section['array'] {
   // The copy is a whole number of 32-bit words, which the hash requires.
   const copy = new Uint8Array(aligned(bytes.length));
@@ -65,7 +65,7 @@ export function savedValues({ type, bytes }: SavedSection): Section['array'] {
   return new ARRAYS[type](copy.buffer);
 }
 
-/** The hash that the state had when it was saved, equal to `hashState` of that world. */
+/** Returns the hash that the state had when it was saved, equal to `hashState` of that world. */
 export function savedHash({ header, sections }: SavedState): string {
   return hashSections(header.counts, hashedSections(sections));
 }
@@ -90,7 +90,7 @@ function readSections(header: CheckpointHeader, bytes: Uint8Array): Map<string, 
 }
 
 /**
- * Names the counts of the header, which are a plain list: those of the tables in the order of the sections, then two of
+ * Names the counts of the header, which are a plain list: one of each table in the order of the sections, then two of
  * each pool. Every section with a dot in its name belongs to a table or a pool, except those of `fields`.
  */
 function readCounts(
@@ -119,7 +119,7 @@ function readCounts(
   return { rows, pools };
 }
 
-/** Name of the table or pool that a section belongs to. */
+/** Returns the name of the table or pool that a section belongs to. */
 function ownerOf(name: string): string {
   return name.slice(0, Math.max(0, name.indexOf('.')));
 }

@@ -22,7 +22,7 @@ export interface Section {
   readonly hashed: boolean;
 }
 
-/** All sections in order. The registers are a copy (`registerValues`). */
+/** Returns all sections in order. The values of the registers are a copy. */
 export function sections(world: WorldState): Section[] {
   const list: Section[] = [];
   for (const name of TABLE_NAMES) {
@@ -48,7 +48,9 @@ export function sections(world: WorldState): Section[] {
   return list;
 }
 
-/** Numbers of rows and slots in use, in a fixed order: tables first, then slots and free slots of the pools. */
+/**
+ * Returns the numbers of rows and slots in use, in a fixed order: tables first, then slots and free slots of the pools.
+ */
 export function counts(world: WorldState): number[] {
   const pools = POOL_NAMES.map((name): BlockPool => world[name]);
   return [
@@ -57,14 +59,14 @@ export function counts(world: WorldState): number[] {
   ];
 }
 
-/** Values of the registers in the order of their declaration. */
+/** Returns the values of the registers in the order of their declaration. */
 function registerValues(registers: Readonly<Registers>): Float64Array {
   const values = new Float64Array(REGISTER_NAMES.length);
   for (let i = 0; i < REGISTER_NAMES.length; i++) values[i] = registers[REGISTER_NAMES[i]!];
   return values;
 }
 
-/** Makes a section of these values. Its name decides whether the hash covers it. */
+/** Returns a section of these values. Its name decides whether the hash covers it. */
 export function section(name: string, type: string, array: Section['array'], length: number): Section {
   return { name, type, array, length, hashed: !GENOME_SECTIONS.includes(name) };
 }

@@ -1,10 +1,10 @@
 /** The faith that a clan has stored (docs/rules/faith.md#prayer-and-tithe). */
 import type { WorldState } from '../state.js';
 
-/** Most faith of a shrine, unless twice the cost of a temple is more. */
+/** Greatest faith that a shrine holds, unless twice the cost of a temple is more. */
 const FAITH_MAX = 1000;
 
-/** Most faith of a shrine under the law `temple_faith_cost`. */
+/** Returns the greatest faith that a shrine holds under the law `temple_faith_cost`. */
 export function faithMax(world: WorldState): number {
   return Math.max(FAITH_MAX, 2 * world.laws.temple_faith_cost);
 }

@@ -1,6 +1,6 @@
 /**
- * The creature table: all values of a living body. Large blocks (brain, outline, memories) lie in pools at the
- * row's slot (columns/pool.ts).
+ * The creature table: all values of a body. Large blocks (brain, outline, memories) lie in pools at the row's slot
+ * (columns/pool.ts).
  */
 import { f32, f64, i32, u16, u8 } from './table.js';
 
@@ -44,10 +44,13 @@ export const CREATURE_COLUMNS = {
   /** 1 if a clan-mate has dressed the wound (bodies/wounds.ts). */
   woundsDressed: u8(),
   scars: u16('wire'),
-  /** Ticks for which a meal of each kind still heals, and the longest of them. */
+  /** Ticks for which a meal of grain still heals. */
   grainTicks: i32(),
+  /** Ticks for which a meal of berries still heals. */
   berryTicks: i32(),
+  /** Ticks for which a meal of herbs still heals. */
   herbTicks: i32(),
+  /** Ticks until the last of the meals stops healing. */
   remedyTicks: i32('wire'),
   hasteTicks: i32(),
   meals: i32('wire'),
@@ -102,27 +105,30 @@ export const CREATURE_COLUMNS = {
   heardYs: f64(),
   heardSinceTicks: i32(),
   heardUntilTicks: i32(),
-  /** Loudest sound since the last decision. */
+  /** Amplitude of the loudest sound since the last decision. */
   audioAmplitudes: f32(),
   audioFrequencies: f32(),
-  /**
-   * Tick until which a chant calms the body. The next ones are those of panic, grief, torchlight, being kept awake and
-   * an omen.
-   */
+  /** Tick until which a chant calms the body. */
   calmUntilTicks: i32(),
+  /** Tick until which the body panics. */
   panicUntilTicks: i32(),
+  /** Tick until which the body grieves. */
   griefUntilTicks: i32(),
+  /** Tick until which the light of another body's torch reaches the body. */
   litUntilTicks: i32(),
+  /** Tick until which a signal keeps the body awake. */
   alertUntilTicks: i32(),
+  /** Tick until which an omen makes the body careful (bodies/omens.ts). */
   preparedUntilTicks: i32(),
-  /** Tick from which the body may call again; the next is that of greeting. */
+  /** Tick from which the body may call again. */
   callTicks: i32(),
+  /** Tick from which the body may greet again. */
   greetTicks: i32(),
   /** Tick until which the body ignores some target (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
   /** Ticks on the way to food since the last meal. */
   chaseTicks: u8(),
-  /** Assigned work on a plot (phases/creatures/feeding/farm-assignment.ts). */
+  /** Kind of the work on a plot that is assigned to the body (phases/creatures/feeding/farm-assignment.ts). */
   jobKinds: u8(),
   jobPlotIds: i32(),
   // Character and standing (bodies/tools.ts, bodies/morale.ts)
@@ -141,7 +147,7 @@ export const CREATURE_COLUMNS = {
   duelCooldowns: i32(),
   biteCooldowns: i32(),
   cannibalCooldowns: i32(),
-  /** Tick until which the corners of other bodies do not cut this one. */
+  /** Tick until which the corners of other bodies do not cut this body. */
   cutUntilTicks: i32(),
   // Skills, 0 novice to 30 master
   farmingSkills: f32('wire'),

@@ -1,6 +1,7 @@
 /**
  * Shared memory, which the helper thread can read and write too (parallel/). Everything that the rules read of a world
- * lies in such memory, with one thread or two. Scratch arrays that only the owner uses grow with `growTo`.
+ * lies in such memory, with one thread or two. Temporary arrays that only the owner of the world uses grow with
+ * `growTo`.
  */
 
 /** A page that is not isolated from others has no shared memory; there a world has one thread and plain memory. */

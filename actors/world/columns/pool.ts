@@ -1,7 +1,7 @@
 /**
  * Pools of fixed-width blocks, which stay in place while table rows move: brains, outlines, memories, addressed by
- * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. The widths are
- * numbers per creature.
+ * slot. Freed slots are reused last in, first out, which is deterministic and keeps the pool dense. The width of a pool
+ * is the number of values per creature.
  */
 import { sharedFloat32s } from './memory.js';
 
@@ -50,17 +50,23 @@ export function growPool(pool: BlockPool, capacity: number): void {
 /** Pools keep ids modulo 2^24, because a 32-bit float holds these exactly. */
 export const POOL_ID_RANGE = 16_777_216;
 
-/** Most facts that any body can hold. */
+/** Greatest number of facts that a body can hold. */
 export const FACT_CAPACITY = 8;
 
+/** Number of values per fact. */
 export const FACT_WIDTH = 6;
 
+/** Number of values of the memory of a body. */
 export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
 
+/** Greatest number of acquaintances that a body remembers. */
 const ACQUAINTANCES = 8;
 
+/** Number of values of the acquaintances of a body, two for each. */
 export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
 
+/** Greatest number of targets that a body ignores. */
 const IGNORED_TARGETS = 8;
 
+/** Number of values of the ignored targets of a body, two for each. */
 export const IGNORED_WIDTH = 2 * IGNORED_TARGETS;

@@ -39,7 +39,7 @@ export const COLUMN_ARRAYS = {
 
 type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
-/** Makes a column. Its initial value is 0 unless it is given. */
+/** Creates a column. Its initial value is 0 unless it is given. */
 interface ColumnMaker<T extends ColumnType> {
   (wire?: null, initial?: number): Column<T, false>;
   (wire: 'wire', initial?: number): Column<T, true>;
@@ -69,16 +69,16 @@ interface TableCore {
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
 
-/** Capacities are multiples of this, so that every column is a whole number of 64-bit words. */
+/** Number of rows of which capacities are multiples, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
 
 /**
- * Longest local search in rows. It finds an entity if at most this many rows before it were removed since its last
- * lookup.
+ * Greatest number of rows that a local search visits. It finds an entity if at most this many rows before it were
+ * removed since its last lookup.
  */
 const SHIFT_MAX = 8;
 
-/** Length of three cache lines. */
+/** Size in bytes of the gap after each column, which is three cache lines (`createArrays`). */
 const SKEW_BYTES = 192;
 
 /** Creates an empty table with room for `capacity` rows. */
@@ -107,9 +107,9 @@ const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hin
 const makers = new Map<string, unknown>();
 
 /**
- * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct
- * with in-object fields only if it was written as one literal; set by key it becomes a dictionary or keeps its
- * fields in a second place, and the default world runs 6 to 11 % slower. The names are those of our own
+ * Writes the function `(name, ..., ids, ...) => ({ name, ..., ids, ... })`. V8 stores an object as a plain struct with
+ * in-object fields only if it was written as one literal; an object whose fields are set by key becomes a dictionary or
+ * keeps its fields in a second place, which makes the default world 6 to 11 % slower. The names are those of our own
  * declarations.
  */
 function makerOf(columnNames: readonly string[]): unknown {
@@ -138,12 +138,12 @@ function createArrays(columns: Columns, names: readonly string[], rows: number):
   });
 }
 
-/** The array of a column by name. */
+/** Returns the array of a column by name. */
 export function columnArray(table: TableCore, name: string): AnyColumnArray {
   return (table as unknown as Record<string, AnyColumnArray>)[name]!;
 }
 
-/** The arrays of all columns, in the order of the declaration. */
+/** Returns the arrays of all columns, in the order of the declaration. */
 export function columnsOf(table: TableCore): AnyColumnArray[] {
   return table.columnNames.map((name) => columnArray(table, name));
 }
@@ -213,7 +213,8 @@ function createHints(capacity: number): Int32Array {
 }
 
 /**
- * Row of `id` in a table with ids, or -1. O(1) if the row has not moved. It also finds dead rows, so check `alive`.
+ * Returns the row of `id` in a table with ids, or -1. O(1) if the row has not moved. The row may be dead, so callers
+ * check `alive`.
  */
 export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
@@ -222,7 +223,8 @@ export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: numbe
 }
 
 /**
- * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the row as a hint.
+ * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the row that it
+ * finds as a hint.
  */
 function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
@@ -235,7 +237,9 @@ function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number):
   return row;
 }
 
-/** Row of `id` in an id-sorted column, or -1. It also finds dead rows, so check `alive`. O(log rows). */
+/**
+ * Returns the row of `id` in an id-sorted column, or -1. The row may be dead, so callers check `alive`. O(log rows).
+ */
 export function rowOfId(ids: Int32Array, count: number, id: number): number {
   let low = 0;
   let high = count - 1;
@@ -249,9 +253,11 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
   return -1;
 }
 
-/** Index of the first dead row. `compact` keeps it and the runs of living rows below from call to call, to save memory. */
+/** Index of the first dead row that `gatherRuns` found. */
 let firstGap = 0;
+/** First row of each run of living rows after it. The array is reused, so that `compact` allocates nothing. */
 let runStarts = new Int32Array(256);
+/** Row after the last row of each run. */
 let runEnds = new Int32Array(256);
 
 /** Finds the runs of living rows and returns their number, or -1 if no row is dead. */

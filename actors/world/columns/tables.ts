@@ -1,7 +1,7 @@
 /**
- * All tables of the world, each declared once: the columns here (those of creatures in columns/creatures.ts); name,
- * initial capacity and whether frames contain it in `TABLES` at the end. State, frames, checkpoints and hashes are
- * derived from that list. Tables with ids are sorted by id.
+ * All tables of the world, each declared once. The columns are declared here, those of creatures in
+ * columns/creatures.ts. `TABLES` at the end gives the name and the initial capacity of each table, and whether frames
+ * contain it. State, frames, checkpoints and hashes are derived from `TABLES`. Tables with ids are sorted by id.
  */
 import { CREATURE_COLUMNS } from './creatures.js';
 import { f32, f64, i32, u8, type Columns } from './table.js';
@@ -92,7 +92,6 @@ const CLAN_COLUMNS = {
   homeYs: f64('wire'),
   /** Id of the house or ruin that the clan's builders work on, 0 for none. */
   workHouseIds: i32(),
-  // Current strength of the avatar, a factor on its gifts (clans/life/totem-gifts.ts)
   // Form of rule (machines/tables/governance.ts) and by-laws
   governances: u8('wire'),
   rationings: u8('wire'),
@@ -106,7 +105,7 @@ const CLAN_COLUMNS = {
   warriorShares: f32('wire'),
   farmerShares: f32('wire'),
   scavengerShares: f32('wire'),
-  /** 0 for none; its name follows from the id (schemas/names/culture.ts). */
+  /** Id of the culture, 0 for none; the name follows from it (schemas/names/culture.ts). */
   cultureIds: i32('wire'),
   cultureTicks: i32(),
   // Recent work, which the shares follow
@@ -130,7 +129,7 @@ const CLAN_COLUMNS = {
   // Campaign that the leader has called: id of the enemy clan (0 for none), and last tick
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
-  /** Coarse caste (machines/tables/castes.ts) of most of its men; 255 while unknown. */
+  /** Code of the caste (machines/tables/castes.ts) of the greatest number of its men; 255 if unknown or without men. */
   dominantCastes: u8(),
 } as const;
 
@@ -148,8 +147,9 @@ const RELATION_COLUMNS = {
   warmths: f32(),
   /** Weariness of war of the two clans (clans/life/conflict.ts). */
   wearinesses: f32(),
-  /** Tick of the last blow or of the declaration of war. The next is that of the last raid on a granary. */
+  /** Tick of the last blow or of the declaration of war. */
   strifeTicks: i32(),
+  /** Tick of the last raid on a granary. */
   raidTicks: i32(),
 } as const;
 
@@ -171,7 +171,7 @@ const RIVER_COLUMNS = {
   /** Half the width without a flood. */
   restHalfWidths: f64(),
   flows: u8('wire'),
-  /** Water level, 0 (dry) to 1, from which the river floods. */
+  /** Water level from 0 (dry) to 1, at which the river floods. */
   levels: f32('wire'),
   floodTicks: i32('wire'),
   siltTicks: i32(),

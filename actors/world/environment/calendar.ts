@@ -8,17 +8,18 @@ import { EPOCH_ROWS, NO_EPOCH, SEASON_ROWS, type EpochRow } from '../../../machi
 import { clamp } from '../math/interval.js';
 import { cosine, PI } from '../math/trigonometry.js';
 
-/** Time of day at which the night ends. */
+/** Time of day at which the night ends, as a share of the day from midnight. */
 const NIGHT_END_DAY_SHARE = 0.25;
-/** Time of day at which the night begins. */
+/** Time of day at which the night begins, as a share of the day from midnight. */
 const NIGHT_BEGIN_DAY_SHARE = 0.78;
-/** Least daylight while the sun is up. */
+/** Smallest sunlight while the sun is up. */
 const SUN_MIN = 0.15;
-/** Half of the time between sunrise and sunset, as a share of the day. */
+/** Time from noon at which the sunlight would reach 0 without `SUN_MIN`, as a share of the day. */
 const SUN_HALF_DAY_SHARE = 0.28;
+/** Number of seasons in a year. */
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
-/** Ticks over which the factors change from those of the last epoch. */
+/** Number of ticks at the start of an epoch over which the factors change from those of the epoch before. */
 const EPOCH_EASE_TICKS = 600;
 
 /** Laws that date a tick. Frames carry them to other threads. */
@@ -26,7 +27,7 @@ export type CalendarLaws = Readonly<
   Pick<Laws, 'day_length' | 'season_length' | 'initial_season_offset' | 'age_enabled' | 'age_length'>
 >;
 
-/** Time of day: 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
+/** Returns the time of day: 0 at midnight, 0.25 at sunrise (tick 0), 0.5 at noon. */
 export function timeOfDay(tick: number, laws: CalendarLaws): number {
   return calendar.timeOfDay(tick, laws.day_length);
 }
@@ -35,12 +36,12 @@ export function isNight(time: number): boolean {
   return time < NIGHT_END_DAY_SHARE || time > NIGHT_BEGIN_DAY_SHARE;
 }
 
-/** Ticks until the night begins; 0 at night. */
+/** Returns the number of ticks until the night begins; 0 at night. */
 export function ticksToNight(time: number, laws: Readonly<Laws>): number {
   return isNight(time) ? 0 : (NIGHT_BEGIN_DAY_SHARE - time) * laws.day_length;
 }
 
-/** Sunlight from 0 at night to 1 at noon (docs/rules/time.md#sunlight). */
+/** Returns the sunlight, from 0 at night to 1 at noon (docs/rules/time.md#sunlight). */
 export function sunlight(time: number): number {
   if (isNight(time)) return 0;
   const offset = (time - 0.5) / SUN_HALF_DAY_SHARE;
@@ -55,17 +56,17 @@ export function seasonAt(tick: number, laws: CalendarLaws): number {
   return (Math.floor(tick / laws.season_length) + laws.initial_season_offset) % SEASONS_PER_YEAR;
 }
 
-/** Elapsed share of the season, 0..1. */
+/** Returns the elapsed share of the season, from 0 to 1. */
 export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
   return (tick % laws.season_length) / laws.season_length;
 }
 
-/** Epoch code; Golden while epochs are off. */
+/** Returns the code of the epoch; that of the golden epoch while epochs are off. */
 export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
-/** One factor of the current epoch, blended with that of the last epoch over the first ticks. */
+/** Returns one factor of the current epoch, blended with that of the epoch before over its first ticks. */
 export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);
@@ -78,12 +79,12 @@ export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof Epoc
   return before + (now - before) * 0.5 * (1 - cosine((PI * into) / ease));
 }
 
-/** Factor of the season on the food target (law `food_count`). */
+/** Returns the factor of the season on the food target (law `food_count`). */
 function seasonFood(season: number, laws: Readonly<Laws>): number {
   return SEASON_ROWS[season]!.food ?? laws.winter_food_mult;
 }
 
-/** Target number of wild plants now: `food_count` times the factors of season and epoch. */
+/** Returns the target number of wild plants now: `food_count` times the factors of season and epoch. */
 export function foodTarget(tick: number, laws: Readonly<Laws>): number {
   const factor = seasonFood(seasonAt(tick, laws), laws) * epochFactor(tick, laws, 'food');
   return Math.floor(laws.food_count * factor + 0.5);

@@ -15,8 +15,7 @@ export interface EventSubject {
 }
 
 /**
- * Records an event. During a tick its tick is the one that is being completed; between two ticks it is the last one
- * (`tick`).
+ * Records an event. By default its tick is the one that is being computed; between two ticks callers pass the last one.
  */
 export function emit(
   world: WorldState,
@@ -29,7 +28,7 @@ export function emit(
   world.registers.eventCount++;
 }
 
-/** The event that would be recorded next, without recording it. */
+/** Returns the event that would be recorded next, without recording it. */
 export function eventOf(
   { registers, worldId, firstEventId }: WorldState,
   type: EventType,
@@ -51,7 +50,7 @@ export function eventOf(
   };
 }
 
-/** Identity and position of a body in an event. */
+/** Returns the identity and the position of a body as the subject of an event. */
 export function subjectOf(world: WorldState, row: number): EventSubject {
   const { creatures } = world;
   return {

@@ -33,8 +33,8 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
 }
 
 /**
- * The sermon of the laws with which a reset ends this world and opens the next. It does not change the world: the last
- * state does not depend on the laws that follow.
+ * Returns the sermon of the laws with which a reset ends this world and opens the next. It does not change the world,
+ * because the last state must not depend on the laws that follow.
  */
 export function sermonOfNextLaws(world: WorldState, changed: readonly LawName[]): HistoryEvent {
   return eventOf(world, 'sermon', sermonPlace(world), sermonPayload(changed), world.registers.tick);
@@ -51,7 +51,7 @@ function sermonPayload(changed: readonly LawName[]): SermonPayload {
   return { laws, text: `The Sphere has spoken of ${laws.join(', ')}${rest}.` };
 }
 
-/** Lets the priest of every clan preach, in the order of clans. Returns how many preached. */
+/** Lets the priest of every clan preach, in the order of clans. Returns the number of sermons. */
 function preachInClans(world: WorldState, { laws, text }: SermonPayload): number {
   const { clans, seed, registers } = world;
   findPriests(world);
@@ -98,7 +98,7 @@ function chimeShrines(world: WorldState, laws: readonly LawName[], sermons: numb
   emit(world, 'resonance', place, { laws, chimes, sermons }, world.registers.tick);
 }
 
-/** Subject of the sermon of a world without priests: its oldest body, or the centre of an empty map. */
+/** Returns the subject of the sermon of a world without priests: its oldest body, or the centre of an empty map. */
 function sermonPlace(world: WorldState): EventSubject {
   const { creatures, topology } = world;
   let oldest = -1;

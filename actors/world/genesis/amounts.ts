@@ -16,13 +16,16 @@ export const GENESIS_SALT = {
   houses: 206,
 } as const;
 
-/** Draws U(n(1-v), n(1+v)), rounded and never below 0. It always takes one draw. */
+/**
+ * Draws a number between n(1-v) and n(1+v), each with the same chance, for the expected number n and the law
+ * `spawn_variance` v, rounded and never below 0. It always takes one draw.
+ */
 export function jitter(expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const spread = expected * laws.spawn_variance;
   return Math.max(0, roundHalfUp(drawBetween(random, expected - spread, expected + spread)));
 }
 
-/** The law's number, or the varied expectation when the law is -1. */
+/** Returns the law's number, or the varied expectation if the law is -1. */
 export function amountOf(law: number, expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const automatic = jitter(expected, laws, random);
   return law >= 0 ? law : automatic;

@@ -1,6 +1,6 @@
 /**
- * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): clanless species of both sexes, in
- * addition to the founders. If a species is present at all, there are at least two, one of each sex.
+ * Wild animals (laws `predation_enabled` with `predator_ratio`, `beast_ratio`): species without clans, of both sexes,
+ * in addition to the founders. If a species is present at all, there are at least two, one of each sex.
  */
 import { CASTE, EQUILATERAL_DEGREES, LINE_SIDES, WILD_SIDES } from '../../../machines/tables/castes.js';
 import { PERSONALITIES } from '../../../schemas/vocabulary.js';
@@ -10,6 +10,7 @@ import type { WorldState } from '../state.js';
 import { jitter } from './amounts.js';
 import { drawFreePlace, freePlace } from './founders.js';
 
+/** Smallest number of animals of a species that is present, one of each sex. */
 const PAIR = 2;
 /** Greatest age of a new animal, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE_MAX = 0.7;

@@ -1,7 +1,7 @@
 /**
  * A given number of clans (law `max_clans` N): founders are gathered into N clusters by greedy k-centre over their
- * positions. Then each clan takes the nearest free house, nearest pairs first, or builds one unless the number of
- * houses is pinned.
+ * positions. Then each clan takes the nearest free house, the pair of clan and house with the smallest distance first.
+ * A clan without a free house builds one unless the number of houses is pinned.
  */
 import { claimHouse } from '../clans/houses/claims.js';
 import { createClan } from '../clans/registry/founding.js';
@@ -40,7 +40,8 @@ export function gatherClusters(world: WorldState, clanCount: number): void {
 }
 
 /**
- * Greedy k-centre: takes the founder nearest the middle of the map, then each time the one farthest from all centres.
+ * Chooses the centres by greedy k-centre: first the founder nearest the middle of the map, then each time the founder
+ * farthest from all centres.
  */
 function cluster(topology: Topology, xs: Float64Array, ys: Float64Array, count: number): Clusters {
   const memberships = new Int32Array(xs.length);
@@ -72,8 +73,8 @@ function nearestTo(topology: Topology, xs: Float64Array, ys: Float64Array, x: nu
 }
 
 /**
- * Pairs clans with free houses, nearest first. A clan without one builds. O(clans × houses), plus repeated searches
- * when two clans want one house.
+ * Gives the clans free houses, the pair with the smallest distance first. A clan that gets none builds one. O(clans ×
+ * houses), plus repeated searches when two clans want one house.
  */
 function houseClans(world: WorldState, clanIds: readonly number[]): void {
   const { laws } = world;

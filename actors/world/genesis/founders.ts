@@ -33,7 +33,10 @@ const group = (
   sides: number,
 ): FounderGroup => ({ law, share, caste, sex, sides });
 
-/** Women come first: they are assigned to the houses before the men, so that every house gets some. */
+/**
+ * Groups of founders by law. Women come first, so that they are assigned to the houses before the men and every house
+ * gets some.
+ */
 const FOUNDER_GROUPS: readonly FounderGroup[] = [
   group('num_women', 0.25, CASTE.woman, FEMALE, 2),
   group('num_triangles', 0.3, CASTE.soldier, MALE, 3),
@@ -43,18 +46,24 @@ const FOUNDER_GROUPS: readonly FounderGroup[] = [
   group('num_priests', 0.06, CASTE.priest, MALE, 24),
 ];
 
+/** Smallest number of founders of a world that has any. */
 const FOUNDERS_MIN = 2;
+/** Smallest angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MIN = 0.5;
+/** Greatest angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MAX = 59.5;
-const OLDEST_SHARE = 0.7;
+/** Greatest age of a founder, as a share of its lifespan. */
+const OLDEST_LIFESPAN_SHARE = 0.7;
+/** Chance that a founder has a trait. */
 const TRAIT_CHANCE = 0.4;
-/** Least distance of a founder from rocks, water and walls. */
+/** Smallest distance of a founder from rocks, water and walls. */
 const BODY_CLEARANCE_UNITS = 1.6;
+/** Greatest number of positions tried for a founder. */
 const PLACE_TRIES = 64;
 
 /**
- * The founders of a new world in the order of their creation, women first. The number of each group follows its own law
- * only.
+ * Returns the founders of a new world in the order of their creation, women first. The number of each group follows
+ * from its own law only.
  */
 export function listFounders(world: WorldState): FounderKind[] {
   const { laws, topology, random } = world;
@@ -82,7 +91,7 @@ export function createPerson(
 ): number {
   const { laws, random } = world;
   const lifespan = nextLifespan(world, kind.caste);
-  const oldest = OLDEST_SHARE * lifespan;
+  const oldest = OLDEST_LIFESPAN_SHARE * lifespan;
   const isoAngle = drawBetween(random, ISO_ANGLE_MIN, ISO_ANGLE_MAX);
   const age = Math.floor(drawBetween(random, Math.min(laws.adult_age, oldest), oldest));
   const personality = drawIndex(random, PERSONALITIES.length);
@@ -112,7 +121,7 @@ export function scatterPeople(world: WorldState, founders: readonly FounderKind[
   }
 }
 
-/** Output of `drawFreePlace`. */
+/** Position that `drawFreePlace` drew last. */
 export const freePlace = { x: 0, y: 0 };
 
 /** Draws a position on open ground into `freePlace`, or keeps the last one tried when it finds none. */

@@ -17,14 +17,19 @@ import { onMap, squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { createPerson, isOpenGround, listFounders, scatterPeople, type FounderKind } from './founders.js';
 
+/** Number of founders per clan when the number of houses is automatic. */
 const FOUNDERS_PER_CLAN = 5;
+/** Greatest number of positions tried for a founder. */
 const PLACE_TRIES = 48;
 /**
- * Farthest place of a founder toward another house, as a share of the distance between the two. It keeps founders
- * clearly on their side of the middle.
+ * Greatest distance of a founder from its house, as a share of the distance to the nearest other house. Being below
+ * 0.5, it keeps founders clearly on their side of the middle.
  */
 const OWN_SIDE_SHARE = 0.49;
-/** Share of the floor, from the centre, where a founder is placed if there is no free place outside. */
+/**
+ * Greatest distance in x and in y from the centre of the house of a founder who finds no place outside, as a share of
+ * the side length.
+ */
 const FLOOR_SHARE = 0.25;
 
 export function settleHouseholds(world: WorldState): void {
@@ -53,7 +58,7 @@ export function settleHouseholds(world: WorldState): void {
   appointLeaders(world);
 }
 
-/** Makes the member nearest its clan's home leader of each clan. O(founders). */
+/** Appoints as founder and leader of each clan the member nearest to its home. O(founders). */
 export function appointLeaders(world: WorldState): void {
   const { creatures, clans, topology } = world;
   const least = new Float64Array(clans.count).fill(Infinity);
@@ -73,7 +78,7 @@ export function appointLeaders(world: WorldState): void {
   }
 }
 
-/** Number of clans that the founders can fill with about five each and both sexes. */
+/** Returns the number of clans that the founders can fill with about five each and both sexes. */
 function viableClans(founders: readonly FounderKind[]): number {
   const women = founders.filter((kind) => kind.sex === FEMALE).length;
   const men = founders.length - women;
@@ -93,7 +98,9 @@ function ruinHouses(world: WorldState, from: number): void {
   }
 }
 
-/** Greatest distance of founders from a house: within the territory, and on its side of every other house. */
+/**
+ * Returns the greatest distance of founders from a house: within the territory, and on its side of every other house.
+ */
 function reachOf(world: WorldState, house: number): number {
   const { houses, houseGrid, topology, laws } = world;
   const x = houses.xs[house]!;
@@ -112,7 +119,7 @@ function reachOf(world: WorldState, house: number): number {
   return OWN_SIDE_SHARE * Math.sqrt(nearest);
 }
 
-/** Output of `findPlace`. */
+/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 /** Finds open ground within reach of a house, else a place on its floor. */

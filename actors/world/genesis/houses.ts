@@ -1,6 +1,6 @@
 /**
  * The houses of a new world (laws `num_houses`, `house_density`, `house_gap`). A pinned number is created exactly, if
- * necessary wall to wall; an automatic one stops where the map is full.
+ * necessary wall to wall; with an automatic number, building stops when the map is full.
  */
 import { roundHalfUp } from '../math/interval.js';
 import { createSideStream, drawBetween, type RandomStream } from '../random/stream.js';
@@ -10,14 +10,16 @@ import { rebuildIndexes } from '../phases/spatial-index/index.js';
 import type { WorldState } from '../state.js';
 import { amountOf, GENESIS_SALT } from './amounts.js';
 
+/** Greatest number of positions tried in one search. */
 const PLACE_TRIES = 50;
-/** Searches without result in a row after which the map counts as full. */
+/** Number of failed searches in succession after which the map counts as full. */
 const FAILURES_MAX = 20;
+/** Greatest number of houses, pinned or automatic. */
 const AUTOMATIC_HOUSES_MAX = 100000;
-/** Number of new houses after which the grid is rebuilt. A search scans newer ones one by one. */
+/** Number of new houses after which the grid is rebuilt. A search scans newer houses one by one. */
 const UNINDEXED_MAX = 256;
 
-/** Output of `findPlace`. */
+/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 export function placeHouses(world: WorldState): void {

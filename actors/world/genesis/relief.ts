@@ -9,11 +9,17 @@ import { createSideStream, draw, drawBetween, drawIndex } from '../random/stream
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
+/** Number of products of sines that are added. */
 const WAVES = 4;
+/** Greatest number of periods of a wave along each side of the map. */
 const PERIODS_MAX = 4;
+/** Smallest amplitude of a wave, before the heights are scaled. */
 const AMPLITUDE_MIN = 0.6;
+/** Greatest amplitude of a wave, before the heights are scaled. */
 const AMPLITUDE_MAX = 1.4;
+/** Number of box blurs. */
 const BLURS = 2;
+/** Greatest height of the land, in units. */
 const HEIGHT_MAX = 60;
 
 export function raiseRelief(world: WorldState): void {

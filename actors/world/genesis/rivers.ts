@@ -9,15 +9,17 @@ import { heightAt } from '../space/ground.js';
 import type { WorldState } from '../state.js';
 import { GENESIS_SALT } from './amounts.js';
 
-const HALF_WIDTH = 4;
-/** Height of the map that one river needs. */
-const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH;
-/** Greatest distance of the first and last river from the edge. */
+/** Half of the width of a new river. */
+const HALF_WIDTH_UNITS = 4;
+/** Part of the height of the map that one river needs. */
+const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH_UNITS;
+/** Greatest height of the strip without rivers at the upper and the lower edge of the map. */
 const MARGIN_UNITS_MAX = 30;
+/** Height of these strips on small maps, as a share of the height of the map. */
 const MARGIN_HEIGHT_SHARE = 0.1;
 /** Greatest offset of a river, as a share of the distance between two rivers. */
 const OFFSET_SHARE_MAX = 0.2;
-/** The slope is measured between two points, this share of the width to either side of the middle. */
+/** Distance from the middle, as a share of the width, of the two points between which the slope is measured. */
 const SLOPE_WIDTH_SHARE = 0.125;
 
 export function layRivers(world: WorldState): void {
@@ -33,8 +35,8 @@ export function layRivers(world: WorldState): void {
     const row = appendRow(rivers);
     const y = margin + slot * (i + 0.5 + drawBetween(random, -OFFSET_SHARE_MAX, OFFSET_SHARE_MAX));
     rivers.centreYs[row] = y;
-    rivers.halfWidths[row] = HALF_WIDTH;
-    rivers.restHalfWidths[row] = HALF_WIDTH;
+    rivers.halfWidths[row] = HALF_WIDTH_UNITS;
+    rivers.restHalfWidths[row] = HALF_WIDTH_UNITS;
     rivers.flows[row] = flowsEast(world, y, draw(random)) ? 1 : 0;
   }
 }

@@ -19,27 +19,27 @@ import { clamp } from '../math/interval.js';
 import { draw, drawNormal } from '../random/stream.js';
 import type { WorldState } from '../state.js';
 
-/** Degrees that an isosceles line gains per generation. */
+/** Degrees that the angle of an isosceles line gains per generation. */
 const ISOSCELES_GAIN_DEGREES = 0.5;
 /** Standard deviation of the noise on inherited irregularity. */
 const IRREGULARITY_DEVIATION = 0.05;
 /** Less irregularity than this counts as 0. */
 export const IRREGULARITY_MIN = 0.05;
-/** Least irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
+/** Smallest irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_IRREGULARITY_MIN = 0.3;
-/** Greatest random addition to it. */
+/** Greatest random addition to the smallest irregularity of a mutant son. */
 const MUTANT_IRREGULARITY_SPAN = 0.7;
 /** A monarchy with fewer members than this is inbred. */
 const INBRED_MEMBERS = 8;
 /** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;
 
-/** Output of `drawSides`, in one fixed order of draws. Scratch. `rises` says that an isosceles line became artisan. */
+/** Child that `drawSides` drew last. `rises` says that an isosceles line became artisan. */
 export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
 
 /**
- * Draws `inherited` for a child. A daughter is a line. A son has his father's sides plus one; a mutation adds or removes one of
- * his sides and makes him irregular.
+ * Draws `inherited` for a child, always with the same number of draws. A daughter is a line. A son has his father's
+ * sides plus one; a mutation adds or removes one side and makes him irregular.
  */
 export function drawSides(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;
@@ -75,17 +75,20 @@ export function drawSides(world: WorldState, mother: number, father: number): vo
     );
   }
   inherited.caste = casteOfPolygon(inherited.sides, inherited.isoAngle);
-  // A mutant of four sides became artisan by its sides, not by its angle.
+  // A mutation to four sides makes the son a gentleman, so he does not become artisan.
   inherited.rises &&= inherited.caste === CASTE.artisan;
 }
 
-/** Id of a child's clan: its mother's, else its father's (docs/rules/clans-and-politics.md). */
+/** Returns the id of a child's clan: its mother's, else its father's (docs/rules/clans-and-politics.md). */
 export function clanOfChild(world: WorldState, mother: number, father: number): number {
   const { clanIds } = world.creatures;
   return clanIds[mother]! || clanIds[father]!;
 }
 
-/** Factor of the clan on mutation: its avatar's gift, and inbreeding in a small monarchy. */
+/**
+ * Returns the factor of the clan on mutation, which follows from its avatar's gift and from inbreeding in a small
+ * monarchy.
+ */
 function clanMutation(world: WorldState, mother: number, father: number): number {
   const { clans } = world;
   const clanId = clanOfChild(world, mother, father);
@@ -96,7 +99,8 @@ function clanMutation(world: WorldState, mother: number, father: number): number
 }
 
 /**
- * Sides of a son. An isosceles line gains half a degree a generation and becomes artisan at sixty; others gain a side.
+ * Returns the number of sides of a son. An isosceles line gains half a degree per generation and becomes artisan at 60
+ * degrees; other lines gain a side.
  */
 function sonSides(world: WorldState, mother: number, father: number): number {
   const { creatures, laws } = world;

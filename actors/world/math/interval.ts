@@ -1,22 +1,25 @@
 /** Small arithmetic that many rules share. */
 
-/** Limits `value` to low..high. */
+/** Limits `value` to the interval from `low` to `high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** Rounds half up, for negative numbers too. */
+/** Rounds to the nearest integer, and halves up, for negative numbers too. */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** Chance that an event with the chance `rate` per tick happens at least once in this many ticks. O(ticks). */
+/**
+ * Returns the chance that an event with the chance `rate` per tick happens at least once in this many ticks. O(ticks).
+ */
 export function chanceOver(rate: number, ticks: number): number {
   let never = 1;
   for (let i = 0; i < ticks; i++) never *= 1 - rate;
   return 1 - never;
 }
 
+/** Powers of ten by number of decimals. */
 const SCALES = [1, 10, 100, 1000];
 
 /** Rounds a value to 0 to 3 decimals. */

@@ -1,16 +1,21 @@
 /**
- * Sine, cosine, arctangent, logarithm and related functions, computed from + - * / and comparisons only, so that every platform
- * and V8 version computes the same bits. The polynomials are truncated series. Errors stay below 1e-7, far under what a
- * rule can notice, and a call costs less than its Math counterpart.
+ * Sine, cosine, arctangent, logarithm and related functions, computed from + - * / and comparisons only, so that every
+ * platform and V8 version computes the same bits. The polynomials are truncated series. Errors stay below 1e-7, far
+ * under what a rule can notice, and a call costs less than its Math counterpart.
  */
 
+/** A full turn in radians. */
 export const TAU = 6.283185307179586;
+/** Turns per radian, 1 / TAU. */
 const PER_TAU = 0.15915494309189535;
+/** Half a turn in radians. */
 export const PI = 3.141592653589793;
+/** A quarter turn in radians. */
 const HALF_PI = 1.5707963267948966;
+/** An eighth of a turn in radians. */
 const QUARTER_PI = 0.7853981633974483;
 
-/** Sine of any finite angle in radians. */
+/** Returns the sine of any finite angle in radians. */
 export function sine(angle: number): number {
   let x = angle - TAU * Math.round(angle * PER_TAU);
   if (x > HALF_PI) x = PI - x;
@@ -27,12 +32,12 @@ export function sine(angle: number): number {
   );
 }
 
-/** Cosine of any finite angle in radians. */
+/** Returns the cosine of any finite angle in radians. */
 export function cosine(angle: number): number {
   return sine(angle + HALF_PI);
 }
 
-/** Arctangent of `z` for 0 <= z <= 1. */
+/** Returns the arctangent of `z` for 0 <= z <= 1. */
 function arctangentUnit(z: number): number {
   // Reducing the argument first (split at tan pi/8) keeps the series short.
   const shifted = z > 0.4142135623730951;
@@ -51,7 +56,7 @@ function arctangentUnit(z: number): number {
   return shifted ? QUARTER_PI + series : series;
 }
 
-/** Angle of the vector (x, y) in -PI..PI; 0 for the zero vector. */
+/** Returns the angle of the vector (x, y) in -PI..PI; 0 for the zero vector. */
 export function angleOf(y: number, x: number): number {
   const ax = x < 0 ? -x : x;
   const ay = y < 0 ? -y : y;
@@ -61,26 +66,27 @@ export function angleOf(y: number, x: number): number {
   return y < 0 ? -a : a;
 }
 
-/** Heading in 0..TAU that is equal to the angle. */
+/** Returns the heading in 0..TAU that is equal to the angle. */
 export function normalizeAngle(angle: number): number {
   const a = angle - TAU * Math.floor(angle * PER_TAU);
   return a >= TAU || a < 0 ? 0 : a;
 }
 
-/** Turn in -PI..PI that is equal to the angle. */
+/** Returns the turn in -PI..PI that is equal to the angle. */
 export function signedAngle(angle: number): number {
   return angle - TAU * Math.round(angle * PER_TAU);
 }
 
-/** Arccosine of a value in -1..1. */
+/** Returns the arccosine of a value in -1..1. */
 export function arccosine(value: number): number {
   const v = value > 1 ? 1 : value < -1 ? -1 : value;
   return angleOf(Math.sqrt(1 - v * v), v);
 }
 
+/** Natural logarithm of 2. */
 const LN_2 = 0.6931471805599453;
 
-/** Natural logarithm of a positive finite number, error below 1e-12. */
+/** Returns the natural logarithm of a positive finite number, with an error below 1e-12. */
 export function naturalLogarithm(value: number): number {
   let exponent = 0;
   let m = value;

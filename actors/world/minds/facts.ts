@@ -1,6 +1,7 @@
 /**
- * Facts that a body knows (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few, each with kind, place,
- * subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` ticks, asleep or awake.
+ * Facts that a body knows (docs/rules/culture-and-knowledge.md#facts; laws `knowledge_*`): a few, each with kind,
+ * place, subject or amount, tick and confidence. A fact loses its confidence evenly over `knowledge_ttl` ticks, asleep
+ * or awake.
  *
  *   block of a body  [ kind | x | y | about | tick | confidence ] x 8; ticks are kept modulo 2^24, which a float holds
  */
@@ -20,28 +21,30 @@ export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 /** Offsets of the parts of a fact. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
-/** Facts that an ordinary body can hold. */
+/** Number of facts that an ordinary body can hold. */
 const ORDINARY_CAPACITY = 6;
-/** Facts that a body in hunger or pain can hold. */
+/** Number of facts that a starving or wounded body can hold. */
 const TROUBLED_CAPACITY = 4;
 /** Skill from which an elder is wise and holds more facts. */
 const WISE_SKILL = 12;
 /** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
-/** A fact with no more confidence than this is forgotten. */
+/** A fact whose confidence has fallen to this is forgotten. */
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
 /** Factor on the confidence of a fact that a stranger tells. */
 const STRANGER_FACTOR = 0.5;
+/** Points of trust that count as full trust. */
 const TRUST_SCALE = 100;
 /** A fact with at least this confidence has an exact position. */
 const CLEAR_CONFIDENCE = 0.9;
-/** Greatest distance by which the position of a fact without confidence is blurred. */
+/** Greatest distance in x and in y by which the position of a fact without confidence is blurred. */
 const BLUR_UNITS = 6;
+/** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;
 
-/** Offset of a body's facts in `memories.blocks`. */
+/** Returns the offset of a body's facts in `memories.blocks`. */
 export function factsAt(world: WorldState, row: number): number {
   return world.creatures.slots[row]! * MEMORY_WIDTH;
 }
@@ -53,7 +56,7 @@ export function clearFacts(world: WorldState, row: number): void {
 }
 
 /**
- * Present confidence of the body's fact at `offset`; 0 for an empty place or a fact that has faded (law
+ * Returns the present confidence of the body's fact at `offset`; 0 for an empty place or a fact that has faded (law
  * `knowledge_ttl`).
  */
 export function confidenceAt(world: WorldState, offset: number): number {
@@ -61,9 +64,9 @@ export function confidenceAt(world: WorldState, offset: number): number {
 }
 
 /**
- * Learns a fact with `confidence` 0..1. A known fact of the kind and position (or, for enemies, of the clan) is
- * refreshed; else the fact takes a free place or that of the least certain. Does nothing while `knowledge_enabled` is
- * off.
+ * Learns a fact with a `confidence` from 0 to 1. A known fact of the same kind and position (for enemies, of the same
+ * clan) is refreshed; else the fact takes a free place or that of the least certain fact. Does nothing while
+ * `knowledge_enabled` is off.
  */
 export function learnFact(
   world: WorldState,
@@ -88,8 +91,8 @@ export function learnFact(
 }
 
 /**
- * Learns a fact that another body holds with `confidence`. A clan-mate's counts half, a distrusted one's less, a
- * stranger's half of that again. The lower the confidence, the vaguer the position.
+ * Learns a fact that another body holds with `confidence`. A fact from a clan-mate counts half, from a distrusted body
+ * less, and from a stranger half as much as from a clan-mate. The lower the confidence, the vaguer the position.
  */
 export function learnHearsay(
   world: WorldState,
@@ -116,7 +119,7 @@ export function learnHearsay(
   learnFact(world, row, kind, blurredX, blurredY, about, sure);
 }
 
-/** Offset of the surest fact of a kind, or -1. */
+/** Returns the offset of the surest fact of a kind, or -1. */
 export function surestFact(world: WorldState, row: number, kind: number): number {
   const { blocks } = world.memories;
   const base = factsAt(world, row);
@@ -136,7 +139,7 @@ export function forgetFact(world: WorldState, offset: number): void {
   world.memories.blocks[offset] = FACT.none;
 }
 
-/** Number of facts that the body can hold: fewer in hunger and pain, more for elders. */
+/** Returns the number of facts that the body can hold: fewer when starving or wounded, more for wise elders. */
 export function memoryCapacity(world: WorldState, row: number): number {
   const { creatures } = world;
   if (creatures.statuses[row] === HUNGER.starving || creatures.woundTicks[row]! > 0) return TROUBLED_CAPACITY;
@@ -149,7 +152,7 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** Present tick in the form in which facts store it. */
+/** Returns the present tick in the form in which facts store it. */
 function tickOfFacts(world: WorldState): number {
   return world.registers.tick % TICK_SPACE;
 }
@@ -161,13 +164,13 @@ function confidenceOf(blocks: Float32Array, offset: number, clock: number, ttl: 
   return confidence > FORGOTTEN_CONFIDENCE ? confidence : 0;
 }
 
-/** Ticks that passed between two stored ticks. */
+/** Returns the number of ticks that passed between two stored ticks. */
 function ticksBetween(from: number, to: number): number {
   const ticks = to - from;
   return ticks < 0 ? ticks + TICK_SPACE : ticks;
 }
 
-/** Offset at which to write the fact, or -1 if the body is surer of all facts that it holds. */
+/** Returns the offset at which to write the fact, or -1 if the body is surer of all facts that it holds. */
 function placeFor(
   world: WorldState,
   row: number,

@@ -1,13 +1,13 @@
 /**
- * Meals that a body has given up (law `food_giveup_ticks`): it ignores them for that time. A body holds a few, learns
- * those of clan-mates, and clears all of them with its next meal.
+ * Meals that a body has given up (law `food_giveup_ticks`): it ignores them for that time. A body remembers a few,
+ * learns those of clan-mates, and forgets all of them with its next meal.
  *
  *   block of a body  [ id | until tick ] x 8
  */
 import { IGNORED_WIDTH, POOL_ID_RANGE } from '../columns/pool.js';
 import type { WorldState } from '../state.js';
 
-/** Ignores a meal until a tick; if the block is full, the entry that ends first is replaced. */
+/** Lets the body ignore a meal until a tick. If the block is full, the entry that ends first is replaced. */
 export function ignoreTarget(world: WorldState, row: number, id: number, untilTick: number): void {
   const { creatures, grudges } = world;
   const { blocks } = grudges;
@@ -26,7 +26,7 @@ export function ignoreTarget(world: WorldState, row: number, id: number, untilTi
   creatures.grudgeUntilTicks[row] = Math.max(creatures.grudgeUntilTicks[row]!, untilTick);
 }
 
-/** Whether the body ignores any target now; tested before each lookup. */
+/** Whether the body ignores any target now, which is tested before each lookup. */
 export function ignoresAny(world: WorldState, row: number): boolean {
   return world.registers.tick < world.creatures.grudgeUntilTicks[row]!;
 }

@@ -9,9 +9,9 @@ import { squaredDistance } from '../space/topology.js';
 import type { WorldState } from '../state.js';
 import { confidenceAt, FACT, FACT_PART, learnFact, surestFact } from './facts.js';
 
-/** Confidence of facts learnt while asleep. */
+/** Greatest confidence of facts learnt while asleep. */
 const SLEEP_CONFIDENCE = 0.3;
-/** Greatest distance to the elder. */
+/** Greatest distance between the elder and the young that it teaches. */
 const SLEEP_RADIUS_UNITS = 5;
 /** Ticks between two lessons of a sleeping elder. */
 const SLEEP_TICKS = 60;
@@ -22,7 +22,7 @@ export function shareMainPlaces(world: WorldState, teacher: number, pupil: numbe
   teach(world, teacher, pupil, FACT.safe, confidence);
 }
 
-/** A sleeping elder teaches the sleeping young of its clan around it, every `SLEEP_TICKS`. */
+/** Lets a sleeping elder teach the sleeping young of its clan around it, every `SLEEP_TICKS` ticks. */
 export function teachWhileAsleep(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology, registers, laws } = world;
   const { alive, sleeping, stages, clanIds, castes } = creatures;

@@ -7,6 +7,7 @@ import { ACQUAINTANCE_WIDTH, POOL_ID_RANGE } from '../columns/pool.js';
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
+/** Greatest trust in points; the lowest trust is its negative. */
 const TRUST_MAX = 100;
 
 export function clearTrust(world: WorldState, row: number): void {
@@ -22,7 +23,10 @@ export function trustOf(world: WorldState, row: number, otherId: number): number
   return 0;
 }
 
-/** Adds points of trust toward `otherId`; a new acquaintance replaces the one with the least absolute trust. */
+/**
+ * Adds points of trust toward `otherId`. A new acquaintance replaces the one with the smallest absolute trust, if that
+ * is less than the points.
+ */
 export function changeTrust(world: WorldState, row: number, otherId: number, points: number): void {
   const { blocks } = world.acquaintances;
   const base = world.creatures.slots[row]! * ACQUAINTANCE_WIDTH;

@@ -8,22 +8,26 @@ import { PI, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../random/stream.js';
 import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 
+/** Smallest radius of a point, in body radii. */
 export const RADIUS_MIN = 0.2;
+/** Greatest radius of a point, in body radii. */
 export const RADIUS_MAX = 2.5;
+/** Smallest angle between two neighbouring points, in radians. */
 const ANGLE_GAP_MIN = 0.05;
 
-/** A body changes its whole shape only below this weight of the template. */
+/** A child changes its whole shape only below this weight of the template. */
 const MACRO_LAMBDA_MAX = 0.07;
-/** Chance of such a change. */
+/** Chance that such a child changes its whole shape. */
 const MACRO_CHANCE = 0.05;
-/** Number of such shapes: one long point, a flat front, a star. */
+/** Number of changes of the whole shape: one long point, a flat front, a star. */
 const MACRO_KINDS = 3;
-/** Least factor on the radius of a long point. */
+/** Smallest factor on the radius of a long point. */
 const SPIKE_FACTOR_MIN = 1.5;
+/** Greatest factor on the radius of a long point. */
 const SPIKE_FACTOR_MAX = 2;
 /** Half the angle of a flat front. */
 const FRONT_HALF_RADIANS = PI / 3;
-/** Radius of the points of a flat front. */
+/** Radius of the points of a flat front, in body radii. */
 const FRONT_RADIUS = 0.6;
 /** Factor on the radius of every other point of a star. */
 const STAR_OUT_FACTOR = 1.35;
@@ -65,7 +69,7 @@ export function mutateShape(
   }
 }
 
-/** Sorts the points by angle with a least gap between them, within a full turn. */
+/** Sorts the points by angle with the smallest gap `ANGLE_GAP_MIN` between them, within a full turn. */
 export function orderPoints(outlines: Float32Array, base: number, vertices: number): void {
   const angles = base + MAX_VERTICES;
   for (let k = 1; k < vertices; k++) {
@@ -122,7 +126,10 @@ function dropTightestPoint(outlines: Float32Array, base: number, vertices: numbe
   return vertices - 1;
 }
 
-/** Index of the point before the widest gap (`sign` 1) or the narrowest (-1). Ties go to the first. */
+/**
+ * Returns the index of the point before the widest gap (`sign` 1) or the narrowest gap (-1). Ties go to the lower
+ * index.
+ */
 function extremeGap(outlines: Float32Array, base: number, vertices: number, sign: number): number {
   let found = 0;
   for (let k = 1; k < vertices; k++) {
@@ -132,7 +139,7 @@ function extremeGap(outlines: Float32Array, base: number, vertices: number, sign
   return found;
 }
 
-/** Angle from a point to the next one around the body. */
+/** Returns the angle from a point to the next one around the body. */
 function gapAfter(outlines: Float32Array, base: number, vertices: number, k: number): number {
   const angles = base + MAX_VERTICES;
   return k === vertices - 1

@@ -22,10 +22,13 @@ type AnnealingLaws = Pick<
 
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
-/** Factor on the deviation of the noise at full hardship. */
+/** Share that full hardship adds to the deviation of the noise. */
 const STRESS_NOISE_FACTOR = 1.5;
 
-/** Blend weight of the template in generation `generation`: 1 is the template, 0 the parents only. */
+/**
+ * Returns the weight of the template in generation `generation`: at 1 a child is its template, at 0 only its parents
+ * count.
+ */
 export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number): number {
   const override = laws.morph_lambda_override;
   if (override !== null && override >= 0) return override;
@@ -33,7 +36,7 @@ export function templateWeight(laws: Readonly<AnnealingLaws>, generation: number
   return clamp(1 - (generation - laws.annealing_start_generation) / laws.annealing_decay_generations, 0, 1);
 }
 
-/** Writes the template: for founders, and for every body while lambda is 1. */
+/** Writes the template as the outline of a founder, or of a child while lambda is 1. Returns the number of points. */
 export function writeTemplateOutline(outlines: Float32Array, base: number, template: Outline): number {
   const vertices = template.radii.length;
   for (let k = 0; k < vertices; k++) {
@@ -52,7 +55,7 @@ export interface OutlineParents {
 }
 
 /**
- * Writes a child's outline and returns its number of points. `stress` 0..1 widens the noise in hard times
+ * Writes a child's outline and returns its number of points. `stress`, from 0 to 1, widens the noise in hard times
  * (population/hardship.ts). At `lambda` 1 the child is its template.
  */
 export function writeChildOutline(
@@ -99,20 +102,20 @@ export function writeChildOutline(
   return vertices;
 }
 
-/** Vertex count, blended by lambda and rounded stochastically, so that rounding causes no drift. */
+/** Draws the number of points, blended by lambda and rounded at random, so that rounding causes no drift. */
 function drawVertexCount(template: number, parents: number, lambda: number, random: RandomStream): number {
   const blended = lambda * template + (1 - lambda) * parents;
   return clamp(Math.floor(blended + draw(random)), MIN_VERTICES, MAX_VERTICES);
 }
 
-/** The mother's share of a point: all, nothing, or rarely half. */
+/** Draws the mother's share of a point: all, nothing, or rarely half. */
 function drawShare(random: RandomStream): number {
   const luck = draw(random);
   if (luck < AVERAGE_CHANCE) return 0.5;
   return luck < AVERAGE_CHANCE + (1 - AVERAGE_CHANCE) / 2 ? 1 : 0;
 }
 
-/** Output of `readPoint`. */
+/** Point that `readPoint` read last. */
 const point = { radius: 0, angle: 0 };
 
 /** Reads radius and angle at a share 0..1 of the way around an outline, interpolated between its points. */

@@ -19,14 +19,14 @@ const SOLDIER: Outline = { radii: [1.5, 0.8, 0.8], angles: [0, 2.4, 3.88] };
 const LINE: Outline = { radii: [1.8, 0.2, 0.2], angles: [0, 3.0616, 3.2216] };
 
 /**
- * Outline of this caste and sex, which inheritance blends with the parents' outlines. Females are lines in every
- * species.
+ * Returns the outline of this caste and sex, which inheritance blends with the parents' outlines. Females are lines in
+ * every species.
  */
 export function templateOf(caste: number, sex: number): Outline {
   return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
 }
 
-/** Asymmetry of the template itself. Only what exceeds it counts as irregularity. */
+/** Returns the asymmetry of the template. Only the asymmetry of a body beyond it counts as irregularity. */
 export function templateAsymmetry(caste: number, sex: number): number {
   return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
 }
@@ -55,7 +55,7 @@ const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
 
 const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
 
-/** Variance of the radii over their mean, computed like the asymmetry of a body. */
+/** Returns the variance of the radii over their mean, computed like the asymmetry of a body. */
 function asymmetryOf({ radii }: Outline): number {
   let sum = 0;
   for (const radius of radii) sum += radius;

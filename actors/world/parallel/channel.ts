@@ -14,7 +14,7 @@ export const WORD = {
   ready: 0,
   /** Number of the open task; 0 for none. */
   open: 32,
-  /** Chunks taken, and requests made when none was left. */
+  /** Number of chunks taken, plus the requests made when none was left. */
   taken: 64,
   /** 1 while the helper is inside a task. */
   inside: 96,
@@ -27,6 +27,7 @@ export const WORD = {
   /** Kind of the open task (tasks.ts). */
   kind: 224,
 } as const;
+/** Number of words, each of 4 bytes. */
 const WORDS = 256;
 
 export interface Channel {

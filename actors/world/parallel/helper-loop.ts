@@ -5,11 +5,15 @@ import { type Channel, WORD } from './channel.js';
 import { runChunks } from './helper-thread.js';
 import { readScalars, worldAt, type WorldMemory } from './memory.js';
 
-/** Number of polls before the helper sleeps: the second task of a tick comes soon after the first. */
+/**
+ * Number of polls before the helper sleeps. Polling is worthwhile because the second task of a tick comes soon after
+ * the first.
+ */
 const POLLS_MAX = 20_000;
 
 /**
- * Runs until its thread is terminated. `receive` returns the next message of the owner. Throws what the rules throw.
+ * Runs the loop until the thread is terminated. `receive` returns the next message of the owner. Throws what the rules
+ * throw.
  */
 export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldMemory): never {
   let world: WorldState | null = null;
@@ -37,7 +41,10 @@ export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldM
   }
 }
 
-/** Number of the next open task other than the last one. It polls for a while, then sleeps until there is one. */
+/**
+ * Returns the number of the next open task other than the last one. It polls for a while, then sleeps until there is
+ * one.
+ */
 function awaitTask(words: Int32Array, last: number): number {
   for (let spins = 0; ; spins++) {
     const task = Atomics.load(words, WORD.open);

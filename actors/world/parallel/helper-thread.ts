@@ -10,31 +10,35 @@ import { type TickHelper, TASK } from './port.js';
 import { decideRows } from '../phases/creatures/mind/decision.js';
 import { planStrides } from '../phases/creatures/movement/stride-plan.js';
 
-/** The tasks that two threads share: rules over rows first..last-1 that read nothing that they write for other rows. */
+/**
+ * Rules by task that two threads share. They run over rows `first` to `last - 1` and read nothing that they write for
+ * other rows.
+ */
 const RULES: Readonly<Record<number, (world: WorldState, first: number, last: number) => void>> = {
   [TASK.decide]: decideRows,
   [TASK.stride]: planStrides,
 };
 /**
- * Bodies in a chunk: some tens of microseconds of work, which is the longest that the owner waits for the helper's last
- * chunk.
+ * Number of bodies in a chunk. A chunk takes some tens of microseconds, which is the longest that the owner waits for
+ * the helper's last chunk.
  */
 const CHUNK_ROWS = 64;
-/** Calling the helper costs more than it saves in smaller worlds. */
+/** Smallest population with which the helper is used, because in smaller worlds calling it costs more than it saves. */
 const BODIES_MIN = 1000;
 /** Number of times that the owner polls for the end of the helper's chunk before it sleeps. */
 const POLLS_MAX = 20_000;
-/** Longest sleep while waiting. */
+/** Longest sleep of the owner while it waits for the helper, in milliseconds. */
 const SLEEP_MS_MAX = 10_000;
-/** Tasks that the owner runs alone after the helper finished late; doubled each time. */
+/** Number of tasks that the owner runs alone after the helper finished late; it doubles each time. */
 const BACKOFF_TASKS = 32;
+/** Greatest number of tasks that the owner runs alone after the helper finished late. */
 const BACKOFF_TASKS_MAX = 4096;
-/** Tasks in which the helper may be late, because its code is still being compiled. */
+/** Number of first tasks in which the helper may be late, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
 /**
- * Starts a thread that runs `runHelperLoop` on this channel. Returns the function that sends it the layout of a world's
- * memory.
+ * Starts a thread that runs `runHelperLoop` on this channel. Returns the function that sends the thread the layout of a
+ * world's memory.
  */
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
@@ -44,15 +48,17 @@ export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
   readonly #channel: Channel = createChannel(SCALAR_COUNT);
-  /** It is null until the helper is first needed. */
+  /** Function that sends the layout of a world's memory; null until the helper is first needed. */
   #send: ((memory: WorldMemory) => void) | null = null;
-  /** Addresses of the world's memory that the helper has. */
+  /** Addresses of the world's memory that the helper knows. */
   readonly #known: unknown[] = [];
   /** Number of the task that was opened last. */
   #task = 0;
+  /** Number of tasks left in which the helper may be late. */
   #warmUpLeft = WARM_UP_TASKS;
-  /** Tasks until the helper is used again. The next field is the length of the last such pause. */
+  /** Number of tasks until the helper is used again. */
   #pause = 0;
+  /** Length of the last such pause in tasks. */
   #lastPause = 0;
 
   constructor(start: StartHelper) {

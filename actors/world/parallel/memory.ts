@@ -23,7 +23,7 @@ const GRID_NAMES = ['creatureGrid', 'plantGrid', 'corpseGrid', 'houseGrid', 'roc
 
 type GridMemory = Pick<Grid, 'items' | 'itemXs' | 'itemYs' | 'starts'>;
 
-/** Everything in it is shared memory, which a message does not copy, except the laws. */
+/** Memory of a world in a message. Everything except the laws is shared memory, which a message does not copy. */
 export interface WorldMemory {
   readonly worldId: number;
   readonly seed: number;
@@ -70,7 +70,7 @@ export function memoryOf(world: WorldState): WorldMemory {
   };
 }
 
-/** The world in this memory, as the helper uses it. */
+/** Returns the world in this memory, as the helper uses it. */
 export function worldAt(memory: WorldMemory): WorldState {
   const { worldId, seed, firstEventId, place, laws } = memory;
   const world = createState(worldId, seed, asStruct(laws), firstEventId, createEventLog(), place);
@@ -114,7 +114,7 @@ export function hasMoved(world: WorldState, known: unknown[]): boolean {
 /** Number of values that `writeScalars` writes. */
 export const SCALAR_COUNT = TABLE_NAMES.length + REGISTER_NAMES.length + GRID_NAMES.length + 4;
 
-/** The scalars of this tick, for `readScalars`. */
+/** Writes the scalars of this tick for `readScalars`. */
 export function writeScalars(world: WorldState, scalars: Float64Array): void {
   const { registers, reach, topology, chance } = world;
   let at = 0;

@@ -4,7 +4,7 @@
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 
-/** Factor at a tick: `opening` at tick 0, 1 from the end of the ramp on. */
+/** Returns the factor at a tick: `opening` at tick 0, and 1 from the end of the ramp on. */
 export function foundingRampFactor(
   tick: number,
   laws: Readonly<Pick<Laws, 'boom_ramp_days' | 'day_length'>>,

@@ -1,6 +1,6 @@
 /**
- * Hardship, 0 to 1, which widens the noise in a child's outline (docs/rules/homeostasis.md#hardship): the maximum of
- * three measures: a shrinking population, empty larders, an epidemic. It is computed once per birth.
+ * Hardship, from 0 to 1, which widens the noise in a child's outline (docs/rules/homeostasis.md#hardship). It is the
+ * greatest of three measures: a shrinking population, empty larders and an epidemic. It is computed once per birth.
  */
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
@@ -9,7 +9,7 @@ import type { WorldState } from '../state.js';
 const LARDER_ENERGY_PER_HEAD = 0.2;
 /** Share of sick bodies from which an epidemic counts. */
 const EPIDEMIC_SICK_SHARE = 0.15;
-/** Share of sick bodies beyond it at which an epidemic counts fully. */
+/** Share of sick bodies beyond `EPIDEMIC_SICK_SHARE` at which an epidemic counts fully. */
 const EPIDEMIC_SICK_SPAN = 0.35;
 
 export function hardship(world: WorldState): number {
@@ -17,7 +17,7 @@ export function hardship(world: WorldState): number {
   return Math.max(registers.eta, famine(world), epidemic(world));
 }
 
-/** Missing share of food in the larders; 0 if clans do not share food. */
+/** Returns the missing share of food in the larders; 0 if clans do not share food. */
 function famine(world: WorldState): number {
   const { clans, registers, laws } = world;
   if (!laws.resource_sharing_enabled || registers.population === 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * Population control (docs/rules/homeostasis.md; docs/interface.md#control-and-laws): effective capacities, overshoot xi
- * and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
+ * Population control (docs/rules/homeostasis.md; docs/interface.md#control-and-laws): effective capacities, overshoot
+ * xi and relief eta, and the factors that follow. The index phase stores them in registers once per tick.
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { isWild } from '../../../machines/tables/castes.js';
@@ -18,9 +18,13 @@ type BirthLaws = CalendarLaws &
   Readonly<Pick<Laws, 'birth_rate' | 'damping_steepness' | 'boom_ramp_days' | 'boom_birth_floor'>>;
 type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
 
+/** Area in square units for which `CAPACITY_PER_UNIT` and `POPULATION_PER_UNIT` are given. */
 const AREA_UNIT = 40000;
+/** Automatic carrying capacity for each `AREA_UNIT`. */
 const CAPACITY_PER_UNIT = 80;
+/** Automatic greatest population for each `AREA_UNIT`. */
 const POPULATION_PER_UNIT = 140;
+/** Smallest automatic carrying capacity or greatest population. */
 const CAPACITY_MIN = 2;
 /**
  * Upper bound of the law `carrying_capacity`, which also limits automatic values
@@ -29,9 +33,9 @@ const CAPACITY_MIN = 2;
 const CAPACITY_MAX = 10000;
 /** Upper bound of the law `max_population`, which also limits automatic values. */
 const POPULATION_MAX = 15000;
-/** Waits between births fall twice as fast above this eta (tier 2). */
+/** Eta above which the safeguard is in tier 2, in which waits between births fall twice as fast. */
 const TIER_TWO_ETA = 0.5;
-/** Irregular bodies are spared above this eta. */
+/** Eta above which irregular bodies are spared. */
 const MERCY_ETA = 0.3;
 /**
  * Share of the energy burn that relief at eta 1 takes off
@@ -41,24 +45,24 @@ const RELIEF_BURN_SHARE = 0.4;
 /** Share that relief at eta 1 adds to plant growth. */
 const RELIEF_GROWTH_SHARE = 0.6;
 
-/** Effective carrying capacity. The law value -1 is scaled from the map's area in square units. */
+/** Returns the effective carrying capacity. The law value -1 is scaled from the map's area in square units. */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
 
-/** The effective hard cap on births. */
+/** Returns the effective hard cap on births. */
 export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): number {
   return automatic(laws.max_population, POPULATION_PER_UNIT, POPULATION_MAX, area);
 }
 
-/** Overshoot xi: (N - K) / K above the capacity, 0 below it or with the soft cap off. */
+/** Returns the overshoot xi: (N - K) / K above the capacity K, 0 below it or with the soft cap off. */
 export function overshoot(population: number, laws: Readonly<SoftCap>, area: number): number {
   const capacity = Math.max(1, effectiveCapacity(laws, area));
   if (!laws.soft_cap_enabled || population <= capacity) return 0;
   return (population - capacity) / capacity;
 }
 
-/** Relief eta: 0 at the relief line, 1 at the critical population. */
+/** Returns the relief eta: 0 at the relief line, 1 at the critical population. */
 export function relief(population: number, laws: Readonly<Relief>, area: number): number {
   if (!laws.safeguard_enabled) return 0;
   const line = effectiveCapacity(laws, area) * laws.safeguard_relief_ratio;
@@ -67,7 +71,7 @@ export function relief(population: number, laws: Readonly<Relief>, area: number)
   return clamp((line - population) / (line - critical), 0, 1);
 }
 
-/** Safeguard tier 0 to 3 (docs/interface.md#wire-strings). */
+/** Returns the tier of the safeguard, from 0 to 3 (docs/interface.md#wire-strings). */
 export function safeguardTier(
   population: number,
   eta: number,
@@ -96,8 +100,8 @@ interface Population {
 }
 
 /**
- * Pressures on the living under the laws in force now. The registers hold those of the last tick, so they include a
- * change of laws only after the next. O(creatures).
+ * Returns the pressures on the living under the laws in force now. The registers hold those of the last tick, so they
+ * show a change of laws only after the next tick. O(creatures).
  */
 export function pressuresNow({ creatures, laws, width, height }: Population): Pressures {
   let population = 0;
@@ -121,19 +125,19 @@ export function isMerciful(eta: number, laws: Pick<Laws, 'safeguard_morph_mercy'
   return laws.safeguard_morph_mercy && eta > MERCY_ETA;
 }
 
-/** Factor on the energy burn: more above the capacity, less under relief. */
+/** Returns the factor on the energy burn: more above the capacity, less under relief. */
 export function burnFactor(eta: number, xi: number, laws: Pick<Laws, 'crowding_stress_mult'>): number {
   return (1 + laws.crowding_stress_mult * xi) * (1 - RELIEF_BURN_SHARE * eta);
 }
 
-/** Factor on the birth rate: 1 / (1 + steepness xi^2). */
+/** Returns the factor on the birth rate: 1 / (1 + steepness xi^2). */
 export function birthFactor(xi: number, laws: Pick<Laws, 'damping_steepness'>): number {
   return 1 / (1 + laws.damping_steepness * xi * xi);
 }
 
 /**
- * Chance per tick that a ready pair has a child, before the factors of the pair: law, damping, epoch, season and
- * founding ramp (docs/rules/homeostasis.md#chance-of-a-birth).
+ * Returns the chance per tick that a ready pair has a child, before the factors of the pair: law, damping, epoch,
+ * season and founding ramp (docs/rules/homeostasis.md#chance-of-a-birth).
  */
 export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   return (
@@ -145,12 +149,15 @@ export function birthChance(tick: number, xi: number, laws: BirthLaws): number {
   );
 }
 
-/** Factor on plant growth: less above the capacity, more under relief. */
+/** Returns the factor on plant growth: less above the capacity, more under relief. */
 export function growthFactor(eta: number, xi: number, laws: Pick<Laws, 'resource_strain_mult'>): number {
   return (1 + RELIEF_GROWTH_SHARE * eta) / (1 + laws.resource_strain_mult * xi);
 }
 
-/** Ticks by which a wait between births falls in a tick: two from tier 2 on, also for waits already running. */
+/**
+ * Returns the number of ticks by which a wait between births falls in a tick: two from tier 2 on, also for waits
+ * already running.
+ */
 export function waitStep(tier: number): number {
   return tier >= 2 ? 2 : 1;
 }

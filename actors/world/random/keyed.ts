@@ -35,7 +35,7 @@ export const RANDOM_FOR = {
   trail: 8,
   knowledge: 9,
   song: 10,
-  /** The 15 numbers after it belong to it too. */
+  /** The 15 codes after this one belong to it too. */
   patch: 16,
   // Bodies
   wandering: 32,
@@ -99,7 +99,9 @@ export const RANDOM_FOR = {
   camp: 167,
 } as const;
 
-/** Begins a phase. Its random numbers depend on seed, luck and tick, and on nothing that happened before. */
+/**
+ * Computes the key of a phase. Its random numbers depend on seed, luck and tick, and on nothing that happened before.
+ */
 export function keyPhase(world: WorldState, phase: number): void {
   const { seed, registers, chance, random } = world;
   const life = mixWords((seed % TWO_POW_32) | 0, Math.floor(seed / TWO_POW_32), registers.luck);
@@ -112,22 +114,22 @@ export function keyRandom({ chance, random }: WorldState, what: number, id = 0):
   seedRandomStream(random, chance.key, id, what);
 }
 
-/** Uniform in [0, 1) for the subject with this id in this tick. */
+/** Returns a uniform number in [0, 1) for the subject with this id in this tick. */
 export function randomFor({ chance }: WorldState, id: number, what: number): number {
   return mixWords(chance.key, id, what) / TWO_POW_32;
 }
 
-/** Uniform in [0, 1) for the body at `row` in this tick. */
+/** Returns a uniform number in [0, 1) for the body at `row` in this tick. */
 export function randomOf({ chance, creatures }: WorldState, row: number, what: number): number {
   return mixWords(chance.key, creatures.ids[row]!, what) / TWO_POW_32;
 }
 
-/** Uniform in [0, 1) for the effect of `otherId` on `id` in this tick. */
+/** Returns a uniform number in [0, 1) for the effect of `otherId` on `id` in this tick. */
 export function randomOfPair({ chance }: WorldState, id: number, otherId: number, what: number): number {
   return mixWords(mixWords(chance.key, id, what), otherId, what) / TWO_POW_32;
 }
 
-/** Uniform in [low, high) for the body at `row` in this tick. */
+/** Returns a uniform number in [low, high) for the body at `row` in this tick. */
 export function randomBetween(
   world: WorldState,
   row: number,

@@ -8,9 +8,11 @@ import { naturalLogarithm, cosine, TAU } from '../math/trigonometry.js';
 /** The four words of the generator. */
 export type RandomStream = Uint32Array;
 
+/** Number of draws discarded after seeding with the seed of a world. */
 const WARM_UP_DRAWS = 15;
-/** Draws discarded after seeding with hashed words, which need little mixing. */
+/** Number of draws discarded after seeding with hashed words, which need little mixing. */
 const HASHED_WARM_UP_DRAWS = 4;
+/** Number of values of a 32-bit word. */
 export const TWO_POW_32 = 4294967296;
 
 /** Creates a stream from a seed of up to 53 bits. */
@@ -33,7 +35,7 @@ export function seedRandomStream(stream: RandomStream, key: number, id: number, 
   for (let i = 0; i < HASHED_WARM_UP_DRAWS; i++) draw(stream);
 }
 
-/** Uniform in [0, 1) with 32 bits. */
+/** Draws a uniform number in [0, 1) with 32 bits. */
 export function draw(stream: RandomStream): number {
   const a = stream[0]!;
   const b = stream[1]!;
@@ -47,17 +49,19 @@ export function draw(stream: RandomStream): number {
   return (result >>> 0) / TWO_POW_32;
 }
 
-/** Uniform in [low, high). */
+/** Draws a uniform number in [low, high). */
 export function drawBetween(stream: RandomStream, low: number, high: number): number {
   return low + (high - low) * draw(stream);
 }
 
-/** Uniform integer in 0..count-1. */
+/** Draws a uniform integer in 0..count-1. */
 export function drawIndex(stream: RandomStream, count: number): number {
   return Math.floor(draw(stream) * count);
 }
 
-/** Normal deviate (Box-Muller). It always takes two draws, so that the stream never depends on a drawn value. */
+/**
+ * Draws a normal deviate (Box-Muller). It always takes two draws, so that the stream never depends on a drawn value.
+ */
 export function drawNormal(stream: RandomStream, sigma: number): number {
   const u = draw(stream) + 1 / TWO_POW_32;
   const v = draw(stream);
@@ -65,8 +69,8 @@ export function drawNormal(stream: RandomStream, sigma: number): number {
 }
 
 /**
- * Creates a stream for one use, independent of the life stream, for draws that must not change it: geography and other
- * draws at the creation.
+ * Creates a stream for one use, independent of the world's stream, for draws that must not change the world's stream:
+ * geography and other draws at the creation.
  */
 export function createSideStream(seed: number, salt: number): RandomStream {
   return createRandomStream(mix(seed, salt, 0x51de) + 4294967296 * (mix(seed, salt, 0x57e4) % 2097152));

@@ -1,13 +1,15 @@
 /**
- * Leaders and gifts of clans that affect their members' sight in this tick, by clan row (perception/sight.ts). Scratch.
+ * Leaders and gifts of clans that affect their members' sight in this tick, by clan row (perception/sight.ts). They are
+ * derived in each tick and never saved.
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 export interface ClanViews {
   /** Row of the living leader, or -1. */
   leaderRows: Int32Array;
-  /** The avatar's gift of sight: a factor, and the share of night and fog that it removes. */
+  /** Factor of the avatar's gift on sight. */
   sights: Float64Array;
+  /** Share of night and fog that the avatar's gift removes. */
   clarities: Float64Array;
 }
 

@@ -1,13 +1,15 @@
 /**
  * The context of one body's decision and step, passed along as `mind`. Each step of the creatures phase fills the part
- * that the next ones read: conditions of the tick, percept, network inputs, best drive, direction to the aim. Each
+ * that the next steps read: conditions of the tick, percept, network inputs, best drive, direction to the aim. Each
  * thread has one instance (`world.mind`), reused for every body, so that nothing is allocated per tick. It is not part
  * of the state: it enters neither hash nor checkpoint.
  */
 import { INPUT_COUNT, OUTPUT_COUNT } from '../brain/network.js';
 import { Percept } from './percept.js';
 
+/** Number of plant species. */
 const SPECIES_COUNT = 6;
+/** Number of rays: left, front, right. */
 const RAY_COUNT = 3;
 
 export interface Mind {
@@ -19,21 +21,20 @@ export interface Mind {
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
-  /**
-   * Factor on the squared distance, by plant species. The next list has the share of its plants that the body refuses.
-   */
+  /** Factor on the squared distance, by plant species. */
   readonly appetites: Float64Array;
+  /** Share of the plants that the body refuses, by plant species. */
   readonly shunned: Float64Array;
 
   // What it decides (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
-  /** Output of `recallFood`, `guessFood` or `recallDanger`: the remembered place. */
+  /** Place that `recallFood`, `guessFood` or `recallDanger` remembered last. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
-  /** The nearest howl, and the number of predators together. */
+  /** The nearest howl; `pack` is the number of predators together. */
   readonly howl: Vector & { distance: number; pack: number };
 
   // How it moves (movement/)
@@ -75,8 +76,7 @@ export interface Rays {
   /** Unit vector of the body's heading. */
   headingX: number;
   headingY: number;
-  /** Cosine and sine of the angle between the front ray and a side ray. */
-  /** Lengths of the rays in units. */
+  /** Length of the front ray in units. */
   frontLength: number;
   /** Nearness of the thing that each ray has met, left, front and right: 0 for nothing to 1 for contact. */
   readonly nearness: Float64Array;

@@ -1,6 +1,6 @@
 /**
- * Planned steps of one tick, by row, before any is taken. Scratch of `moveBodies`, in memory that the helper thread
- * writes too (parallel/).
+ * Planned steps of one tick, by row, before any is taken. `moveBodies` refills them in each tick, in memory that the
+ * helper thread writes too (parallel/).
  */
 import { sharedBytes, sharedFloat64s } from '../columns/memory.js';
 
@@ -30,7 +30,7 @@ export function createStrides(capacity: number): Strides {
   };
 }
 
-/** Grows to at least this many bodies. The old content is lost. */
+/** Grows `strides` to at least this many bodies. The old content is lost. */
 export function growStrides(strides: Strides, capacity: number): void {
   if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
 }

@@ -1,7 +1,7 @@
 /**
- * Decisions of the bodies that decide in this tick, by row, before any takes effect. Scratch of `decideBodies`. All
- * bodies see the world before the tick's decisions, and none sees another's decision. Their order therefore does not
- * matter, and two threads may decide at once (parallel/).
+ * Decisions of the bodies that decide in this tick, by row, before any takes effect. `decideBodies` refills them in
+ * each tick. All bodies see the world before the tick's decisions, and none sees another's decision. Their order
+ * therefore does not matter, and two threads may decide at once (parallel/).
  */
 import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
@@ -17,7 +17,7 @@ export interface Thoughts {
   socials: Float32Array;
   vocalAmplitudes: Float32Array;
   vocalFrequencies: Float32Array;
-  // Its mark, the row that it greets, and its call; written only with the bit
+  // Mark, row of the greeted body, and call; each is written only if its bit of `INTENT` is set
   marks: Uint8Array;
   greeted: Int32Array;
   callKinds: Uint8Array;
@@ -47,7 +47,7 @@ export function createThoughts(capacity: number): Thoughts {
   };
 }
 
-/** Grows to at least this many bodies. The old content is lost. */
+/** Grows `thoughts` to at least this many bodies. The old content is lost. */
 export function growThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }

@@ -10,9 +10,10 @@ import type { WorldState } from '../state.js';
 
 /**
  * Greatest number of signals at one time, plus `SIGNALS_PER_BODY` for each body. Worlds in which all bodies call stay
- * well below it.
+ * well below this number.
  */
 const SIGNALS_BASE = 400;
+/** Number of signals that each body adds to the greatest number. */
 const SIGNALS_PER_BODY = 4;
 
 /**

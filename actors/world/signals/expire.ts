@@ -1,16 +1,18 @@
 /**
- * Ageing of signals: each exists for its number of ticks, and twice as short for scents in the rain. Expired signals
- * are removed at intervals.
+ * Ageing of signals: each exists for its number of ticks, and the scents of trails, prey and predators half as long in
+ * the rain. Expired signals are removed at intervals.
  */
 import { SIGNAL } from '../../../machines/tables/signals.js';
 import { WEATHER_ROWS } from '../../../machines/tables/seasons.js';
 import { compact } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
-/** Ticks between two removals: moving rows costs more than skipping dead ones. */
+/**
+ * Ticks between two removals of expired signals. They are rare because moving rows costs more than skipping dead ones.
+ */
 const REMOVAL_TICKS = 16;
 
-/** O(signals). */
+/** Ends the signals whose time is over. O(signals). */
 export function expireSignals(world: WorldState): void {
   const { signals, registers } = world;
   const { tick } = registers;

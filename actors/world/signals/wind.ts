@@ -6,10 +6,10 @@ import type { WorldState } from '../state.js';
 export const SOUND_DRIFT_SHARE = 0.4;
 /** Share by which a storm extends the reach of a scent straight downwind. */
 export const SCENT_DRIFT_SHARE = 0.35;
-/** Factor on the squared distance by which the scent of a living thing fades. */
+/** Share per square unit by which distance weakens the scent of a living thing. */
 export const SCENT_FADE_PER_SQUARE_UNIT = 0.02;
 
-/** The wind of this tick as a vector: its direction times its speed. Scratch of `updateWind`. */
+/** The wind of this tick as a vector: its direction times its speed. `updateWind` refills it. */
 const wind = { x: 0, y: 0 };
 
 /** Updates the wind vector for this tick. */
@@ -19,7 +19,10 @@ export function updateWind(world: WorldState): void {
   wind.y = windSpeed * sine(windAngle);
 }
 
-/** Factor on a reach in the direction (dx, dy) of length `distance`: 1, or up to 1 + `drift` × wind speed downwind. */
+/**
+ * Returns the factor on a reach in the direction (dx, dy) of length `distance`: 1, or up to 1 + `drift` × wind speed
+ * downwind.
+ */
 export function downwind(dx: number, dy: number, distance: number, drift: number): number {
   const along = dx * wind.x + dy * wind.y;
   return along > 0 && distance > 0 ? 1 + (drift * along) / distance : 1;

@@ -1,7 +1,7 @@
 /** The cells of heat, soil, relief and traffic (docs/rules/temperature-and-wind.md#heat-field). */
 import { clamp } from '../math/interval.js';
 
-/** Side of a cell. */
+/** Side length of a cell. */
 export const FIELD_CELL_UNITS = 25;
 
 /** Square cells of the slow fields. */
@@ -15,7 +15,7 @@ export interface Fields {
   readonly traffic: Float32Array;
 }
 
-/** Index of the cell at a position. */
+/** Returns the index of the cell at a position. */
 export function fieldCell(world: { readonly fields: Fields }, x: number, y: number): number {
   const { columns, rows } = world.fields;
   const column = clamp(Math.floor(x / FIELD_CELL_UNITS), 0, columns - 1);

@@ -11,7 +11,8 @@ export const FLAME_REACH_UNITS = 8;
 export const CAMPFIRE_REACH_UNITS = 3.5;
 
 /**
- * Whether a campfire burns within `radius` of a position. The cost is that of all campfires, at most one for 25 people.
+ * Whether a campfire burns within `radius` of a position. O(campfires), at most one for 25 creatures in a large
+ * population.
  */
 export function isByCampfire(world: WorldState, x: number, y: number, radius: number): boolean {
   const { campfires, topology } = world;

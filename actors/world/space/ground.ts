@@ -10,7 +10,7 @@ import { collectSpans } from './grid.js';
 import { pathGrowth } from './paths.js';
 import { deltaX, deltaY } from './topology.js';
 
-/** Row of a rock whose edge is within `margin` of the position, or -1. */
+/** Returns the row of a rock whose edge is within `margin` of the position, or -1. */
 export function rockAt(world: WorldState, x: number, y: number, margin: number): number {
   const { rockGrid, rocks, topology } = world;
   if (rocks.count === 0) return -1;
@@ -28,7 +28,7 @@ export function rockAt(world: WorldState, x: number, y: number, margin: number):
   return -1;
 }
 
-/** Row of the river whose water, widened by `margin`, covers this y, or -1. At most 8 rivers. */
+/** Returns the row of the river whose water, widened by `margin`, covers this y, or -1. There are at most 8 rivers. */
 export function riverAt(world: WorldState, y: number, margin: number): number {
   const { rivers, topology } = world;
   for (let row = 0; row < rivers.count; row++) {
@@ -38,7 +38,7 @@ export function riverAt(world: WorldState, y: number, margin: number): number {
   return -1;
 }
 
-/** Distance from the middle of a bridge or dam within which it is dry. */
+/** Distance in x from the middle of a bridge or dam within which the ground is dry. */
 const CROSSING_HALF_WIDTH_UNITS = 1.5;
 
 /** Whether a bridge or a dam crosses the river at x. O(works). */
@@ -51,7 +51,7 @@ export function dryCrossing({ waterworks, topology }: WorldState, river: number,
   return false;
 }
 
-/** Row of the anomaly at the position, or -1. At most 8 anomalies. */
+/** Returns the row of the anomaly at the position, or -1. There are at most 8 anomalies. */
 export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: number): number {
   for (let row = 0; row < anomalies.count; row++) {
     const dx = deltaX(topology, x, anomalies.xs[row]!);
@@ -61,11 +61,17 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
   return -1;
 }
 
-/** Distance from the middle of a river up to which its flood leaves silt, in widths of the river outside floods. */
+/**
+ * Distance from the middle of a river up to which its flood leaves silt, in half widths of the river outside floods.
+ */
 const SILT_REACH_WIDTHS = 2.2;
+/** Factor of silt on the growth of plants. */
 const SILT_GROWTH_FACTOR = 1.5;
 
-/** Factor of the ground on the growth of plants at a position: silt, trodden paths, anomalies. */
+/**
+ * Returns the factor of the ground on the growth of plants at a position, which follows from silt, trodden paths and
+ * anomalies.
+ */
 export function groundGrowth(world: WorldState, x: number, y: number): number {
   const { rivers, topology, anomalies } = world;
   let factor = pathGrowth(world, fieldCell(world, x, y));
@@ -78,7 +84,7 @@ export function groundGrowth(world: WorldState, x: number, y: number): number {
   return strange < 0 ? factor : factor * ANOMALY_ROWS[anomalies.kinds[strange]!]!.growth;
 }
 
-/** Row of a standing or ruined house whose floor, widened by `margin`, covers the position, or -1. */
+/** Returns the row of a standing or ruined house whose floor, widened by `margin`, covers the position, or -1. */
 export function houseAt(world: WorldState, x: number, y: number, margin: number): number {
   const { houseGrid, houses, topology } = world;
   if (houses.count === 0) return -1;
@@ -100,7 +106,7 @@ export function isFreeGround(world: WorldState, x: number, y: number): boolean {
   return rockAt(world, x, y, 0.5) < 0 && riverAt(world, y, 1) < 0 && houseAt(world, x, y, 0.8) < 0;
 }
 
-/** Height at a position, interpolated between cell centres, 0 to 60. */
+/** Returns the height at a position, from 0 to 60, interpolated between cell centres. */
 export function heightAt(world: WorldState, x: number, y: number): number {
   const { columns, rows, elevation } = world.fields;
   const u = x / FIELD_CELL_UNITS - 0.5;
@@ -118,7 +124,7 @@ export function heightAt(world: WorldState, x: number, y: number): number {
   return top * (1 - fv) + bottom * fv;
 }
 
-/** Rise of the land per unit in the direction (ux, uy): the gradient of the interpolated height. */
+/** Returns the rise of the land per unit in the direction (ux, uy): the gradient of the interpolated height. */
 export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy: number): number {
   const { columns, rows, elevation } = world.fields;
   const u = x / FIELD_CELL_UNITS - 0.5;
@@ -141,7 +147,7 @@ export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy:
   return (east * ux + south * uy) / FIELD_CELL_UNITS;
 }
 
-/** Component x of the unit vector that points outward from a door. */
+/** Returns the component x of the unit vector that points outward from a door. */
 export function doorNormalX(side: number): number {
   return side === DOOR_SIDE.east ? 1 : side === DOOR_SIDE.west ? -1 : 0;
 }

@@ -1,14 +1,16 @@
-/** Keeps the obstacle map (space/obstacle-map.ts) up to date; called by the index phase. */
+/** Keeps the obstacle map (space/obstacle-map.ts) up to date. The index phase calls it. */
 import type { WorldState } from '../state.js';
 import { NEAR, RAY_MARGIN, STEP_UNITS_MAX } from './obstacle-map.js';
-/** Number of values in `drawn` before the list of houses. The next two are the values per house and per rock. */
+/** Number of values in `drawn` before the list of houses. */
 const HEAD_FIELDS = 3;
+/** Number of values in `drawn` per house. */
 const HOUSE_FIELDS = 4;
+/** Number of values in `drawn` per rock. */
 const ROCK_FIELDS = 3;
 
 /**
  * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which
- * any of them was added, removed or changed.
+ * any house or rock was added, removed or changed.
  */
 export function markObstacles(world: WorldState): void {
   const { obstacles, houses, rocks } = world;
@@ -32,7 +34,7 @@ export function markObstacles(world: WorldState): void {
   }
 }
 
-/** Whether the map would differ from the last one. Stores the values that the new one is built from. */
+/** Whether the map would differ from the last one. Stores the values from which the new map is built. */
 function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
   const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
   let changed = obstacles.drawn.length < size;
@@ -62,7 +64,7 @@ function storeValue(drawn: Float64Array, at: number, value: number): boolean {
   return true;
 }
 
-/** Obstacles that may be near a position on the map, as bits of `NEAR`. */
+/** Returns the obstacles that may be near a position on the map, as bits of `NEAR`. */
 export function obstaclesNear(world: WorldState, x: number, y: number): number {
   const { columns, rows, perX, perY, marks } = world.obstacles;
   let column = (x * perX) | 0;
@@ -89,7 +91,7 @@ function markAround(world: WorldState, x: number, y: number, margin: number, wha
   }
 }
 
-/** Index of a cell on the grid: around the torus, or -1 beyond the wall. */
+/** Returns the index of a row or column on the grid: around the torus, or -1 beyond the wall. */
 function onGrid(index: number, count: number, wrap: boolean): number {
   if (index >= 0 && index < count) return index;
   if (!wrap) return -1;

@@ -11,14 +11,14 @@ interface Placed {
   readonly ys: Float64Array;
 }
 
-/** Most units that a body has moved since the last spatial index. */
+/** Greatest distance that a body has moved since the last spatial index. */
 export const MOVED_UNITS_MAX = 3;
 
-/** Rows found by the last `gather`. */
+/** Rows that the last `gather` found. */
 export let found = new Int32Array(256);
 
 /**
- * Stores the living rows of `table` whose present positions are within `radius` in `found`, and returns their number.
+ * Stores in `found` the living rows of `table` whose present positions are within `radius`, and returns their number.
  * `slack` is the distance that they may have moved since the grid was built.
  */
 export function gather(

@@ -1,19 +1,22 @@
 /**
- * A coarse map of where houses and rocks are near, so that bodies in the open, most of them, need not look for either at
- * every step. The index phase keeps it up to date (space/mark-obstacles.ts).
+ * A coarse map of where houses and rocks are near, so that most bodies, which are in the open, need not search for
+ * either at every step. The index phase keeps it up to date (space/mark-obstacles.ts).
  *
- *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step;  8, 16  a house, a rock that a ray may meet
+ *   cell of about 6 units:  bits 1, 2, 4  a house, a rock, a ruin within a step
+ *                           bits 8, 16    a house, a rock that a ray may meet
  */
 import { sharedBytes } from '../columns/memory.js';
 import type { Topology } from './topology.js';
 
 export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 
-/** Longest step for which the marks are valid, and the reach of rays for walls. */
+/** Longest step for which the marks are valid, which is also the reach of rays for walls. */
 export const STEP_UNITS_MAX = 4;
 
+/** Distance from a house or rock within which a ray may meet it, in units. */
 export const RAY_MARGIN = 6;
 
+/** Approximate side length of a cell, in units. */
 const CELL_SIZE = 6;
 
 export interface Obstacles {
@@ -22,7 +25,9 @@ export interface Obstacles {
   readonly perX: number;
   readonly perY: number;
   readonly marks: Uint8Array;
-  /** Values from which `marks` was built last, kept to notice a change: the wrap flag, counts, each house, each rock. */
+  /**
+   * Values from which `marks` was built last, kept to notice a change: the wrap flag, counts, each house, each rock.
+   */
   drawn: Float64Array;
 }
 

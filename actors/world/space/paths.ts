@@ -6,19 +6,21 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Share of the mean that each tick replaces. */
+/** Share of the mean number of walkers that each tick replaces. */
 export const TRAFFIC_RENEWAL_SHARE = 0.005;
 /** Ticks between two decays of traffic. */
 const DECAY_TICKS = 10;
-/** Factor on traffic at each decay, that of ten ticks: (1 - 0.005)^10. */
+/** Factor on traffic at each decay, which is the decay of ten ticks: (1 - 0.005)^10. */
 const DECAY_FACTOR = 0.9511101304657719;
-/** Share by which each walker makes steps longer. */
+/** Share that each walker adds to the length of a step. */
 const STEP_SHARE_PER_WALKER = 0.03;
+/** Greatest share that traffic adds to the length of a step. */
 const STEP_SHARE_MAX = 0.3;
-/** Traffic up to which plants are not harmed. */
+/** Mean number of walkers up to which plants are not harmed. */
 const HARMLESS_WALKERS = 2;
 /** Loss of growth for each walker beyond `HARMLESS_WALKERS`. */
 const GROWTH_LOSS_PER_WALKER = 0.06;
+/** Smallest factor of traffic on the growth of plants. */
 const GROWTH_FACTOR_MIN = 0.4;
 
 /** Lets traffic decay. O(cells), every tenth tick. */
@@ -28,12 +30,12 @@ export function fadePaths(world: WorldState): void {
   for (let cell = 0; cell < traffic.length; cell++) traffic[cell] = traffic[cell]! * DECAY_FACTOR;
 }
 
-/** Factor on the step of a body in a cell, from 1 to 1.3. */
+/** Returns the factor on the step of a body in a cell, from 1 to 1.3. */
 export function pathSpeed(world: WorldState, cell: number): number {
   return 1 + Math.min(STEP_SHARE_MAX, STEP_SHARE_PER_WALKER * world.fields.traffic[cell]!);
 }
 
-/** Factor on the growth of plants in a cell, from 1 down to 0.4. */
+/** Returns the factor on the growth of plants in a cell, from 1 down to 0.4. */
 export function pathGrowth(world: WorldState, cell: number): number {
   return clamp(
     1 - GROWTH_LOSS_PER_WALKER * (world.fields.traffic[cell]! - HARMLESS_WALKERS),

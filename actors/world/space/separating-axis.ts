@@ -10,16 +10,16 @@ import type { WorldState } from '../state.js';
 const ROUND_ASYMMETRY = 0.05;
 const POINTS_MAX = MAX_VERTICES;
 
+/** Corners of body a, relative to its centre; `radius` is that of a round body. */
 const pointsA = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
+/** Corners of body b, relative to the centre of body a. */
 const pointsB = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
 type Points = typeof pointsA;
 
-/** Shortest translation that separates the pair, away from the first body. Scratch of `overlap`. */
+/** Shortest translation that separates the pair, directed from body a to body b. `overlap` refills it. */
 export const parting = { x: 0, y: 0, depth: 0 };
 
-/**
- * Whether body b, at (dx, dy) from body a, overlaps it. Fills `parting`. The cost is that of the edges of both bodies.
- */
+/** Whether body b, at (dx, dy) from body a, overlaps it. Fills `parting`. O(edges of both bodies × their points). */
 export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
   layOut(world, a, 0, 0, pointsA);
   layOut(world, b, dx, dy, pointsB);
@@ -94,6 +94,7 @@ function testAxis(axisX: number, axisY: number): boolean {
   return true;
 }
 
+/** Interval that `project` computed last. */
 const range = { low: 0, high: 0 };
 
 function project(points: Points, axisX: number, axisY: number): void {

@@ -6,8 +6,9 @@ export interface Topology {
   readonly width: number;
   readonly height: number;
   wrap: boolean;
-  /** Coordinate differences greater than these go across the seam. They are infinite in a walled world. */
+  /** Differences in x greater than this go across the seam. It is infinite in a walled world. */
   foldX: number;
+  /** Differences in y greater than this go across the seam. It is infinite in a walled world. */
   foldY: number;
 }
 
@@ -24,28 +25,28 @@ export function setBoundary(topology: Topology, wrap: boolean): void {
   topology.foldY = wrap ? topology.height * 0.5 : Infinity;
 }
 
-/** Shortest signed difference from x1 to x2, both on the map. */
+/** Returns the shortest signed difference from x1 to x2, both on the map. */
 export function deltaX(topology: Topology, x1: number, x2: number): number {
   const delta = x2 - x1;
   if (delta > topology.foldX) return delta - topology.width;
   return delta < -topology.foldX ? delta + topology.width : delta;
 }
 
-/** Shortest signed difference from y1 to y2, both on the map. */
+/** Returns the shortest signed difference from y1 to y2, both on the map. */
 export function deltaY(topology: Topology, y1: number, y2: number): number {
   const delta = y2 - y1;
   if (delta > topology.foldY) return delta - topology.height;
   return delta < -topology.foldY ? delta + topology.height : delta;
 }
 
-/** Squared shortest distance. */
+/** Returns the square of the shortest distance. */
 export function squaredDistance(topology: Topology, x1: number, y1: number, x2: number, y2: number): number {
   const dx = deltaX(topology, x1, x2);
   const dy = deltaY(topology, y1, y2);
   return dx * dx + dy * dy;
 }
 
-/** Coordinate on 0..size: wrapped around the torus, or limited by the wall. */
+/** Returns the coordinate on 0..size: wrapped around the torus, or limited by the wall. */
 export function onMap(value: number, size: number, wrap: boolean): number {
   if (!wrap) return value < 0 ? 0 : value > size ? size : value;
   if (value >= 0 && value < size) return value;

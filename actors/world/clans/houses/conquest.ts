@@ -10,7 +10,7 @@ import { clanRow } from '../registry/clan-rows.js';
 import { seizeHouse } from './claims.js';
 
 /**
- * Gives the winner's clan one house of the loser's clan: the nearest except the main house, or the main house if it is
+ * Gives the winner's clan one house of the loser's clan: the nearest to the winner, but the main house only if it is
  * the last. Returns the house's row, or -1 if the loser's clan has none. O(houses) per conquest.
  */
 export function conquerHouse(
@@ -50,8 +50,8 @@ export function conquerDefeated(world: WorldState): void {
 }
 
 /**
- * Row of the living clan that was at declared war with this one and struck the last blow, or -1; ties go to the pair
- * that was recorded first.
+ * Returns the row of the living clan that is at declared war with this one, or -1; of several, the one in whose pair
+ * the latest blow was struck. Ties go to the pair that was recorded first.
  */
 function victorOver(world: WorldState, loser: number): number {
   const { relations, clans } = world;

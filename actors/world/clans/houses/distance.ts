@@ -3,7 +3,7 @@ import { deltaX, deltaY, onMap, squaredDistance } from '../../space/topology.js'
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
-/** Midpoint between the homes of two clans, given by id; (0, 0) if one of them is extinct. */
+/** Returns the midpoint between the homes of two clans, given by id; (0, 0) if one of them is extinct. */
 export function placeBetween(world: WorldState, a: number, b: number): { x: number; y: number } {
   const { clans, topology } = world;
   const first = clanRow(world, a);
@@ -14,7 +14,7 @@ export function placeBetween(world: WorldState, a: number, b: number): { x: numb
   return { x: onMap(x, topology.width, topology.wrap), y: onMap(y, topology.height, topology.wrap) };
 }
 
-/** Squared distance between the homes of the clans at two rows. */
+/** Returns the squared distance between the homes of the clans at two rows. */
 export function homeDistance(world: WorldState, first: number, second: number): number {
   const { homeXs, homeYs } = world.clans;
   return squaredDistance(world.topology, homeXs[first]!, homeYs[first]!, homeXs[second]!, homeYs[second]!);

@@ -1,6 +1,6 @@
 /**
- * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): those of its own clan and
- * unclaimed ones, with a free bed. Few bodies search in a tick; a search visits the houses around.
+ * Houses where a body may sleep (docs/rules/settlements.md#where-people-sleep): those of its own clan and unclaimed
+ * ones, with a free bed. Few bodies search in a tick; a search visits the houses around the body.
  */
 import { rowOf } from '../../columns/table.js';
 import { clanRow } from '../registry/clan-rows.js';
@@ -8,13 +8,13 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Radius of the search for a house. */
+/** Radius of the search for a house, in territory radii. */
 const SEARCH_REACH_RADII = 2.5;
 
 /**
- * Row of the house where this body may sleep, or -1. The remembered home is taken if it is near, else the nearest house
- * with a free bed that is unclaimed or its clan's, so that bodies live where they feed. Far from all houses it is the
- * remembered home.
+ * Returns the row of the house where this body may sleep, or -1. The remembered home is taken if it is near, so that
+ * bodies live where they feed; else the nearest house of the body's clan with a free bed, else the nearest other house
+ * that it may enter. Far from all houses it is the remembered home, else the main house of the clan.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;
@@ -61,7 +61,9 @@ function knownHome(world: WorldState, houseId: number, clanId: number): number {
   return row >= 0 && hasRoom(world, row) && mayEnter(world, row, clanId) ? row : -1;
 }
 
-/** Row of the clan's main house if it has a free bed, or -1. Members that are far from every house go there. */
+/**
+ * Returns the row of the clan's main house if it has a free bed, or -1. Members that are far from every house go there.
+ */
 function mainHouse(world: WorldState, clanId: number): number {
   const clan = clanRow(world, clanId);
   if (clan < 0) return -1;
@@ -70,8 +72,8 @@ function mainHouse(world: WorldState, clanId: number): number {
 }
 
 /**
- * Whether a house is open to a clan's members (0: to the clanless): unclaimed, their own, or the law
- * `house_claim_enabled` is off.
+ * Whether a member of a clan may enter a house: it is unclaimed or belongs to the clan, or the law
+ * `house_claim_enabled` is off. `clanId` is 0 for a body without a clan.
  */
 export function mayEnter(world: WorldState, houseRow: number, clanId: number): boolean {
   const owner = world.houses.clanIds[houseRow]!;

@@ -21,7 +21,7 @@ export function isAtHome(world: WorldState, clan: number, row: number): boolean 
   return d2 <= reach * reach;
 }
 
-/** Whether the clan has a leader and it is not at home. */
+/** Whether the clan has a leader that is not at home. */
 export function isLeaderAway(world: WorldState, clan: number): boolean {
   const leader = leaderRow(world, clan);
   return leader >= 0 && !isAtHome(world, clan, leader);

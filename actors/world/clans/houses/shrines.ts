@@ -1,7 +1,7 @@
 /**
- * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a
- * shrine just outside its east wall, which moves with the main house and becomes a temple when the clan's faith
- * suffices. Both have an aura in which members pray and are blessed.
+ * Shrines and temples (docs/rules/faith.md#shrines; law `theology_enabled`): every clan with a main house has a shrine
+ * just outside its east wall, which moves with the main house and becomes a temple when the clan's faith suffices.
+ * Shrines and temples have an aura in which members are blessed.
  */
 import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
@@ -10,6 +10,7 @@ export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
 
 /** Distance from the centre of the main house to the shrine, which is beyond the wall of a hall of side 8. */
 const SHRINE_EAST_UNITS = 5.5;
+/** Radius of the aura of a shrine that is not a temple. */
 const SHRINE_AURA_UNITS = 10;
 
 /** Whether this clan has a shrine or a temple in use. */
@@ -27,7 +28,7 @@ export function shrineY(world: WorldState, clan: number): number {
   return world.clans.homeYs[clan]!;
 }
 
-/** Radius of the aura: the whole territory for a temple, the surroundings for a shrine. */
+/** Returns the radius of the aura: the whole territory for a temple, the surroundings for a shrine. */
 export function auraRadius(world: WorldState, clan: number): number {
   const isTemple = world.clans.shrineLevels[clan] === SHRINE.temple;
   return isTemple ? Math.max(SHRINE_AURA_UNITS, world.laws.territory_radius) : SHRINE_AURA_UNITS;

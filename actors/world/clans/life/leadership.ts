@@ -19,13 +19,14 @@ import { applySuccessionEffects, emitLeaderGrief } from './succession-effects.js
 const GRIEF_ENERGY = 10;
 /** Share of the larder that remains after a leader's death. */
 const LARDER_KEPT_SHARE = 0.8;
-/** Morale that a leader's death adds to every member. */
+/** Change of the morale of every member at a leader's death. */
 const GRIEF_MORALE = -15;
 
 const LEADER_STATUS = { present: 0, absent: 1, dead: 2 } as const;
 
-/** Status of the leader by clan row. Scratch, never saved. */
+/** Status of the leader, by clan row. `auditLeaders` refills it; it is never saved. */
 let leaderStatuses = new Uint8Array(64);
+/** Row of the oldest member of each clan without a leader, by clan row; -1 for none. */
 let heirs = new Int32Array(64);
 
 /**
@@ -60,8 +61,8 @@ export function auditLeaders(world: WorldState): void {
 }
 
 /**
- * Status of a leader that the last count did not find: dead, or absent because it left the clan. The founder of a
- * clan founded in this tick counts as present, since its clan message may still be pending.
+ * Returns the status of a leader that the last count did not find: dead, or absent because it left the clan. The
+ * founder of a clan founded in this tick counts as present, since its clan message may still be pending.
  */
 function leaderStatus(world: WorldState, clan: number): number {
   const { clans, creatures, registers } = world;
@@ -74,7 +75,7 @@ function leaderStatus(world: WorldState, clan: number): number {
 
 /**
  * Makes the founder of a clan its leader in the tick after the founding, when its clan message has made it a member.
- * Returns whether it lives and is a member.
+ * Returns whether the founder lives and is a member.
  */
 function seatFounder(world: WorldState, clan: number): boolean {
   const { clans, registers } = world;

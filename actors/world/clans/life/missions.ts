@@ -1,7 +1,7 @@
 /**
  * Missions of clans (table `missions`): heralds with peace offers, envoys, caravans and porters of markets. A mission
  * gives its traveller an order to walk, and takes effect if the traveller arrives (phases/relations/travel/travel.ts).
- * Its cargo is taken from the stores at the start and is lost with its bearer.
+ * The cargo is taken from the stores at the start and is lost if the bearer does not arrive.
  */
 import { energyCapacity } from '../../bodies/creation.js';
 import { giveOrder, ORDER, orderOf } from '../../bodies/orders.js';
@@ -17,11 +17,13 @@ export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as con
 const MISSION_TICKS = 1200;
 /** A traveller sets out only with at least this many ticks of daylight left. */
 const DAYLIGHT_TICKS_MIN = 250;
+/** Smallest health with which a member travels. */
 const HEALTH_MIN = 60;
+/** Smallest share of its energy capacity with which a member travels. */
 const ENERGY_SHARE_MIN = 0.5;
-/** Most travellers of a clan at a time. */
+/** Greatest number of travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;
-/** Smaller clans send no travellers. */
+/** Smallest number of members of a clan that sends travellers. */
 const CLAN_SIZE_MIN = 3;
 
 /** Whether a clan can send a traveller now: by day, if it is large enough and has few travellers. */
@@ -39,10 +41,10 @@ export function canSend(world: WorldState, clan: number): boolean {
   return travellers < TRAVELLERS_MAX;
 }
 
-/** Criterion for a traveller: standing for heralds, health for envoys, strength for goods. */
+/** Fitness of a member as a traveller: number of sides for heralds, health for envoys, strength for goods. */
 export type Fitness = (world: WorldState, row: number) => number;
 
-/** Row of the fittest member that can travel, or -1. Reads `membersByClan`; O(members). */
+/** Returns the row of the fittest member that can travel, or -1. Reads `membersByClan`; O(members). */
 export function chooseTraveller(world: WorldState, clan: number, fitness: Fitness): number {
   const { creatures, clans } = world;
   let best = -1;
@@ -62,7 +64,10 @@ export function chooseTraveller(world: WorldState, clan: number, fitness: Fitnes
   return best;
 }
 
-/** Creates a mission of the member at `row` to position (x, y) of the clan `toClanId`, and gives it its order. */
+/**
+ * Creates a mission that sends the member at `row` to position (x, y) of the clan `toClanId`, and gives the member its
+ * order.
+ */
 export function sendTraveller(
   world: WorldState,
   kind: number,
@@ -86,7 +91,7 @@ export function sendTraveller(
   orderTraveller(world, mission, row);
 }
 
-/** Gives the traveller of a mission its order, again if another order has replaced it. */
+/** Gives the traveller of a mission its order, at the start and again if another order has replaced it. */
 export function orderTraveller(world: WorldState, mission: number, row: number): void {
   const { missions } = world;
   giveOrder(
@@ -99,7 +104,7 @@ export function orderTraveller(world: WorldState, mission: number, row: number):
   );
 }
 
-/** The order kind of travellers on a kind of mission. */
+/** Returns the kind of order that travellers on a kind of mission follow. */
 export function orderOfMission(kind: number): number {
   return kind === MISSION.caravan || kind === MISSION.porter ? ORDER.caravan : ORDER.envoy;
 }

@@ -5,12 +5,12 @@
 import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Most murals of one house. */
+/** Greatest number of murals of one house. */
 const MURALS_MAX = 99;
 
 /**
- * Adds a mural to the main house of the clan at `clan`, if it has one. Called for a move, a takeover, a temple, a
- * miracle, a vision, a new leader, a war and a feast.
+ * Adds a mural to the main house of the clan at `clan`, if it has one. Moves, takeovers, temples, miracles, visions,
+ * new leaders, wars and feasts call it.
  */
 export function paintMural(world: WorldState, clan: number): void {
   const { clans, houses } = world;

@@ -7,6 +7,7 @@ import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
+/** Ticks between two searches for the priests. */
 const SEARCH_TICKS = 60;
 
 /** Finds the priests of all clans every 60 ticks. O(creatures) in such a tick. */
@@ -28,7 +29,7 @@ export function findPriests(world: WorldState): void {
   }
 }
 
-/** Row of the clan's living priest, or -1. */
+/** Returns the row of the clan's living priest, or -1. */
 export function priestOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const id = clans.priestIds[clan]!;

@@ -12,17 +12,19 @@ import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
-/** Least score of the two clans after a leader's death. */
+/** Smallest score of the two clans after a leader's death. */
 const REGICIDE_PEACE_SCORE = 10;
+/** Points that a murder adds to the score of each clan that learns of it with the killer's clan. */
 const MURDER_RELATION = -60;
+/** Points that a murder adds to the score of each clan that learns of it with the victim's clan. */
 const SYMPATHY_RELATION = 40;
 /**
- * Greatest distance of clans that learn of a murder: all of a map of the default size. On larger maps with thousands of
- * clans an unlimited reach would make enemies of clans at opposite ends of the world.
+ * Greatest distance of the clans that learn of a murder, which covers a map of the default size. On larger maps with
+ * thousands of clans an unlimited reach would make enemies of clans at opposite ends of the world.
  */
 const NEWS_REACH_UNITS = 250;
 
-/** Applies the effects of the killing of the body at `victim` by the one at `killer`, if it led another clan. */
+/** Applies the effects of a killing if the body at `victim` led another clan than that of the body at `killer`. */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;
@@ -67,8 +69,7 @@ function punishMurder(world: WorldState, victim: number, killer: number): void {
     postRelation(world, id, killerClan, MURDER_RELATION);
     postRelation(world, id, victimClan, SYMPATHY_RELATION);
   }
-  // The fields `victim_name` and `assassin_name` name the clans, as in `takeover`. The bodies' names have keys of their
-  // own.
+  // The fields `victim_name` and `assassin_name` name the clans, as in `takeover`; other fields name the bodies.
   emit(world, 'regicide', subjectOf(world, killer), {
     victim: creatures.ids[victim]!,
     victim_clan: victimClan,

@@ -18,6 +18,7 @@ import { postRelation } from '../registry/pairs.js';
 
 /** Chance that the new clan has a new culture. */
 const NEW_CULTURE_CHANCE = 0.15;
+/** Greatest difference between the dialects of the new clan and its parent. */
 const DIALECT_STEP = 0.1;
 
 /**
@@ -55,7 +56,9 @@ export function secede(
   return clanId;
 }
 
-/** Least number of members that secede: three, or half of the smallest clan that the law lets split. */
+/**
+ * Returns the smallest number of members that secede: half of the smallest clan that the law lets split, at most three.
+ */
 export function secedersMin(laws: Readonly<Laws>): number {
   return clamp(Math.floor(laws.schism_min_pop / 2), 1, 3);
 }

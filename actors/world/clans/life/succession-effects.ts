@@ -1,6 +1,6 @@
 /**
  * Further effects of a change of leader (docs/rules/clans-and-politics.md#succession): bodies near the dead leader
- * panic, the new one may change the clan's avatar, and a rival heir may contest the succession.
+ * panic, the new leader may change the clan's avatar, and a rival heir may contest the succession.
  */
 import { CASTE, isWild } from '../../../../machines/tables/castes.js';
 import { LEADER_GRIEF, SIGNAL } from '../../../../machines/tables/signals.js';
@@ -18,8 +18,9 @@ import { secede, secedersMin } from './secession.js';
 const CONVERSION_CHANCE = 0.1;
 /** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
-/** An heir is a rival if its age differs from the leader's by at most this share of its lifespan. */
+/** An heir is a rival if it is younger than the leader by at most this share of its lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
+/** Points that a contested succession takes off the score of the two clans. */
 const CONTEST_POINTS = 40;
 
 /**
@@ -42,8 +43,8 @@ export function applySuccessionEffects(world: WorldState, clan: number, leader: 
 }
 
 /**
- * Sometimes changes the avatar by the leader's character: bold leaders and soldiers choose the Strike, peaceful
- * ones the Spiral, paranoid ones the Vertex, others the Circle.
+ * Changes the avatar with a small chance, by the leader's character: bold leaders and soldiers choose the Strike,
+ * peaceful ones the Spiral, paranoid ones the Vertex, others the Circle.
  */
 function convertAvatar(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random } = world;
@@ -59,7 +60,7 @@ function avatarOf(trait: number, caste: number): number {
 }
 
 /**
- * Sometimes an heir of nearly the same age secedes with half of the members (laws `schism_enabled`,
+ * Lets an heir of nearly the same age secede with half of the members, with a small chance (laws `schism_enabled`,
  * `schism_min_pop`).
  */
 function contestSuccession(world: WorldState, clan: number, leader: number): void {
@@ -74,7 +75,7 @@ function contestSuccession(world: WorldState, clan: number, leader: number): voi
     secede(world, clan, followers, CONTEST_POINTS, 'contested_succession');
 }
 
-/** Row of the oldest other adult member if it is nearly as old as the leader, or -1. O(creatures). */
+/** Returns the row of the oldest other adult member if it is nearly as old as the leader, or -1. O(creatures). */
 function rivalOf(world: WorldState, clan: number, leader: number): number {
   const { creatures, clans } = world;
   const { alive, ages, stages, lifespans, clanIds, castes, count } = creatures;
@@ -88,7 +89,7 @@ function rivalOf(world: WorldState, clan: number, leader: number): number {
   return ages[leader]! - ages[rival]! <= RIVAL_AGE_SHARE * lifespans[rival]! ? rival : -1;
 }
 
-/** Rows of the rival and of the other members with even ids. */
+/** Returns the rows of the rival and of the other members with even ids. */
 function followersOf(world: WorldState, clan: number, leader: number, rival: number): number[] {
   const { creatures, clans } = world;
   const { alive, ids, clanIds, count } = creatures;

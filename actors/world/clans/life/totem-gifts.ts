@@ -5,7 +5,7 @@ import { TOTEM_ROWS, type Gift } from '../../../../machines/tables/totems.js';
 import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 
-/** The gift for members of this clan; 0 for the clanless and while totems are off. */
+/** Returns the strength of the gift for members of this clan; 0 for bodies without a clan and while totems are off. */
 export function totemGiftOf(world: WorldState, clanId: number, gift: Gift): number {
   if (!world.laws.totems_enabled) return 0;
   const clan = clanRow(world, clanId);

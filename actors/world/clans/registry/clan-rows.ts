@@ -6,13 +6,13 @@ import { rowOf } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { addPair, clearPairs } from './pair-rows.js';
 
-/** Row of the living clan with this id, or -1. */
+/** Returns the row of the living clan with this id, or -1. */
 export function clanRow(world: WorldState, clanId: number): number {
   const { clanRows } = world;
   return clanId > 0 && clanId < clanRows.length ? clanRows[clanId]! : -1;
 }
 
-/** Row of the clan's leader if it lives and is a member, or -1. */
+/** Returns the row of the clan's leader if it lives and is a member, or -1. */
 export function leaderRow(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const leaderId = clans.leaderIds[clan]!;

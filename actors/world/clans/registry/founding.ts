@@ -10,18 +10,21 @@ import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { indexClan } from './clan-rows.js';
 
+/** Salt of the hash that gives a new clan its avatar. */
 const TOTEM_SALT = 0x707e;
-/** Code of the dominant caste of a clan until its first survey. */
+/** Code of the dominant caste of a clan until its first survey, and of a clan without men. */
 export const NO_CASTE = 255;
 /** Greatest distance of a new clan's dialect from the middle (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
+/** Salt of the hash that gives a new clan its dialect. */
 const DIALECT_SALT = 0xd1a2;
+/** Shares of warriors, farmers and scavengers of a clan without an avatar. */
 const EVEN_SHARES = [0.34, 0.33, 0.33] as const;
 
 /**
- * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home
- * until the clan has a house. The caller adds founder and members: through their clan column at birth, or by a
- * clan message.
+ * Founds a clan around a living body and returns its id. The body becomes leader; its position is the clan's home until
+ * the clan has a house. The caller makes the founder and others members: by their clan column at birth, or by a clan
+ * message.
  */
 export function foundClan(world: WorldState, founderRow: number): number {
   const { creatures } = world;

@@ -1,9 +1,9 @@
 /**
- * Members of every clan, and pairs of every clan, as lists for the councils of this tick. Scratch, never saved: a
- * phase that reads the lists builds them first.
+ * Members of every clan, and pairs of every clan, as lists for the councils of this tick. They are never
+ * saved: a phase that reads the lists builds them first.
  *
  *   starts  [0, 2, 2, 5 ...]    clan row c holds rows starts[c] .. starts[c+1]-1
- *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations; rising
+ *   rows    [7, 9 | | 1, 3, 8]  rows of creatures, or of relations, in ascending order
  */
 import { growTo } from '../../columns/memory.js';
 import type { WorldState } from '../../state.js';
@@ -20,8 +20,9 @@ export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: ne
 /** Pairs on record by clan row; each pair is listed under those of its two clans that are in council. */
 export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Marks by clan id, all 0 between calls, and the pairs found. Scratch of `findListedPairs`. */
+/** Marks of the listed clans (0 or 1), by clan id. All are 0 between calls of `findListedPairs`. */
 let marks = new Uint8Array(64);
+/** Rows of the pairs that `findListedPairs` has found. */
 let pairRowsByClan = new Int32Array(256);
 
 /** Lists the members of all clans. O(creatures + clans). */
@@ -70,7 +71,7 @@ export function indexPairs(world: WorldState, listed: Uint8Array): void {
   shiftStarts(starts, clans.count, total);
 }
 
-/** Stores the pairs of living clans of which at least one is listed in `pairRowsByClan`; returns how many. */
+/** Stores in `pairRowsByClan` the pairs of living clans of which at least one clan is listed; returns their number. */
 function findListedPairs(world: WorldState, listed: Uint8Array): number {
   const { relations, clans, clanRows } = world;
   const { alive, a, b, count } = relations;
@@ -84,12 +85,12 @@ function findListedPairs(world: WorldState, listed: Uint8Array): number {
     if (clanRow(world, a[pair]!) < 0 || clanRow(world, b[pair]!) < 0) continue;
     pairRowsByClan[found++] = pair;
   }
-  // Clears the marks of living clans only: the ids of extinct clans grow in number over a world's life.
+  // Only the marks of living clans are cleared, because the ids of extinct clans grow in number over a world's life.
   for (let clan = 0; clan < clans.count; clan++) marked[clans.ids[clan]!] = 0;
   return found;
 }
 
-/** Id of the other clan of a pair. */
+/** Returns the id of the other clan of a pair. */
 export function partnerOf(world: WorldState, pair: number, clanId: number): number {
   const { relations } = world;
   return relations.a[pair] === clanId ? relations.b[pair]! : relations.a[pair]!;
@@ -106,7 +107,10 @@ function sumCounts(starts: Int32Array, clanCount: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan + 1]! += starts[clan]!;
 }
 
-/** Filling from the back has turned each end into a start, one index too high; this moves them down. */
+/**
+ * Moves the starts down by one index, because filling from the back has turned each end into a start one index too
+ * high.
+ */
 function shiftStarts(starts: Int32Array, clanCount: number, total: number): void {
   for (let clan = 0; clan < clanCount; clan++) starts[clan] = starts[clan + 1]!;
   starts[clanCount] = total;

@@ -1,7 +1,7 @@
 /**
  * Rows of the recorded pairs by the ids of the two clans: a hash table in flat memory, because a large world has
- * hundreds of thousands of pairs and reads them often. Derived from the table of relations, never saved; no loop
- * follows the order of its slots.
+ * hundreds of thousands of pairs and reads them often. It is derived from the table of relations and never saved;
+ * no loop follows the order of its slots.
  *
  *   slots  [ a | b | row + 1 | . ] x 2^n, open addressing; row + 1 is 0 in a free slot
  */
@@ -16,21 +16,27 @@ export interface PairRows {
   size: number;
 }
 
-/** Size of a slot in words, as a shift. It is a power of 2, so that no slot spans two cache lines. */
+/**
+ * Exponent of 2 that gives the size of a slot in words, 4. The size is a power of 2, so that no slot spans two cache
+ * lines.
+ */
 const SLOT_SHIFT = 2;
+/** Smallest number of slots, a power of 2. */
 const INITIAL_SLOTS = 64;
-/** Least number of slots per pair, so that searches are short. */
+/** Smallest number of slots per pair, so that searches are short. */
 const SLOTS_PER_PAIR = 1.5;
-/** Odd factor that spreads neighbouring ids over all slots. The next two are such factors too. */
+/** Odd factor that spreads the smaller clan id of a pair over all slots. */
 const SPREAD_A = 0x9e3779b1;
+/** Odd factor that spreads the larger clan id of a pair over all slots. */
 const SPREAD_B = 0x85ebca77;
+/** Odd factor that spreads the combined ids over all slots. */
 const SPREAD = 0x2c1b3c6d;
 
 export function createPairRows(): PairRows {
   return { slots: sharedInt32s(INITIAL_SLOTS << SLOT_SHIFT), mask: INITIAL_SLOTS - 1, size: 0 };
 }
 
-/** Row of the pair of two clan ids in either order, or -1. */
+/** Returns the row of the pair of two clan ids in either order, or -1. */
 export function pairRowOf(pairs: PairRows, a: number, b: number): number {
   const { slots } = pairs;
   return slots[a < b ? slotOf(pairs, a, b) + 2 : slotOf(pairs, b, a) + 2]! - 1;
@@ -53,7 +59,7 @@ export function clearPairs(pairs: PairRows, expected: number): void {
   pairs.size = 0;
 }
 
-/** Index of the pair's slot, or of the free slot where it belongs. */
+/** Returns the index in `slots` of the pair's slot, or of the free slot where it belongs. */
 function slotOf(pairs: PairRows, a: number, b: number): number {
   const { slots, mask } = pairs;
   const spread = Math.imul(a, SPREAD_A) ^ Math.imul(b, SPREAD_B);

@@ -1,5 +1,5 @@
 /**
- * Standing of two clans, read by every phase; only the relations phase changes it, on messages posted here
+ * Relations of two clans, which every phase reads; only the relations phase changes them, by messages posted here
  * (docs/rules/clans-and-politics.md#scores-and-standings). A pair without a row has score 0 and is neutral.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
@@ -7,13 +7,13 @@ import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 import { pairRowOf } from './pair-rows.js';
 
-/** Score of two clans, -100 to 100. */
+/** Returns the score of two clans, from -100 to 100. */
 export function scoreOf(world: WorldState, a: number, b: number): number {
   const row = pairRowOf(world.pairRows, a, b);
   return row < 0 ? 0 : world.relations.scores[row]!;
 }
 
-/** Standing of two clans as a code of machines/tables/standing.ts. */
+/** Returns the standing of two clans as a code of machines/tables/standing.ts. */
 export function standingOf(world: WorldState, a: number, b: number): number {
   const row = pairRowOf(world.pairRows, a, b);
   return row < 0 ? STANDING.neutral : world.relations.standings[row]!;
@@ -33,8 +33,8 @@ export function isHostile(world: WorldState, a: number, b: number): boolean {
 }
 
 /**
- * Changes of a relation: points added, a score raised to at least or lowered to at most an amount, a war declared
- * or ended (with points added).
+ * Kinds of changes of a relation: `add` adds points; `raise` raises the score to at least an amount and `lower` lowers
+ * it to at most an amount; `declareWar` and `endWar` also add points.
  */
 export const RELATION_CHANGE = { add: 0, raise: 1, lower: 2, declareWar: 3, endWar: 4 } as const;
 

@@ -6,7 +6,10 @@ import { HUNGER } from '../../../../machines/tables/hunger.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Whether the leader was alive and a member at the last count (0 or 1), by clan row. Scratch, never saved. */
+/**
+ * Whether the leader was alive and a member at the last count (0 or 1), by clan row. `countMembers` refills it; it is
+ * never saved.
+ */
 let leaderPresence = new Uint8Array(64);
 
 /** Recounts populations and peaks. O(creatures + clans). */

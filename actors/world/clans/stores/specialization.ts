@@ -6,11 +6,11 @@
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
 
-/** Drift toward the shares of recent work, per tick. */
+/** Share of the gap to the shares of recent work that is closed per tick. */
 const DRIFT_PER_TICK = 0.002;
-/** Share of the recorded work that remains after a council. A day has 10 councils. */
+/** Share of the recorded work that remains after a council. */
 const WORK_RETENTION = 0.92;
-/** Least recorded work from which the shares change. */
+/** Smallest recorded work, in points of experience, with which the shares change. */
 const WORK_MIN = 1;
 
 /** Records work of a member by the skill that it trains. */

@@ -42,7 +42,7 @@ export function drawGranary(world: WorldState, clan: number, amount: number): nu
   return taken;
 }
 
-/** Contents of both stores of the clan. */
+/** Returns the food in both stores of the clan together. */
 export function storesOf(world: WorldState, clan: number): number {
   return world.clans.larders[clan]! + world.clans.granaries[clan]!;
 }
@@ -56,7 +56,7 @@ export function mayDraw(world: WorldState, clan: number, status: number): boolea
   return status === HUNGER.starving || world.clans.rationings[clan] === 0;
 }
 
-/** Whether the clan is feasting (law `banquets_enabled`). */
+/** Whether the clan is feasting, which it does for a while after a banquet or a harvest feast. */
 export function isFeasting(world: WorldState, clan: number): boolean {
   return clan >= 0 && world.registers.tick < world.clans.feastUntilTicks[clan]!;
 }

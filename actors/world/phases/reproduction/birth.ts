@@ -28,10 +28,11 @@ import { emitSignal } from '../../signals/emit.js';
 import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-const BIRTH_SPREAD = 1.5;
+/** Greatest distance of a newborn from its mother in x and in y, outdoors. */
+const BIRTH_SPREAD_UNITS = 1.5;
 /**
- * Least energy of a newborn as a share of `energy_start`. Without it newborns would die at once under laws that make
- * births free.
+ * Smallest energy of a newborn, as a share of `energy_start`. Without this minimum newborns would die at once under
+ * laws that make births free.
  */
 const START_ENERGY_SHARE_MIN = 0.25;
 /** Irregularity added per asymmetry beyond that of the template. */
@@ -40,19 +41,20 @@ const IRREGULARITY_PER_ASYMMETRY = 1.5;
 const BIRTH_MORALE = 3;
 /** Confidence of the facts that a mother shares with her child. */
 const MOTHER_CONFIDENCE = 0.8;
+/** Trust that the child and each parent gain in each other. */
 const PARENT_TRUST = 30;
 
 /**
- * Creates the child of two rows and returns its row. It starts with the energy that its parents `paid`, at least a
- * quarter of `energy_start` and at most all of it.
+ * Creates the child of two rows and returns its row. The child starts with the energy that its parents `paid`, but with
+ * at least a quarter and at most all of `energy_start`.
  */
 export function bearChild(world: WorldState, mother: number, father: number, paid: number): number {
   const { creatures, topology, random, registers, laws } = world;
   const energy = clamp(paid, laws.energy_start * START_ENERGY_SHARE_MIN, laws.energy_start);
   drawSides(world, mother, father);
   const { sex, sides, isoAngle, irregularity, caste, rises } = inherited;
-  const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
-  const y = creatures.ys[mother]! + drawBetween(random, -BIRTH_SPREAD, BIRTH_SPREAD);
+  const x = creatures.xs[mother]! + drawBetween(random, -BIRTH_SPREAD_UNITS, BIRTH_SPREAD_UNITS);
+  const y = creatures.ys[mother]! + drawBetween(random, -BIRTH_SPREAD_UNITS, BIRTH_SPREAD_UNITS);
   const isIndoors = creatures.insideIds[mother] !== 0;
   const child = createBody(world, {
     x: isIndoors ? creatures.xs[mother]! : onMap(x, topology.width, topology.wrap),
@@ -87,7 +89,10 @@ export function bearChild(world: WorldState, mother: number, father: number, pai
   return child;
 }
 
-/** An outline less symmetric than its template makes the body irregular. Animals have no castes, so they are exempt. */
+/**
+ * Makes a body irregular if its outline is less symmetric than its template. Animals have no castes, so they are
+ * exempt.
+ */
 function raiseIrregularity(world: WorldState, child: number): void {
   const { creatures } = world;
   const caste = creatures.castes[child]!;
@@ -98,14 +103,14 @@ function raiseIrregularity(world: WorldState, child: number): void {
   creatures.irregularities[child] = irregularity;
 }
 
-/** The avatar's gift of constitution gives newborns health (machines/tables/totems.ts). */
+/** Gives a newborn health by its avatar's gift of constitution (machines/tables/totems.ts). */
 function applyConstitutionGift(world: WorldState, child: number): void {
   const { creatures } = world;
   const gift = totemGiftOf(world, creatures.clanIds[child]!, 'constitution');
   if (gift > 0) healBody(world, child, gift);
 }
 
-/** The parents gain morale, and the mother calls out the birth. */
+/** Raises the morale of the parents, and lets the mother call out the birth. */
 function raiseParentMorale(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
   changeMorale(world, mother, BIRTH_MORALE);
@@ -118,7 +123,9 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
   emitSignal(world, SIGNAL.joy, x, y, ids[mother]!, clanId, x, y, ids[father]!);
 }
 
-/** The child learns its mother's home, her best food place and safe place. Child and parents trust each other. */
+/**
+ * Gives the child its mother's home and her best food place and safe place. Child and parents gain trust in each other.
+ */
 function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;
   creatures.homeIds[child] = creatures.homeIds[mother]!;
@@ -129,7 +136,7 @@ function shareParentalKnowledge(world: WorldState, child: number, mother: number
   changeTrust(world, father, creatures.ids[child]!, PARENT_TRUST);
 }
 
-/** Writes brain and outline of the child. Returns the outline's number of vertices. */
+/** Writes the brain and the outline of the child. Returns the number of vertices of the outline. */
 function inheritGenome(world: WorldState, child: number, mother: number, father: number): number {
   const { creatures, brains, outlines, laws, random } = world;
   const { slots } = creatures;

@@ -24,7 +24,7 @@ import { performGenesis } from './miracle.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;
-/** Least energy that a parent keeps after paying for a child. */
+/** Smallest energy that a parent keeps after paying for a child. */
 const ENERGY_KEPT_MIN = 10;
 
 export function reproductionPhase(world: WorldState): void {
@@ -54,12 +54,14 @@ function mateBodies(world: WorldState): void {
   }
 }
 
-/** Factor of the body's age on the chance of a birth (machines/tables/stages.ts). */
+/** Returns the factor of the body's age on the chance of a birth (machines/tables/stages.ts). */
 function fertilityOf(world: WorldState, row: number): number {
   return STAGE_ROWS[world.creatures.stages[row]!]!.fertility;
 }
 
-/** Factor of the mother's clan: its avatar's gift and a feast. */
+/**
+ * Returns the factor of the mother's clan on the chance of a birth, which follows from its avatar's gift and a feast.
+ */
 function clanFertility(world: WorldState, row: number): number {
   const clanId = world.creatures.clanIds[row]!;
   const cheer = isFeasting(world, clanRow(world, clanId)) ? FEAST_FERTILITY_FACTOR : 1;
@@ -67,7 +69,8 @@ function clanFertility(world: WorldState, row: number): number {
 }
 
 /**
- * Row of the nearest willing male of her kind within `mate_radius`, widened by relief, or -1. Ties go to the lower id.
+ * Returns the row of the nearest willing male of the female's kind within `mate_radius`, widened by relief, or -1. Ties
+ * go to the lower id.
  */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
@@ -91,8 +94,8 @@ function nearestMate(world: WorldState, row: number): number {
 }
 
 /**
- * Both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays exactly the law), and
- * wait. The child starts with what they pay.
+ * Lets both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays exactly the law),
+ * and wait before they may mate again. The child starts with what they pay.
  */
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
@@ -103,7 +106,7 @@ function conceive(world: WorldState, mother: number, father: number): void {
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 
-/** Ticks until the parents may have another child, including the founding ramp. */
+/** Returns the number of ticks until the parents may have another child, including the founding ramp. */
 function waitAfterBirth({ laws, registers }: WorldState): number {
   return roundHalfUp(
     laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult),
@@ -120,7 +123,7 @@ function payForChild(world: WorldState, parent: number): number {
   return cost;
 }
 
-/** Number of living bodies now. The register holds the number at the last index phase. */
+/** Counts the living bodies. The register `population` holds their number at the last index phase. */
 function countLiving({ creatures: { alive, count } }: WorldState): number {
   let living = 0;
   for (let row = 0; row < count; row++) living += alive[row]!;

@@ -18,13 +18,17 @@ import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
+/** Tier of the safeguard from which a miracle happens. */
 const GENESIS_TIER = 3;
+/** Numbers of sides of the male beings, each with the same chance. */
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
 /** Distance of new beings from the edges, where the map is large enough. */
 const EDGE_UNITS = 20;
+/** Greatest number of positions tried for a new being. */
 const PLACE_TRIES = 32;
-/** Least energy of a new being, as a share of `energy_max`. */
+/** Smallest energy of a new being, as a share of `energy_max`. */
 const ENERGY_SHARE_MIN = 0.7;
+/** Greatest energy of a new being, as a share of `energy_max`. */
 const ENERGY_SHARE_MAX = 0.9;
 /** Age of a new being, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE = 0.35;
@@ -54,7 +58,7 @@ export function performGenesis(world: WorldState): void {
   });
 }
 
-/** Whether the last miracle has not had enough time to work. */
+/** Whether the last miracle is too recent to have had an effect. */
 function isTooSoon(world: WorldState): boolean {
   const { registers, laws } = world;
   return registers.genesisTick >= 0 && registers.tick - registers.genesisTick < laws.reproduction_cooldown;
@@ -87,7 +91,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
   });
 }
 
-/** Place found by `findPlace`. */
+/** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
 /** Finds free ground away from the edges, or takes the last position tried. */
@@ -100,7 +104,7 @@ function findPlace(world: WorldState): void {
   }
 }
 
-/** Position at a fraction of a side, kept away from the edges. */
+/** Returns the position at a fraction of a side, kept away from the edges. */
 function inset(fraction: number, size: number): number {
   const edge = Math.min(EDGE_UNITS, size / 4);
   return edge + fraction * (size - 2 * edge);
@@ -117,7 +121,8 @@ function countWomen(world: WorldState): number {
 }
 
 /**
- * Id of the clan with most members, which adopts the new beings; 0 when no clan has any. Ties go to the older clan.
+ * Returns the id of the clan with the greatest number of members, which adopts the new beings; 0 if no clan has
+ * members. Ties go to the older clan.
  */
 function largestClan(world: WorldState): number {
   const { clans } = world;
@@ -129,7 +134,7 @@ function largestClan(world: WorldState): number {
   return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
-/** The new beings found a clan together if no clan is left. */
+/** Founds a clan of the new beings, if no clan is left. */
 function adopt(world: WorldState, first: number): void {
   const { creatures } = world;
   const clan = foundClan(world, first);

@@ -14,13 +14,15 @@ import { deltaX, deltaY, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clearRubble } from './decay.js';
 
+/** Ticks between two searches of a clan for a worksite. */
 const SEARCH_TICKS = 40;
 /** A clan repairs its houses and clears rubble within this many territory radii of home. */
 const REPAIR_REACH_RADII = 2;
 /** A house with less than this share of its hit points needs repair. */
 const REPAIR_HIT_POINT_SHARE = 0.9;
-/** Distance from the walls from which a builder works. */
+/** Greatest distance from the walls at which a builder works. */
 const WORK_REACH_UNITS = 3;
+/** Ticks between two steps of a builder's work. */
 const BUILDING_WORK_TICKS = 10;
 /** Hit points repaired per tick of work. */
 const REPAIR_POINTS_PER_TICK = 1.5;
@@ -51,7 +53,7 @@ export function doBuildingWork(world: WorldState): void {
   }
 }
 
-/** Whether the clan's worksite is unfinished. Builders finish it before the next is chosen. */
+/** Whether the clan's worksite is unfinished. Builders finish it before the clan chooses another. */
 function isUnfinished(world: WorldState, clan: number): boolean {
   const { clans, houses } = world;
   const house = rowOf(houses, clans.workHouseIds[clan]!);
@@ -60,7 +62,9 @@ function isUnfinished(world: WorldState, clan: number): boolean {
   return houses.clanIds[house] === clans.ids[clan] && soundness(world, house) < 1;
 }
 
-/** Row of the house with the least condition that needs repair, else of the nearest rubble to clear, or -1. */
+/**
+ * Returns the row of the house in the worst condition that needs repair, else of the nearest rubble to clear, or -1.
+ */
 function worksite(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, topology, laws } = world;
   const x = clans.homeXs[clan]!;

@@ -16,19 +16,24 @@ import type { WorldState } from '../../state.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
+/** Smallest number of houses per square unit of land from which the target is computed. */
 const DENSITY_MIN = 0.00055;
 /** Share of the population that should have a bed. */
 const BEDS_PER_HEAD = 0.85;
 /** Clans without beds and worlds after refusals build up to this many times the target. */
 const NEED_TARGET_FACTOR = 1.5;
+/** Ticks between two new houses below the target. */
 const GROWTH_TICKS = 100;
+/** Ticks between two new houses after a night in which bodies were refused a bed. */
 const EMERGENCY_TICKS = 50;
+/** Number of refused beds in a night from which houses are built faster. */
 const EMERGENCY_REFUSALS = 3;
+/** Greatest number of positions tried for a house. */
 const NEAR_TRIES = 30;
 /** A clan builds within this many territory radii of home. */
 const HOME_REACH_RADII = 2;
 
-/** Target number of intact houses. */
+/** Returns the target number of intact houses. */
 export function houseTarget(world: WorldState): number {
   const { laws, registers, topology } = world;
   const area = topology.width * topology.height;
@@ -40,7 +45,7 @@ export function houseTarget(world: WorldState): number {
   );
 }
 
-/** Number of houses that clans without enough beds may still build. O(houses). */
+/** Returns the number of houses that clans without enough beds may still build. O(houses). */
 export function extraHousesAllowed(world: WorldState): number {
   if (world.registers.pinnedHouses >= 0) return 0;
   return Math.ceil(NEED_TARGET_FACTOR * houseTarget(world)) - countIntactHouses(world);
@@ -109,7 +114,6 @@ function buildNearCrowdedHouse(world: WorldState): number {
   return buildNear(world, houses.xs[crowded]!, houses.ys[crowded]!);
 }
 
-/** Builds near a random body. */
 function buildNearRandomBody(world: WorldState): number {
   const { creatures, random } = world;
   if (creatures.count === 0) return -1;
@@ -123,7 +127,6 @@ function buildAnywhere(world: WorldState): number {
   return buildNear(world, draw(random) * topology.width, draw(random) * topology.height);
 }
 
-/** Number of houses that are not ruins. */
 function countIntactHouses(world: WorldState): number {
   const { alive, ruins, count } = world.houses;
   let intact = 0;

@@ -11,14 +11,17 @@ import { damageHouse, ruinHouse } from './ruin.js';
 
 /** Hit points per tick that storms take from an average house. A hash of the house's id gives its factor. */
 const STORM_WEAR_PER_TICK = 0.15;
-/** Factor of the most solid house. */
+/** Factor on the storm damage of the most solid house. */
 const WEAR_FACTOR_MIN = 0.5;
 /** Difference between the factors of the weakest and the most solid house. */
 const WEAR_FACTOR_SPREAD = 1;
+/** Salt of the hash that gives each house its factor on storm damage. */
 const BUILT_SALT = 0x6b17;
-/** Hit points per tick that a flood takes. */
+/** Hit points per tick that a flood takes from a house. */
 const FLOOD_WEAR_PER_TICK = 0.6;
+/** Ticks between two steps of decay of a ruin's rubble. */
 const RUBBLE_TICKS = 10;
+/** Amount of rubble that decays in one step. */
 const RUBBLE_DECAY = 0.08;
 
 /**
@@ -40,7 +43,10 @@ export function wearHouses(world: WorldState): void {
   }
 }
 
-/** Counts the ticks of houses without owner and sleepers; at `house_decay_ticks` they become ruins. O(houses). */
+/**
+ * Counts the ticks of houses that have neither an owner nor sleepers; at `house_decay_ticks` they become ruins.
+ * O(houses).
+ */
 export function abandonHouses(world: WorldState): void {
   const { houses, laws, registers } = world;
   if (registers.pinnedHouses >= 0) return;
@@ -75,7 +81,8 @@ export function clearRubble(world: WorldState, house: number, amount: number): v
 }
 
 /**
- * Hit points that a storm takes per tick: 0.5 to 1.5 times the average by house, so that not all collapse at once.
+ * Returns the hit points per tick that a storm takes: 0.5 to 1.5 times the average by house, so that houses do not all
+ * collapse at the same time.
  */
 export function stormWear(world: WorldState, house: number): number {
   return (

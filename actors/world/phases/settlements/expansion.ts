@@ -12,13 +12,17 @@ import { nearestHouse } from './nearest-house.js';
 import { takeOver } from './takeover.js';
 import { RANDOM_FOR, keyRandom } from '../../random/keyed.js';
 
+/** Ticks between two attempts of a clan to grow. */
 const CLAIM_TICKS = 50;
 /**
  * A clan claims and repairs within this many territory radii of home. A clan without a house claims farther away too.
  */
 const CLAIM_REACH_RADII = 2;
 
-/** O(clans), O(houses) for each clan without a house, and O(houses) once in a tick in which a clan must build. */
+/**
+ * Lets each clan with too few beds take, repair or build a house when its turn comes. O(clans), O(houses) for each clan
+ * without a house, and O(houses) once in a tick in which a clan must build.
+ */
 export function expandClans(world: WorldState): void {
   const { clans, laws, registers } = world;
   if (!laws.house_claim_enabled) return;
@@ -32,7 +36,9 @@ export function expandClans(world: WorldState): void {
   }
 }
 
+/** Number of houses that may be built, before it is computed. */
 const UNKNOWN = -1e9;
+/** Row that stands for no house. */
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {
@@ -47,7 +53,7 @@ function claimNear(world: WorldState, clan: number): boolean {
 function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
   if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
-  // It is usually near, so the search grows in circles instead of visiting all houses.
+  // A free house is usually near, so the search grows in circles instead of visiting all houses.
   const farthest = topology.width + topology.height;
   let reach = CLAIM_REACH_RADII * laws.territory_radius;
   let house = NONE;

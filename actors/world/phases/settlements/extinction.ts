@@ -1,6 +1,6 @@
 /**
- * Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the
- * event `clan_extinction`, and its row is removed, so that extinct clans cost nothing.
+ * Extinction of clans (docs/rules/settlements.md#end-of-a-clan): a clan without members and houses ends with the event
+ * `clan_extinction`, and its row is removed, so that extinct clans cost no further time.
  */
 import { cultureName } from '../../../../schemas/names/culture.js';
 import { GOVERNANCES, TOTEMS } from '../../../../schemas/vocabulary.js';
@@ -16,7 +16,7 @@ export function removeExtinctClans(world: WorldState): void {
   if (registers.tick % EXTINCTION_TICKS !== 0 && !hasLifeJustEnded(world)) return;
   let gone = 0;
   for (let clan = 0; clan < clans.count; clan++) {
-    // The clan messages of the members of a clan founded in this tick may still be pending.
+    // A clan founded in this tick may seem empty, because the messages that make bodies its members may be pending.
     if (clans.populations[clan]! > 0 || clans.houseCounts[clan]! > 0) continue;
     if (clans.bornTicks[clan] === registers.tick) continue;
     clans.alive[clan] = 0;
@@ -28,7 +28,7 @@ export function removeExtinctClans(world: WorldState): void {
   rebuildClanRows(world);
 }
 
-/** Whether the last creature died in this tick, which may be the last one that is computed. */
+/** Whether the last creature died in this tick, after which the world may not be computed any more. */
 function hasLifeJustEnded({ creatures, registers }: WorldState): boolean {
   if (registers.extinct === 1) return false;
   for (let row = 0; row < creatures.count; row++) if (creatures.alive[row] === 1) return false;
@@ -53,7 +53,7 @@ function announce(world: WorldState, clan: number): void {
   );
 }
 
-/** The clan's final figures for the event. Afterwards only the chronicle has them. */
+/** Returns the final figures of the clan for the event. Afterwards only the chronicle has them. */
 function finalRecord({ clans, seed }: WorldState, clan: number): Record<string, unknown> {
   const cultureId = clans.cultureIds[clan]!;
   return {

@@ -25,28 +25,40 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
+/** Ticks between two tests of a clan for a banquet. */
 const CHECK_TICKS = 60;
+/** Share of `granary_capacity` from which a clan holds a banquet. */
 const FULL_SHARE = 0.8;
+/** Share of the food in the granary that a banquet takes. */
 const SPENT_SHARE = 0.25;
+/** Ticks for which a clan feasts after a banquet or a harvest feast. */
 const FEAST_TICKS = 600;
+/** Smallest number of ticks between a feast and the next banquet of a clan. */
 const FEAST_REST_TICKS = 2400;
+/** Greatest energy of a helping at a banquet. */
 const GUEST_ENERGY = 12;
+/** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
-/** Members of clans with at least this score may join. */
+/** Strangers may join a banquet if the score of the two clans is at least this. */
 const GUEST_SCORE_MIN = 5;
 /** Points that the score of the two clans gains per guest. */
 const GUEST_POINTS = 3;
+/** Greatest distance from home of members that join the harvest feast. */
 const FESTIVAL_REACH_UNITS = 18;
+/** Greatest energy of a helping at the harvest feast. */
 const FESTIVAL_ENERGY = 25;
+/** Smallest amount of food in the stores with which a clan holds the harvest feast. */
 const FESTIVAL_STORES_MIN = 20;
+/** Trust in the leader that each member gains at the harvest feast. */
 const FESTIVAL_TRUST = 10;
+/** Farming skill that each young member gains at the harvest feast. */
 const FESTIVAL_LESSON = 2;
 /** Ticks between two calls to the harvest in autumn. */
 const CALL_TICKS = 240;
 /** Ticks for which a call lasts. */
 const CALL_LASTS_TICKS = 90;
 
-/** Rows of the guests of the current feast. Scratch. */
+/** Rows of the guests of the current feast; `gatherGuests` refills it. */
 const guests: number[] = [];
 
 export function holdFeasts(world: WorldState): void {
@@ -64,7 +76,7 @@ export function holdFeasts(world: WorldState): void {
 }
 
 /**
- * A leader at home calls to the harvest. Members farm with more urgency while the call lasts
+ * Lets a leader at home call to the harvest. Members farm with more urgency while the call lasts
  * (phases/creatures/mind/drives).
  */
 function callToHarvest(world: WorldState, clan: number): void {
@@ -113,7 +125,7 @@ function holdFestival(world: WorldState, clan: number): void {
   announce(world, clan, spent, 0, 'harvest');
 }
 
-/** Stores the bodies within `reach` of home that may join in `guests`; returns how many of them are strangers. */
+/** Fills `guests` with the bodies within `reach` of home that may join; returns the number of strangers among them. */
 function gatherGuests(world: WorldState, clan: number, reach: number, isOpen: boolean): number {
   const { clans, creatures, creatureGrid: grid, topology } = world;
   guests.length = 0;

@@ -11,17 +11,18 @@ import { drawLarder } from '../../clans/stores/stores.js';
 import { isNight, seasonAt, timeOfDay } from '../../environment/calendar.js';
 import type { WorldState } from '../../state.js';
 
+/** Ticks between two feedings of a fire. */
 const FEEDING_TICKS = 10;
 /** Food from the larder for one feeding of the fire. */
 const FUEL_FOOD = 0.25;
 /** Ticks that the fire burns on one feeding. */
 const FUEL_TICKS = 15;
-/** Most ticks of fuel in a hearth. */
+/** Greatest fuel of a hearth, in ticks of burning. */
 const FUEL_TICKS_MAX = 240;
 /** Food that stays in the larder for meals. */
 const LARDER_KEPT_MIN = 10;
 
-/** Burns and adds fuel. O(houses). */
+/** Burns and adds fuel in all hearths. O(houses). */
 export function updateHearths(world: WorldState): void {
   const { houses, registers } = world;
   const { ids, alive, hearthFuels, attended, clanIds, count } = houses;
@@ -35,7 +36,7 @@ export function updateHearths(world: WorldState): void {
   }
 }
 
-/** Puts all fires out. */
+/** Puts out the fires of all hearths. */
 export function extinguishHearths(world: WorldState): void {
   world.houses.hearthFuels.fill(0, 0, world.houses.count);
 }

@@ -9,8 +9,12 @@ import { clanRow } from '../../clans/registry/clan-rows.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Row of the clan's main house if the clan still owns it, by clan row. Scratch, never saved. */
+/**
+ * Row of the main house that the clan still owns, by clan row; -1 for none. `auditHouses` refills it; it is never
+ * saved.
+ */
 let mainRows = new Int32Array(64);
+/** Row of the oldest house of the clan, by clan row; -1 for none. */
 let oldestRows = new Int32Array(64);
 
 /** Audits all houses; runs after `countMembers`. O(houses + clans). */
@@ -53,7 +57,8 @@ function resetCounts(world: WorldState): void {
 }
 
 /**
- * A clan that lost its main house moves to its oldest one; a clan without houses keeps the position of its home.
+ * Moves each clan that has lost its main house to its oldest house; a clan without houses keeps the position of its
+ * home.
  */
 function updateMainHouses(world: WorldState): void {
   const { clans } = world;

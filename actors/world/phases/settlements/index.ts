@@ -1,7 +1,8 @@
 /**
  * Phase 11: clans and their houses (docs/rules/settlements.md). Members are counted, successions happen, claims are
  * audited; houses decay and are repaired, heated, claimed, seized and built; clans move, feast and practise their
- * faith; extinct clans are removed. Without `shelter_enabled` only the count happens.
+ * faith; extinct clans are removed. Without `shelter_enabled` houses do not decay, are not heated, and are neither
+ * claimed nor built.
  */
 import { conquerDefeated } from '../../clans/houses/conquest.js';
 import { countMembers } from '../../clans/registry/populations.js';
@@ -52,9 +53,9 @@ export function settlementsPhase(world: WorldState): void {
 }
 
 /**
- * Removes leaders within the tick in which they are lost (docs/rules/clans-and-politics.md#leaders): after all deaths and
- * departures of a tick, `leader_id` names a living member or nobody, and a clan without a leader has no by-laws. This
- * runs last in the phase, because the phase founds clans. O(clans).
+ * Removes leaders within the tick in which they are lost (docs/rules/clans-and-politics.md#leaders): after all deaths
+ * and departures of a tick, `leader_id` names a living member or nobody, and a clan without a leader has no by-laws.
+ * This runs last in the phase, because the phase founds clans. O(clans).
  */
 function vacateSeats(world: WorldState): void {
   const { clans } = world;

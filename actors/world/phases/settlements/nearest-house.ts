@@ -4,8 +4,8 @@ import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
 /**
- * Row of the nearest house within `reach` units of a clan's home for which `fits` holds, or -1. Ties go to the house
- * found first.
+ * Returns the row of the nearest house within `reach` units of a clan's home for which `fits` holds, or -1. Ties go to
+ * the house found first.
  */
 export function nearestHouse(
   world: WorldState,

@@ -1,14 +1,17 @@
 /**
  * Ground where a house can stand (docs/rules/settlements.md#houses; law `house_gap`): wholly on the map, clear of
- * rocks, rivers and every other house or ruin. Used at the creation of a world and for every new house.
+ * rocks, rivers and every other house or ruin. The creation of a world and every new house use these tests.
  */
 import { deltaX, deltaY } from '../../space/topology.js';
 import { collectSpans } from '../../space/grid.js';
 import { riverAt, rockAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 
+/** Smallest gap between the walls of two houses, in units, whatever the law says. */
 const GAP_MIN = 1.5;
+/** Smallest gap between a wall and a rock, in units. */
 const ROCK_CLEARANCE = 1;
+/** Smallest gap between a wall and a river, in units. */
 const RIVER_CLEARANCE = 2;
 
 /** Whether the ground fits a house of this side length: on the map, no rock, no river. */
@@ -19,12 +22,12 @@ export function isBuildingGround(world: WorldState, x: number, y: number, size: 
   return rockAt(world, x, y, half + ROCK_CLEARANCE) < 0 && riverAt(world, y, half + RIVER_CLEARANCE) < 0;
 }
 
-/** Least distance between the walls of two houses, by law. */
+/** Returns the smallest gap between the walls of two houses under the law. */
 export function houseGap(world: WorldState): number {
   return Math.max(world.laws.house_gap, GAP_MIN);
 }
 
-/** Whether every other house is at least half of both side lengths plus `gap` away, centre to centre. */
+/** Whether the centre of every other house is at least half of both side lengths plus `gap` away. */
 export function isClearOfHouses(world: WorldState, x: number, y: number, size: number, gap: number): boolean {
   const { houses, houseGrid, registers, reach } = world;
   const own = size * 0.5 + gap;

@@ -11,26 +11,33 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Radius of the reference body. */
+/** Radius of the reference body, in units. */
 const REFERENCE_RADIUS = 1.45;
 /** Greatest share of a wall that a door takes. */
 const DOOR_WALL_SHARE_MAX = 0.8;
-/** Clearance at which every door takes the greatest share of its wall. */
+/** Value of `door_clearance` at which every door takes the greatest share of its wall. */
 const CLEARANCE_MAX = 5;
-/** Up to this clearance the door is wide enough for that many reference bodies, if the wall is long enough. */
+/**
+ * Up to this value of `door_clearance` the value is the number of reference bodies that fit through a door side by
+ * side, if the wall is long enough.
+ */
 const CLEARANCE_IN_BODIES = 1.5;
+/** Number of sides of a house that can have the door. */
 const DOOR_SIDES = 4;
 /** Greatest side length of a house, as a share of the shorter side of the map. */
 const SIDE_MAP_SHARE_MAX = 0.5;
-/** A roll below this gives stone. */
+/** A roll below this gives stone, if clay is not drawn. */
 const STONE_ROLL_MAX = 0.2;
-/** A roll below this gives wood, else straw; a second roll below it gives clay by a river. */
+/**
+ * A roll from `STONE_ROLL_MAX` to this gives wood, a higher one straw. By a river, a second roll below this gives clay.
+ */
 const WOOD_ROLL_MAX = 0.55;
 /** Distance from a river's bank within which houses may be of clay. */
 const CLAY_REACH_UNITS = 10;
+/** Distance from the walls within which plants are removed. */
 const PLANT_CLEARANCE_UNITS = 0.8;
 
-/** Side length of a new house. */
+/** Draws the side length of a new house. */
 export function drawHouseSize(world: WorldState, random: RandomStream): number {
   const { laws, topology } = world;
   const size = drawBetween(random, laws.house_min_size, Math.max(laws.house_min_size, laws.house_max_size));
@@ -62,8 +69,7 @@ export function raiseHouse(
   return row;
 }
 
-/** Draws a material. Always two draws: one for the common materials, one for clay by a river. */
-/** A door widens with the clearance up to its greatest share of the wall, in short walls and long ones. */
+/** Returns the width of a door, which grows with the clearance until the door takes its greatest share of the wall. */
 function doorWidthOf(size: number, clearance: number): number {
   const widest = DOOR_WALL_SHARE_MAX * size;
   const inBodies = Math.min(widest, 2 * REFERENCE_RADIUS * Math.min(clearance, CLEARANCE_IN_BODIES));
@@ -71,6 +77,7 @@ function doorWidthOf(size: number, clearance: number): number {
   return inBodies + (widest - inBodies) * beyond;
 }
 
+/** Draws a material. There are always two draws: one for the common materials, one for clay by a river. */
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);

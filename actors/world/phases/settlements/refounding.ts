@@ -1,6 +1,6 @@
 /**
  * Refounding (docs/rules/settlements.md#refounding): if no clan is left but people live, founders far from each other
- * are chosen, and every body joins the clan of the nearest one. A world created without clans never gets any.
+ * are chosen, and every body joins the clan of the nearest founder. A world created without clans never gets any.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { BODY_MESSAGE, CAUSE, postToBody } from '../../bodies/messages.js';
@@ -8,12 +8,18 @@ import { foundClan } from '../../clans/registry/founding.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
+/** Ticks between two tests of whether any clan is left. */
 const FOUNDING_TICKS = 50;
+/** Smallest number of people with which clans are founded. */
 const PEOPLE_MIN = 4;
+/** Number of people for each clan that is founded. */
 const CLAN_SIZE = 8;
+/** Greatest number of clans founded at once. */
 const CLANS_MAX = 32;
 
-/** O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any. */
+/**
+ * Founds clans if none is left. O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any.
+ */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;
   const { maxClans } = registers;
@@ -47,7 +53,10 @@ function listPeople(world: WorldState): number[] {
   return people;
 }
 
-/** Rows of `count` bodies: the first one, then each time the one farthest from those chosen. */
+/**
+ * Returns the rows of `count` bodies: the first of `people`, then repeatedly the one farthest from those already
+ * chosen.
+ */
 function spreadOut(world: WorldState, people: readonly number[], count: number): number[] {
   const { creatures, topology } = world;
   const chosen = [people[0]!];

@@ -37,7 +37,10 @@ export function relocateClans(world: WorldState): void {
   }
 }
 
-/** Row of the clan's house with the most sleepers, if they exceed those of the main one as required, or -1. */
+/**
+ * Returns the row of the clan's house with the greatest number of sleepers if they exceed those of the main house as
+ * required, or -1.
+ */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;
   const main = rowOf(houses, clans.mainHouseIds[clan]!);

@@ -13,13 +13,17 @@ import type { WorldState } from '../../state.js';
 /** Causes of ruins, as in the `ruin` event. */
 export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake' | 'meteor';
 
+/** Health that a collapse takes from each body inside. */
 const CAVE_IN_DAMAGE = 60;
-/** Half of a square's diagonal in sides, with a margin. */
+/**
+ * Distance from the centre of a house within which bodies inside are searched, in side lengths: half of a square's
+ * diagonal, with a margin.
+ */
 const CORNER_REACH = 0.75;
 
 /**
- * Takes hit points from a intact house (laws `structural_enabled`, `num_houses`); at 0 it collapses. Returns
- * whether it did.
+ * Takes hit points from an intact house (laws `structural_enabled`, `num_houses`); at 0 the house collapses. Returns
+ * whether it collapsed.
  */
 export function damageHouse(world: WorldState, house: number, points: number, cause: RuinCause): boolean {
   const { houses, laws, registers } = world;
@@ -31,7 +35,7 @@ export function damageHouse(world: WorldState, house: number, points: number, ca
   return true;
 }
 
-/** Collapses a intact house and wounds the bodies inside. */
+/** Collapses an intact house and wounds the bodies inside. */
 export function collapseHouse(world: WorldState, house: number, cause: RuinCause): void {
   const { houses } = world;
   if (houses.ruins[house] === 1 || houses.alive[house] === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Takeover (docs/rules/settlements.md#takeover): a growing clan without a house seizes one that a rival can spare. It
- * takes no food; only raids do.
+ * Takeover (docs/rules/settlements.md#takeover): a growing clan without a house seizes one that a rival can spare. A
+ * takeover takes no food; only raids do.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -48,7 +48,10 @@ export function takeOver(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Whether a rival's house can be seized: not its main one, without sleepers, of a clan with beds to spare. */
+/**
+ * Whether a house can be seized: its clan is a rival with beds to spare, and it is not the main house of that clan, has
+ * no sleepers and was not seized recently.
+ */
 function isSpare(world: WorldState, house: number, clan: number): boolean {
   const { clans, houses, registers } = world;
   const owner = houses.clanIds[house]!;

@@ -1,7 +1,7 @@
 /**
- * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and
- * born builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods
- * have damaged. At intervals each of them tests the river in reach of home and walks there.
+ * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
+ * builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods have
+ * damaged. At intervals each of them tests the nearest river in reach and works or walks there.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -19,32 +19,44 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a builder. */
 const WORK_TICKS = 60;
+/** Greatest distance from the bank at which a builder works. */
 const SITE_REACH_UNITS = 6;
-/** Distance from which a builder may walk to the river. */
+/** Greatest distance from the bank from which a builder may walk to the river. */
 const WALK_REACH_UNITS = 45;
 /** Chance per test of a walk to the river. */
 const WALK_CHANCE = 0.08;
+/** Ticks after which the order to walk to the river ends. */
 const WALK_TICKS = 160;
-/** Least share of its energy capacity with which a builder works. */
+/** A builder works only with more than this share of its energy capacity. */
 const ENERGY_SHARE_MIN = 0.5;
-/** Energy of building a work. */
+/** Energy that building a bridge or a dam costs. */
 const BUILDING_ENERGY = 15;
-/** Energy of a repair. */
+/** Energy that a repair costs. */
 const REPAIR_ENERGY = 3;
+/** Chance per test that a builder builds a bridge where none is near. */
 const BRIDGE_CHANCE = 0.3;
+/** Chance per test that a builder builds a dam where one is missing. */
 const DAM_CHANCE = 0.2;
-/** Least distance between bridges along one river. */
+/** Smallest distance of a new bridge from any other bridge or dam along the river. */
 const BRIDGE_SPACING_UNITS = 40;
-/** Least distance between dams along one river. */
+/** Smallest distance between two dams along one river. */
 const DAM_SPACING_UNITS = 90;
+/**
+ * Greatest distance along the river at which a builder repairs a bridge or a dam; no dam is built so near to another
+ * work.
+ */
 const REPAIR_REACH_UNITS = 8;
+/** Hit points that one repair adds. */
 const REPAIR_POINTS = 150;
 /** Hit points of a new work by kind, as a share of its full hit points. Repairs add the rest. */
 const NEW_HIT_POINT_SHARES = [1, 0.4];
-/** Water level from which builders build dams. */
+/** Water level of the river, from 0 to 1, from which builders build dams. */
 const FLOOD_RISK_LEVEL = 0.6;
 
-/** O(bodies / 60 × rivers and works). */
+/**
+ * Lets the builders whose turn it is inspect the nearest river. O(creatures), and O(rivers + works) for each such
+ * builder.
+ */
 export function updateWaterworks(world: WorldState): void {
   const { creatures, registers, rivers } = world;
   if (rivers.count === 0) return;
@@ -149,7 +161,10 @@ function buildWork(world: WorldState, row: number, river: number, kind: number):
   );
 }
 
-/** Distance in x, in units, to the river's nearest waterwork of `kind` (-1: any); Infinity if there is none. */
+/**
+ * Returns the distance in x, in units, to the river's nearest waterwork of `kind` (-1 for any kind), or Infinity if
+ * there is none.
+ */
 function nearestWork({ waterworks, topology }: WorldState, river: number, x: number, kind: number): number {
   let least = Infinity;
   for (let work = 0; work < waterworks.count; work++) {

@@ -1,7 +1,7 @@
 /**
- * Campfires (docs/rules/weather-and-disasters.md#campfires): an explorer far from every roof at nightfall lights one. It
- * warms bodies near it (creatures/body/body-temperature.ts), keeps predators off (mind/drives/hunt.ts), and goes out at
- * dawn.
+ * Campfires (docs/rules/weather-and-disasters.md#campfires): an explorer far from every roof at nightfall lights one.
+ * It warms bodies near it (creatures/body/body-temperature.ts), keeps predators off (mind/drives/hunt.ts), and goes out
+ * at dawn.
  */
 import { isWild } from '../../../../machines/tables/castes.js';
 import { PERSONALITY } from '../../../../machines/tables/traits.js';
@@ -15,13 +15,15 @@ import type { WorldState } from '../../state.js';
 
 /** Ticks between two tests of a body. */
 const TRY_TICKS = 10;
-/** Chance per test: that of 10 % a tick over the ticks between two tests. */
+/** Chance per test. It is the chance of at least one success in 10 ticks with 10 % each: 1 - 0.9^10. */
 const TRY_CHANCE = 0.651;
+/** Smallest distance of a new campfire from a house. */
 const ROOF_DISTANCE_UNITS = 24;
+/** Smallest distance of a new campfire from another one. */
 const FIRE_DISTANCE_UNITS = 8;
-/** Most campfires of a night, in a small population. */
+/** Greatest number of campfires at a time in a small population. */
 const CAMPS_MIN = 12;
-/** A large population may have one campfire for this many. */
+/** Number of creatures for each campfire in a large population. */
 const PEOPLE_PER_CAMP = 25;
 
 export function updateCampfires(world: WorldState): void {

@@ -21,21 +21,35 @@ import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 import { rounded } from '../../math/interval.js';
 
+/** Smallest radius of the area that a meteor hits, in units. */
 const METEOR_RADIUS_MIN = 6;
+/** Greatest radius of the area that a meteor hits, in units. */
 const METEOR_RADIUS_MAX = 12;
-const METEOR_DEATH = 0.85;
-const METEOR_PLANTS = 0.9;
-const METEOR_HOUSES = 1000;
-const METEOR_ROCK = 0.6;
+/** Chance that a body in the area of a meteor dies. */
+const METEOR_DEATH_CHANCE = 0.85;
+/** Chance that a plant in the area of a meteor is destroyed. */
+const METEOR_PLANT_CHANCE = 0.9;
+/** Hit points that a meteor takes from each house in its area, more than any house has. */
+const METEOR_HOUSE_DAMAGE = 1000;
+/** Radius of the rock that a meteor leaves, as a share of the radius of its area. */
+const METEOR_ROCK_SHARE = 0.6;
+/** Radius of the fire that a meteor starts, in units. */
 const METEOR_FIRE_RADIUS = 4;
+/** Ticks for which the fire of a meteor burns. */
 const METEOR_FIRE_TICKS = 40;
+/** Smallest radius of the area of a flood, in units. */
 const FLOOD_RADIUS_MIN = 10;
+/** Greatest radius of the area of a flood, in units. */
 const FLOOD_RADIUS_MAX = 18;
-const FLOOD_DEATH = 0.15;
-const FLOOD_PLANTS = 0.4;
-const FLOOD_HOUSES = 60;
+/** Chance that a body in the area of a flood dies. */
+const FLOOD_DEATH_CHANCE = 0.15;
+/** Chance that a plant in the area of a flood is destroyed. */
+const FLOOD_PLANT_CHANCE = 0.4;
+/** Hit points that a flood takes from each house in its area. */
+const FLOOD_HOUSE_DAMAGE = 60;
+/** Fertility that a flood adds to the soil of the cell at its centre. */
 const FLOOD_SOIL = 0.15;
-/** Distance outside the flood at which bodies land. */
+/** Distance from the edge of a flood, on its outside, at which bodies land. */
 const EDGE_DISTANCE_UNITS = 1;
 
 export function strikeDisaster(world: WorldState): void {
@@ -52,20 +66,20 @@ export function strikeDisaster(world: WorldState): void {
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius, 3) });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
-  killWithin(world, x, y, radius, METEOR_DEATH);
-  clearPlants(world, x, y, radius, METEOR_PLANTS);
-  breakHouses(world, x, y, radius, METEOR_HOUSES, 'meteor');
-  layRock(world, x, y, METEOR_ROCK * radius, 0);
+  killWithin(world, x, y, radius, METEOR_DEATH_CHANCE);
+  clearPlants(world, x, y, radius, METEOR_PLANT_CHANCE);
+  breakHouses(world, x, y, radius, METEOR_HOUSE_DAMAGE, 'meteor');
+  layRock(world, x, y, METEOR_ROCK_SHARE * radius, 0);
   if (world.laws.wildfire_enabled) kindle(world, x, y, METEOR_FIRE_RADIUS, METEOR_FIRE_TICKS);
 }
 
 /** O(bodies + houses). */
 export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius, 3) });
-  killWithin(world, x, y, radius, FLOOD_DEATH);
+  killWithin(world, x, y, radius, FLOOD_DEATH_CHANCE);
   throwOut(world, x, y, radius);
-  clearPlants(world, x, y, radius, FLOOD_PLANTS);
-  breakHouses(world, x, y, radius, FLOOD_HOUSES, 'flood');
+  clearPlants(world, x, y, radius, FLOOD_PLANT_CHANCE);
+  breakHouses(world, x, y, radius, FLOOD_HOUSE_DAMAGE, 'flood');
   enrichSoil(world, fieldCell(world, x, y), FLOOD_SOIL);
 }
 

@@ -18,23 +18,43 @@ import { pushBody } from '../../bodies/placement.js';
 import { damageHouse } from '../settlements/ruin.js';
 import { breakRock, layRock } from './rocks.js';
 
+/** Smallest magnitude of a quake. */
 const MAGNITUDE_MIN = 4;
+/** Greatest magnitude of a quake. */
 const MAGNITUDE_MAX = 8;
+/** Ticks by which some castes sense a quake in advance. */
 const NOTICE_TICKS = 3;
+/** Distance from the centre within which bodies sense a quake in advance, in units. */
 const NOTICE_RADIUS = 30;
+/** Ticks for which a warned body flees. */
 const FLIGHT_TICKS = 30;
+/** Constant part of the radius of a quake, in units. */
 const RADIUS_BASE = 12;
+/** Radius that each point of magnitude adds, in units. */
 const RADIUS_PER_MAGNITUDE = 2.5;
-const SHOVE = 3.5;
-/** Damage to a body at the centre of the strongest quake. With less than half of it no body dies in many years. */
+/** Distance by which the strongest quake throws a body at its centre. */
+const SHOVE_UNITS = 3.5;
+/**
+ * Health that the strongest quake takes from a body at its centre. At less than half of this value no body dies in a
+ * quake in many years.
+ */
 const BODY_DAMAGE = 60;
+/** Hit points that a quake takes from a house at its centre, per point of magnitude. */
 const HOUSE_DAMAGE = 12;
+/** Hit points that a quake takes from a bridge or a dam at its centre, per point of magnitude. */
 const WORK_DAMAGE = 60;
+/** Chance that a rock in range breaks. */
 const CRACK_CHANCE = 0.35;
+/** Chance that a rock in range raises another rock beside it. */
 const THRUST_CHANCE = 0.15;
-const THRUST_UNITS_MIN = 1;
+/** Smallest radius of a raised rock, in units. */
+const THRUST_RADIUS_MIN = 1;
+/** Greatest radius of a raised rock, in units. */
 const THRUST_RADIUS_MAX = 2.5;
-/** Area per rock beyond which quakes add no rocks, so that they never cover the land. */
+/**
+ * Square units of land for each rock at the greatest number of rocks that quakes raise, so that rocks never cover the
+ * land.
+ */
 const AREA_PER_ROCK = 4000;
 
 export function shakeGround(world: WorldState): void {
@@ -87,7 +107,7 @@ function quakeRadius(magnitude: number): number {
   return RADIUS_BASE + RADIUS_PER_MAGNITUDE * magnitude;
 }
 
-/** Closeness: 1 at the centre of the quake, falling to 0 at `radius`. */
+/** Returns the closeness to the centre of the quake: 1 at the centre, falling to 0 at `radius`. */
 function nearness(world: WorldState, x: number, y: number, radius: number): number {
   const { registers, topology } = world;
   const dx = deltaX(topology, registers.quakeX, x);
@@ -103,7 +123,7 @@ function shakeBodies(world: WorldState, radius: number, strength: number): void 
     if (force === 0) continue;
     postToBody(world, BODY_MESSAGE.wound, creatures.ids[row]!, BODY_DAMAGE * force, CAUSE.earthquake, 0);
     const angle = draw(random) * TAU;
-    pushBody(world, row, SHOVE * force * cosine(angle), SHOVE * force * sine(angle));
+    pushBody(world, row, SHOVE_UNITS * force * cosine(angle), SHOVE_UNITS * force * sine(angle));
   }
 }
 
@@ -127,7 +147,7 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   }
 }
 
-/** Each rock in range may crack, or raise another rock beside it. */
+/** Lets each rock in range break or raise another rock beside it, each with a chance. */
 function shakeRocks(world: WorldState, radius: number): void {
   const { rocks, random, topology } = world;
   const most = Math.ceil((topology.width * topology.height) / AREA_PER_ROCK);
@@ -142,7 +162,7 @@ function shakeRocks(world: WorldState, radius: number): void {
 
 function thrustUp(world: WorldState, beside: number): void {
   const { rocks, random, topology } = world;
-  const size = drawBetween(random, THRUST_UNITS_MIN, THRUST_RADIUS_MAX);
+  const size = drawBetween(random, THRUST_RADIUS_MIN, THRUST_RADIUS_MAX);
   const angle = draw(random) * TAU;
   const way = rocks.radii[beside]! + 2 * size;
   const x = onMap(rocks.xs[beside]! + way * cosine(angle), topology.width, topology.wrap);

@@ -25,25 +25,33 @@ import { fanned, tailwind } from './wind.js';
 const STORM_FACTOR = 5;
 /** Factor on ignition and spread in the rain. */
 const RAIN_FACTOR = 0.4;
-/** Plants with no more growth than this do not catch fire. */
+/** A plant with no more growth than this does not catch fire at random; sparks ignite plants of any growth. */
 const GROWTH_MIN = 0.5;
+/** Greatest number of plants that a random ignition tries. */
 const IGNITION_TRIES = 8;
 /** The greatest value of `tailwind`. */
 const TAILWIND_MAX = 1.8;
+/** Radius of a fire that starts at random, in units. */
 const IGNITION_RADIUS = 3;
+/** Ticks for which a fire that starts at random burns. */
 const IGNITION_TICKS = 60;
+/** Radius of a fire that a spark starts, in units. */
 const SPREAD_RADIUS = 2.5;
+/** Ticks for which a fire that a spark starts burns. */
 const SPREAD_TICKS = 45;
 /** Distance that sparks reach, equal to that of a flame's heat. */
 const SPARK_REACH_UNITS = 8;
 /** Chance that a spark ignites a plant, before wind and dryness. */
 const CATCH_CHANCE = 0.35;
+/** Greatest chance that a spark ignites a plant. */
 const CATCH_CHANCE_MAX = 0.9;
 /** Chance per tick that a plant in the fire burns down. */
 const PLANT_BURN_CHANCE = 0.25;
+/** Distance from a fire within which its ash feeds plants, in units. */
 const ASH_RADIUS = 8;
-/** Growth that ash gives each plant around. */
+/** Growth that ash adds to each plant around. */
 const ASH_GROWTH = 0.15;
+/** Fertility that ash adds to the soil of the cell. */
 const ASH_SOIL = 0.1;
 
 /** Advances all fires by one tick. O(fires × plants around). */
@@ -142,7 +150,7 @@ function windFrom(world: WorldState, x: number, y: number, plant: number): numbe
   return tailwind(world, deltaX(topology, x, plants.xs[plant]!), deltaY(topology, y, plants.ys[plant]!));
 }
 
-/** Row of the widest fire, or -1; ties go to the oldest. */
+/** Returns the row of the widest fire, or -1; ties go to the oldest. */
 function greatestFire({ fires }: WorldState): number {
   let greatest = -1;
   for (let row = 0; row < fires.count; row++) {

@@ -25,10 +25,10 @@ const FRONT_LAG_SHARE = 0.6;
 /** Share of a cell that a flame's reach covers. */
 const FLAME_CELL_SHARE = (PI * FLAME_REACH_UNITS * FLAME_REACH_UNITS) / (FIELD_CELL_UNITS * FIELD_CELL_UNITS);
 
-/** Values that all columns share in this tick. Scratch of `ambientTarget`. */
+/** Values that all columns share in this tick; `readSeason` refills them. */
 const season = { base: 0, change: 0, advance: 0, isCooling: false, offset: 0 };
 
-/** Target temperature in degrees of a column of cells without fire. */
+/** Returns the target temperature of a column of cells without fire, in degrees. */
 export function ambientTarget(world: WorldState, column: number): number {
   readSeason(world);
   return columnTarget(world, column);
@@ -76,8 +76,8 @@ function columnTarget({ fields }: WorldState, column: number): number {
 }
 
 /**
- * Raises the target of a fire's cell by the share that the fire heats. All fires together add no more than a flame's
- * heat.
+ * Warms the cell of a fire by one tick of drift toward a target raised by the share of the cell that the fire heats.
+ * All fires together add no more than a flame's heat.
  */
 function warmCell(world: WorldState, fire: number): void {
   const { fires, fields } = world;

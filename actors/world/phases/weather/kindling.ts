@@ -2,11 +2,12 @@
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Area per fire at the greatest number of fires. Fuel scales with the area. */
+/** Square units of land for each fire at the greatest number of fires, because fuel grows with the area. */
 const AREA_PER_FIRE = 2500;
+/** Greatest number of fires on a small map. */
 const FIRES_MIN = 24;
 
-/** Starts a fire. Returns false when the greatest number of fires burns. */
+/** Starts a fire. Returns false when the greatest number of fires already burns. */
 export function kindle(world: WorldState, x: number, y: number, radius: number, ticks: number): boolean {
   const { fires, topology } = world;
   const most = Math.max(FIRES_MIN, Math.floor((topology.width * topology.height) / AREA_PER_FIRE));

@@ -18,16 +18,21 @@ import { removePlant } from '../plants/withering.js';
 import { kindle } from './kindling.js';
 import { layRock } from './rocks.js';
 
-/** Radius of a bolt in which bodies die and plants burn. */
+/** Distance from a bolt within which bodies die and plants burn. */
 const BOLT_UNITS = 1.6;
 /** A bolt strikes a body within this distance of its random place. */
 const LEAP_UNITS = 8;
 /** Ticks for which viewers see the bolt. */
 const BOLT_TICKS = 12;
+/** Chance that a bolt starts a fire instead of leaving a rock. */
 const FIRE_CHANCE = 0.6;
+/** Radius of the fire of a bolt, in units. */
 const FIRE_RADIUS = 2.5;
+/** Ticks for which the fire of a bolt burns. */
 const FIRE_TICKS = 24;
+/** Radius of the glassy rock of a bolt, in units. */
 const ROCK_RADIUS = 1.1;
+/** Ticks after which the glassy rock disappears. */
 const ROCK_TICKS = 240;
 
 export function throwLightning(world: WorldState): void {
@@ -71,7 +76,7 @@ function killUnder(world: WorldState, x: number, y: number): void {
   }
 }
 
-/** Row of the nearest body outdoors within `LEAP_UNITS`, or -1. O(bodies), once per bolt. */
+/** Returns the row of the nearest body outdoors within `LEAP_UNITS`, or -1. O(bodies), once per bolt. */
 function nearestOutdoors(world: WorldState, x: number, y: number): number {
   const { creatures, topology } = world;
   let nearest = -1;

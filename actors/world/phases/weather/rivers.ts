@@ -18,34 +18,45 @@ import type { WorldState } from '../../state.js';
 import { enrichSoil } from '../plants/soil.js';
 import { removePlant } from '../plants/withering.js';
 
+/** Level that rain adds per tick; a full channel has level 1. */
 const RAIN_FILL = 0.0012;
+/** Level that a storm adds per tick. */
 const STORM_FILL = 0.002;
-const DAM_FILL = 0.5;
-const DRY = 0.0008;
+/** Share of the rain that fills a dammed river. */
+const DAM_FILL_SHARE = 0.5;
+/** Level that a river loses per tick without rain. */
+const DRY_LOSS = 0.0008;
+/** Ticks for which a flood lasts. */
 const FLOOD_TICKS = 300;
 /** Level of a river after its flood. */
-const LEVEL_AFTER = 0.4;
+const FLOOD_END_LEVEL = 0.4;
+/** Ticks for which silt makes plants grow faster after a flood. */
 const SILT_TICKS = 600;
+/** Fertility that silt adds to the soil of the cells along the river. */
 const SILT_SOIL = 0.15;
-/** Factor of a flood on the width. */
+/** Factor of a flood on the width of a river. */
 const FLOOD_WIDTH_FACTOR = 2.2;
-/** Factor of a burst dam on the width. */
+/** Factor of a burst dam on the width of a river. */
 const SURGE_WIDTH_FACTOR = 3;
+/** Ticks by which a burst dam extends a flood. */
 const SURGE_TICKS = 150;
-/** Share of the way to its new width that the water moves per tick. */
+/** Share of the gap to its new width that the water closes per tick. */
 const WIDTH_EASE_SHARE = 0.05;
-/** A smaller gap to the new width is closed at once. */
+/** A smaller gap to the new width than this is closed at once. */
 const WIDTH_STEP_UNITS = 0.01;
+/** Ticks between two tests of the plants in a flood. */
 const UPROOT_TICKS = 5;
+/** Chance per test that a plant in a flood is removed. */
 const UPROOT_CHANCE = 0.25;
-/** Hit points that a flood takes per tick from a bridge and from a dam. */
+/** Hit points per tick that a flood takes, by kind of waterwork: bridge, dam. */
 const FLOOD_WEAR = [1.5, 8];
-/** Least ticks between two events about floods of one river. */
+/** Smallest number of ticks between two events about floods of one river. */
 const WARNING_TICKS = 600;
-/** Bodies within this distance of the banks flee when the flood comes. */
+/** Distance from the banks within which bodies flee when the flood comes. */
 const FLIGHT_MARGIN_UNITS = 5;
-/** Distance of the place that a fleeing body runs to. */
+/** Distance from the channel to which a fleeing body runs. */
 const FLIGHT_UNITS = 12;
+/** Ticks for which a body flees from a flood. */
 const FLIGHT_TICKS = 60;
 
 /** Advances all rivers (at most 8) and their works by one tick. */
@@ -64,7 +75,7 @@ function fill(world: WorldState, river: number): void {
   const { rivers, registers } = world;
   const { weather } = registers;
   const rain = weather === WEATHER.storm ? STORM_FILL : weather === WEATHER.rain ? RAIN_FILL : 0;
-  const gain = rain === 0 ? -DRY : rain * (isDammed(world, river) ? DAM_FILL : 1);
+  const gain = rain === 0 ? -DRY_LOSS : rain * (isDammed(world, river) ? DAM_FILL_SHARE : 1);
   const level = Math.max(0, rivers.levels[river]! + gain);
   rivers.levels[river] = Math.min(1, level);
   if (level >= 1) beginFlood(world, river);
@@ -87,13 +98,13 @@ function flood(world: WorldState, river: number): void {
   wearWorks(world, river);
   if (registers.tick % UPROOT_TICKS === 0) uproot(world, river);
   if (--rivers.floodTicks[river]! > 0) return;
-  rivers.levels[river] = LEVEL_AFTER;
+  rivers.levels[river] = FLOOD_END_LEVEL;
   rivers.surges[river] = 0;
   rivers.siltTicks[river] = SILT_TICKS;
   layDownSilt(world, river);
 }
 
-/** Moves the width toward that of the flood, and back afterwards. */
+/** Moves the width of the water toward that of the flood, and back after the flood. */
 function easeWidth(world: WorldState, river: number): void {
   const { rivers, registers } = world;
   const isFlood = rivers.floodTicks[river]! > 0;
@@ -125,7 +136,7 @@ function wearWorks(world: WorldState, river: number): void {
   }
 }
 
-/** Breaks a dam: the water behind it comes at once. */
+/** Extends and widens the flood after a dam has broken, because the water behind the dam comes at once. */
 function burst(world: WorldState, river: number, x: number): void {
   const { rivers } = world;
   rivers.surges[river] = 1;

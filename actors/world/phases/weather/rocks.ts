@@ -1,4 +1,4 @@
-/** Rocks that disasters create, crack and wear away. Those of the world's creation are permanent. */
+/** Rocks that disasters create, crack and wear away. Rocks of the world's creation are permanent. */
 import { appendRow } from '../../columns/table.js';
 import { houseAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
@@ -6,7 +6,7 @@ import type { WorldState } from '../../state.js';
 /** Distance before a door that stays free of rocks. */
 const DOOR_LANE_UNITS = 2;
 
-/** Adds a rock for this many ticks, 0 for a permanent one. Does nothing where a house stands. */
+/** Adds a rock for this number of ticks, or a permanent one if it is 0. Does nothing where a house stands. */
 export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
   const { rocks, registers } = world;
   if (houseAt(world, x, y, radius + DOOR_LANE_UNITS) >= 0) return;

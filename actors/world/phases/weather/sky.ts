@@ -16,7 +16,7 @@ export function turnWeather(world: WorldState): void {
   turnWind(world);
 }
 
-/** The weather that follows; `pick` is 0..1. */
+/** Returns the weather that follows; `pick` is a random number from 0 to 1. */
 export function nextWeather(weather: number, season: number, pick: number): number {
   const odds = WEATHER_TURNS[weather]!;
   const leanings = SEASON_ROWS[season]!.weatherLeanings;

@@ -9,16 +9,18 @@ import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
-const SPEED_EASE = 0.05;
-/** Radians to both sides of the season's bearing. */
+/** Share of the gap to the wind speed of the weather that the wind closes per tick. */
+const EASE_SHARE = 0.05;
+/** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
 /** Share that a wind of speed 1 adds to a flame's chances straight downwind, and takes away upwind. */
 const FANNING_SHARE = 0.8;
+/** Salt of the hash that gives a new world its wind. */
 const WIND_SALT = 211;
 
 export function blowWind(world: WorldState): void {
   const { registers } = world;
-  registers.windSpeed += (WEATHER_ROWS[registers.weather]!.windSpeed - registers.windSpeed) * SPEED_EASE;
+  registers.windSpeed += (WEATHER_ROWS[registers.weather]!.windSpeed - registers.windSpeed) * EASE_SHARE;
 }
 
 /** Draws a direction within a radian of the season's bearing. */
@@ -27,13 +29,13 @@ export function turnWind(world: WorldState): void {
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);
 }
 
-/** Draws the wind of a new world without drawing from the life stream. */
+/** Sets the wind of a new world by a hash of the seed, so that no random number is drawn. */
 export function settleWind(world: WorldState): void {
   const spread = BEARING_SPREAD_RADIANS * (2 * mixUnit(world.seed, 0, WIND_SALT) - 1);
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);
 }
 
-/** Factor of the wind on a flame that spreads along (dx, dy): 1.8 with a storm, 0.2 against it. */
+/** Returns the factor of the wind on a flame that spreads along (dx, dy): 1.8 with a storm, 0.2 against it. */
 export function tailwind(world: WorldState, dx: number, dy: number): number {
   const { windAngle, windSpeed } = world.registers;
   const length = Math.sqrt(dx * dx + dy * dy);
@@ -42,7 +44,7 @@ export function tailwind(world: WorldState, dx: number, dy: number): number {
   return 1 + FANNING_SHARE * windSpeed * along;
 }
 
-/** Factor of the wind on the chance of an ignition: wind dries and fans. */
+/** Returns the factor of the wind on the chance of an ignition, because wind dries plants and fans flames. */
 export function fanned(world: WorldState): number {
   return 1 + FANNING_SHARE * world.registers.windSpeed;
 }

@@ -1,7 +1,7 @@
 /**
  * Aid between allies (docs/rules/clans-and-politics.md#aid; laws `aid_rate`, the chance per tick, and
- * `resource_sharing_enabled`): a clan with a full larder gives two fifths of it to an ally with a low larder and
- * starving members.
+ * `resource_sharing_enabled`): a clan whose larder is at least half full gives two fifths of it to an ally with a low
+ * larder and starving members.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -13,21 +13,23 @@ import { RANDOM_FOR, randomOfPair } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** Least larder of a donor, as a share of `larder_capacity`. */
+/** Smallest larder from which a clan gives aid, as a share of `larder_capacity`. */
 const DONOR_LARDER_SHARE_MIN = 0.5;
-/** Greatest larder of a receiver, as a share of `larder_capacity`. */
+/** Largest larder with which a clan receives aid, as a share of `larder_capacity`. */
 const RECEIVER_LARDER_SHARE_MAX = 0.25;
 /** Share of the donor's larder that it gives. */
 const GIFT_LARDER_SHARE = 0.4;
+/** Points that a gift adds to the score of the two clans. */
 const GRATITUDE_POINTS = 4;
+/** Ticks between two tests of the allied pairs. */
 const AID_TICKS = 10;
 
-/** Whether a member starves (0 or 1), by clan row. Scratch of `sendAid`. */
+/** Whether a member of the clan starves (0 or 1), by clan row. `findStarving` refills it. */
 let hasStarving = new Uint8Array(64);
 
 /**
- * Tests each allied pair every 10 ticks, with the chance of 10 ticks. O(pairs on record), and O(creatures) once if any
- * pair fits.
+ * Tests each allied pair every 10 ticks, with the chance that 10 single ticks would add up to. O(pairs on record), and
+ * O(creatures) once if any pair qualifies.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers } = world;

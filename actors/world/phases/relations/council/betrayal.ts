@@ -1,7 +1,7 @@
 /**
  * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader
  * attacks the ally with the largest stores. The score of the two falls by 95 points, the victim's coalition takes
- * points off the traitor, and the traitor's rumours turn third clans within its territory against the victim.
+ * points off the traitor, and bodies of other clans near the traitor's leader hear rumours against the victim.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
@@ -18,8 +18,11 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
+/** Points that a betrayal takes off the score of the two clans. */
 const BETRAYAL_POINTS = 95;
+/** Points that a rumour takes off the score of the hearer's clan and the victim. */
 const RUMOUR_POINTS = 8;
+/** Confidence, from 0 to 1, with which a hearer learns the victim as an enemy. */
 const RUMOUR_CONFIDENCE = 0.5;
 
 /** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
@@ -64,7 +67,9 @@ function learnTraitor(world: WorldState, victim: number, traitor: number): void 
   }
 }
 
-/** Strangers near the traitor's leader learn the victim as an enemy, and their clans lose points with it. */
+/**
+ * Strangers near the traitor's leader learn the victim as an enemy, and the scores of their clans with the victim fall.
+ */
 function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
   const { creatures, creatureGrid: grid, clans, laws, topology } = world;
   const x = creatures.xs[leader]!;

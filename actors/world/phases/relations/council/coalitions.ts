@@ -14,9 +14,9 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most members of a coalition, unless `coalition_min_size` asks for more. */
+/** Greatest number of members of a coalition, unless `coalition_min_size` asks for more. */
 const MEMBERS_MAX = 8;
-/** Most partners at the founding, unless `coalition_min_size` asks for more. */
+/** Greatest number of clans that found a coalition with the founder, unless `coalition_min_size` asks for more. */
 const FRIENDS_MAX = 4;
 /** Chance per council of founding a coalition. */
 const FOUNDING_CHANCE = 0.1;
@@ -24,8 +24,9 @@ const FOUNDING_CHANCE = 0.1;
 const JOINING_CHANCE = 0.5;
 /** A coalition is dissolved if a score of two members is this far below `coalition_threshold`. */
 const DISSOLVE_MARGIN_POINTS = 50;
-/** Scores of a new member must be this far above the dissolution threshold. */
+/** Points by which the scores of a new member must exceed the dissolution threshold. */
 const JOIN_MARGIN_POINTS = 10;
+/** Ticks between two reviews of the coalitions. */
 const REVIEW_TICKS = 20;
 
 /** Lets an unaligned clan with a house join or found a coalition. Reads `pairsByClan`. */
@@ -42,7 +43,10 @@ export function seekCoalition(world: WorldState, clan: number): void {
   if (draw(random) < FOUNDING_CHANCE) foundCoalition(world, clan, friends);
 }
 
-/** Ends coalitions that have soured or faded. O(pairs + clans) once in 20 ticks if any coalition exists. */
+/**
+ * Ends coalitions that have soured or faded, and replaces leading clans that have left. O(pairs + clans) once in 20
+ * ticks if any coalition exists.
+ */
 export function reviewCoalitions(world: WorldState): void {
   const { coalitions, registers, laws } = world;
   if (coalitions.count === 0 || registers.tick % REVIEW_TICKS !== 0) return;
@@ -63,7 +67,9 @@ export function reviewCoalitions(world: WorldState): void {
   if (ended > 0) compact(coalitions, coalitions.alive);
 }
 
-/** Row of a coalition with room that a friendly clan leads and whose members do not object to this clan, or -1. */
+/**
+ * Returns the row of a coalition that has room, that a friendly clan leads and whose members tolerate this clan, or -1.
+ */
 function findOpenCoalition(world: WorldState, clan: number): number {
   const { clans, relations, laws, coalitions } = world;
   const clanId = clans.ids[clan]!;
@@ -91,7 +97,10 @@ function isTolerable(world: WorldState, a: number, b: number): boolean {
   return !isEnemy && scoreOf(world, a, b) >= line;
 }
 
-/** Ids of up to four unaligned clans with a house that are friendly to this one and do not object to each other. */
+/**
+ * Returns the ids of unaligned clans with a house that are friendly to this clan and tolerate each other, at most as
+ * many as may found a coalition with it.
+ */
 function unalignedFriends(world: WorldState, clan: number): number[] {
   const { clans, relations, laws } = world;
   const clanId = clans.ids[clan]!;
@@ -163,13 +172,13 @@ function membersInEvent(seed: number, members: readonly number[]) {
   return { members: [...members], member_names: members.map((id) => clanName(seed, id)) };
 }
 
-/** Event subject: the leader of a clan at the clan's home. */
+/** Returns the subject of an event of a clan: its leader, at the clan's home. */
 function leaderAtHome(world: WorldState, clan: number): { entityId: number; x: number; y: number } {
   const { clans } = world;
   return { entityId: clans.leaderIds[clan]!, x: clans.homeXs[clan]!, y: clans.homeYs[clan]! };
 }
 
-/** Ids of the clans of a coalition in ascending order. O(clans). */
+/** Returns the ids of the clans of a coalition that have members, in ascending order. O(clans). */
 function membersOfCoalition(world: WorldState, id: number): number[] {
   const { clans } = world;
   const members: number[] = [];
@@ -179,7 +188,10 @@ function membersOfCoalition(world: WorldState, id: number): number[] {
   return members;
 }
 
-/** Ids of the coalitions in which two members are rivals, at war, or below the dissolution threshold. */
+/**
+ * Returns the ids of the coalitions in which two members are rivals, at war, or below the dissolution threshold. An id
+ * is repeated for each such pair.
+ */
 function findSouredCoalitions(world: WorldState): number[] {
   const { relations, clans, laws } = world;
   const line = laws.coalition_threshold - DISSOLVE_MARGIN_POINTS;

@@ -1,7 +1,7 @@
 /**
  * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. A
  * council surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
- * clan, and lets the leader decide. Chances are those of 120 ticks, so they do not depend on the number of clans.
+ * clan, and lets the leader decide. All chances are per council, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
@@ -28,13 +28,13 @@ import { sueForPeace } from './peace.js';
 
 /** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;
-/** Ticks between two ticks with councils. The councils of one tick share their indexes. */
+/** Ticks between two sittings. All councils of one sitting share the indexes of members and pairs. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
-/** Whether the clan holds council in this tick (0 or 1), by clan row. Scratch of `holdCouncils`. */
+/** Whether the clan holds council in this tick (0 or 1), by clan row. `markDueClans` refills it. */
 let isInCouncil = new Uint8Array(64);
 
-/** O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */
+/** Holds the councils that are due. O(clans) every 8 ticks, and O(creatures + pairs) if any clan holds council. */
 export function holdCouncils(world: WorldState): void {
   const { clans, registers } = world;
   const { count } = clans;
@@ -48,7 +48,7 @@ export function holdCouncils(world: WorldState): void {
   }
 }
 
-/** Marks the clans whose council is due; returns how many. */
+/** Marks the clans whose council is due and returns their number. */
 function markDueClans({ clans, registers }: WorldState): number {
   const { ids, populations, count } = clans;
   isInCouncil = growTo(isInCouncil, count);
@@ -81,7 +81,7 @@ function holdCouncil(world: WorldState, clan: number): void {
   applyLeaderPolicy(world, clan, leader);
 }
 
-/** Row of the leader if it lives and is still a member, or -1. */
+/** Returns the row of the leader if it lives and is still a member, or -1. */
 function leaderInClan(world: WorldState, clan: number): number {
   const { creatures, clans } = world;
   const row = rowOf(creatures, clans.leaderIds[clan]!);
@@ -89,9 +89,9 @@ function leaderInClan(world: WorldState, clan: number): number {
 }
 
 /**
- * Decisions of a leader at its council (law `leader_decisions_enabled`;
- * docs/rules/clans-and-politics.md#decisions-of-leaders), one per council. The chances follow from its trait and
- * personality (machines/tables/traits.ts), so a new leader means a new policy.
+ * Lets a leader take at most one decision per council (law `leader_decisions_enabled`;
+ * docs/rules/clans-and-politics.md#decisions-of-leaders). The chances follow from the leader's trait and personality
+ * (machines/tables/traits.ts), so a new leader means a new policy.
  */
 function applyLeaderPolicy(world: WorldState, clan: number, leader: number): void {
   if (!world.laws.leader_decisions_enabled) return;

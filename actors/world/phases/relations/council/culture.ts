@@ -19,9 +19,10 @@ import type { WorldState } from '../../../state.js';
 
 /** Chance per tick that a clan invents a culture. */
 const INVENTION_CHANCE = 0.00008;
+/** Shortest time for which a clan keeps a culture, in days. */
 const CULTURE_MIN_DAYS = 2;
 
-/** Effects of a clan's culture. */
+/** Returns the effects of a clan's culture; those of `NO_CULTURE` if it has none or the law is off. */
 export function cultureOf(world: WorldState, clanId: number): CultureRow {
   const clan = clanRow(world, clanId);
   if (clan < 0 || world.clans.cultureIds[clan] === 0 || !world.laws.culture_enabled) return NO_CULTURE;
@@ -44,7 +45,7 @@ export function updateCulture(world: WorldState, clan: number, ticks: number): v
   else if (isCurious) learnFromAlly(world, clan);
 }
 
-/** Draws one of the clan's relations; from an ally the clan may adopt the culture. */
+/** Draws one of the clan's relations. If the other clan is an ally, the clan may adopt its culture. */
 function learnFromAlly(world: WorldState, clan: number): void {
   const { clans, relations, random } = world;
   const first = pairsByClan.starts[clan]!;

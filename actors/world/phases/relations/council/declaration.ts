@@ -1,7 +1,7 @@
 /**
- * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud
- * against the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores.
- * The event is `herald` with the terms. A theocracy needs a priest near its leader; the form of rule changes the
+ * Declarations of war (docs/rules/clans-and-politics.md#declaration-of-war; law `war_enabled`): a blood feud against
+ * the clan with the lowest score, or a famine raid of a hungry clan against a neighbour with full stores. A declaration
+ * emits a `herald` event with its terms. A theocracy needs a priest near its leader; the form of rule changes the
  * chance.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -24,27 +24,30 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 
+/** Points that a declaration takes off the score of the two clans. */
 const WAR_POINTS = 50;
-/** Ticks between two declarations of a clan. */
+/** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
 /** A clan declares war on clans within this many territory radii. */
 const WAR_REACH_RADII = 8;
 /** A score below this share of the rivalry threshold is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;
-/** The feud limit is at least minus this many points. */
+/** The score that is cause for a feud is never below minus this many points. */
 const FEUD_POINTS_MAX = 10;
 /** Share of hungry members that is cause for a raid. */
 const FAMINE_HUNGRY_SHARE = 0.2;
-/** A clan with more stores does not raid. */
+/** A clan whose stores reach this amount of food does not raid. */
 const FAMINE_STORES_MAX = 20;
-/** Least stores of a neighbour worth a raid. */
+/** A neighbour is worth a raid if its stores exceed this amount of food. */
 const ENVIED_STORES_MIN = 60;
+/** Smallest number of members with which a clan declares war. */
 const WAR_SIZE_MIN = 4;
+/** Greatest distance of a priest from the leader of a theocracy that declares war. */
 const PRIEST_REACH_UNITS = 15;
-/** Factors on the chance by form of rule (machines/tables/governance.ts). */
+/** Factor on the chance of a declaration, by form of rule (machines/tables/governance.ts). */
 const RULE_FACTORS: readonly number[] = [1, 1, 2, 0.5];
 
-/** Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
+/** Tries to declare war; returns whether it did. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
 export function declareWar(world: WorldState, clan: number, leader: number): boolean {
   const { laws, registers, creatures, clans, random } = world;
   if (!laws.war_enabled || registers.tick < registers.truceUntilTick) return false;
@@ -78,7 +81,7 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
   return true;
 }
 
-/** Every member learns the enemy clan and the position of its home. */
+/** Teaches every member the enemy clan and the position of its home. */
 function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {
@@ -94,7 +97,7 @@ function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   }
 }
 
-/** Row of the clan in reach with the lowest score below the feud limit, or -1. */
+/** Returns the row of the clan in reach with the lowest score that is cause for a feud, or -1. */
 function worstNeighbour(world: WorldState, clan: number): number {
   const { relations, laws } = world;
   let worst = Math.max(FEUD_THRESHOLD_SHARE * laws.rivalry_threshold, -FEUD_POINTS_MAX);

@@ -1,7 +1,6 @@
 /**
- * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a member that starves, or whose
- * clan has no house, joins a clan that is better off and accepts it. A member without morale leaves even with the
- * law off.
+ * Defection (law `defection_enabled`; docs/rules/clans-and-politics.md#defection): a starving member joins a better fed
+ * clan that accepts it. A member without morale, or whose clan has no house, joins any clan that accepts it.
  */
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -25,10 +24,10 @@ const DESPAIR_CHANCE = 0.02;
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;
-/** Least difference in mean energy that makes another clan attractive. */
+/** Smallest difference of energy, as a share of the capacity, by which a stranger must be better fed than the body. */
 const ENERGY_GAIN_MIN = 0.1;
 
-/** Tests one body, once in `ticks` ticks. */
+/** Tests whether one body defects. It runs once in `ticks` ticks, so the chance is that of `ticks` ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws } = world;
   if (!laws.defection_enabled) return;
@@ -61,7 +60,8 @@ export function joinClan(world: WorldState, row: number, clanId: number, reason:
 }
 
 /**
- * Id of the clan of the best fed stranger in sight that is better fed by `gain` and whose clan accepts the body, or 0.
+ * Returns the clan id of the best fed stranger in sight whose share of energy exceeds that of the body by more than
+ * `gain` and whose clan accepts the body, or 0.
  */
 function findBetterClan(world: WorldState, row: number, gain: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
@@ -89,7 +89,10 @@ function findBetterClan(world: WorldState, row: number, gain: number): number {
   return found;
 }
 
-/** Whether a clan accepts a body of another clan: no war, and sanctuary, or a house and no rivalry. */
+/**
+ * Whether a clan accepts a body of another clan: the two are not at war, and the clan grants sanctuary, or it has a
+ * house and is no rival.
+ */
 function acceptsMember(world: WorldState, clanId: number, from: number): boolean {
   const { clans, laws } = world;
   const clan = clanRow(world, clanId);

@@ -1,6 +1,6 @@
 /**
  * Checks of members one by one, staggered: trespass on foreign ground, food for a hungry neighbour, defection to
- * another clan. One pass over the ids serves all three.
+ * another clan. One pass over the creatures serves all three.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import type { WorldState } from '../../../state.js';
@@ -10,10 +10,10 @@ import { checkTrespass } from '../ground/trespass.js';
 
 /** Ticks between two checks of the same body. The checks are spread by id. */
 const CHECK_TICKS = 60;
-/** Trespass is tested at every second check. */
+/** Ticks between two tests of a body for trespass, which is tested at every second check. */
 const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
-/** O(creatures), and O(creatures / 60) grid searches. */
+/** Runs the checks that are due. O(creatures), and O(creatures / 60) grid searches. */
 export function checkMembers(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, clanIds, castes, count } = creatures;

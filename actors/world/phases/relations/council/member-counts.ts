@@ -1,6 +1,6 @@
 /**
- * Survey of a clan at its council: counts of members, hungry, starving and unhappy ones, and the
- * dominant caste of its men. Scratch, filled by one pass over the members of the clan in council.
+ * Survey of a clan at its council: the numbers of members and of hungry, starving and unhappy ones, and the dominant
+ * caste of the men. One pass over the members of the clan fills it.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { HUNGER } from '../../../../../machines/tables/hunger.js';
@@ -10,16 +10,19 @@ import { membersByClan } from '../../../clans/registry/member-index.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
+/** Numbers of members of the clan that `countClan` surveyed last. */
 export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
-/** A member with less morale is unhappy, however well fed. */
+/** A member with less morale than this is unhappy, however well fed. */
 const UNHAPPY_MORALE = 35;
-/** A member of a crowded clan that is farther from home than this is unhappy. */
+/** A member of a crowded clan is unhappy farther from home than this many territory radii. */
 const HOME_REACH_RADII = 3;
 /** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
+/** Number of castes that are not wild; their codes come first. */
 const CASTE_COUNT = CASTE.predator;
 
+/** Number of men, by caste code. `countClan` refills it. */
 const casteCounts = new Int32Array(CASTE_COUNT);
 
 /** Fills `memberCounts` and stores the dominant caste. Reads `membersByClan`; O(members). */
@@ -65,7 +68,10 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
   return way > reach * reach;
 }
 
-/** Code of the caste of most men; ties go to the lower code. `NO_CASTE` if the clan has no men. */
+/**
+ * Returns the code of the caste of the greatest number of men, or `NO_CASTE` if the clan has no men; ties go to the
+ * lower code.
+ */
 function dominantCaste(): number {
   let caste = NO_CASTE;
   let most = 0;

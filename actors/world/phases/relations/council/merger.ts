@@ -12,15 +12,19 @@ import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 import { joinClan } from './defection.js';
 
-/** Most members of a clan with a house that dissolves. */
+/** Greatest number of members with which a clan that has a house dissolves. */
 const REMNANT_SIZE_MAX = 2;
-/** Most members of a clan without a house that dissolves. */
+/** Greatest number of members with which a clan that has no house dissolves. */
 const ROOFLESS_SIZE_MAX = 4;
-/** A clan does not dissolve in the first ticks after its founding. */
+/** Number of ticks after its founding in which a clan does not dissolve. */
 const YOUTH_TICKS = 1200;
+/** Greatest distance of the clan that the members join, in territory radii. */
 const HOST_REACH_RADII = 8;
 
-/** Returns whether the clan has dissolved. Reads `memberCounts`, `membersByClan` and `pairsByClan`. */
+/**
+ * Dissolves the clan if it is too small and another clan can take its members; returns whether it did. Reads
+ * `memberCounts`, `membersByClan` and `pairsByClan`.
+ */
 export function dissolveClan(world: WorldState, clan: number): boolean {
   const { clans, laws, registers, creatures } = world;
   if (!laws.defection_enabled) return false;
@@ -44,7 +48,7 @@ export function dissolveClan(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Row of the clan in reach with a main house and the best score of at least 0, or -1. */
+/** Returns the row of the clan in reach that has a main house and the best score, at least 0; -1 if there is none. */
 function findHost(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let best = 0;

@@ -22,14 +22,17 @@ import type { WorldState } from '../../../state.js';
 import { sendEmbassy, heraldRank } from '../travel/embassy.js';
 import { cultureOf } from './culture.js';
 
+/** Points that a peace adds to the score of the two clans. */
 const PEACE_POINTS = 60;
+/** Points that a peace adds instead if the avatar of either clan is the Cosmic Scales. */
 const SCALES_POINTS = 90;
 /** Leaders within this distance can talk. */
 const PARLEY_REACH_UNITS = 6;
-/** A clan with fewer members cannot continue. */
+/** A clan with fewer members than this cannot continue. */
 const BROKEN_SIZE_MIN = 3;
+/** Smallest chance per council of an offer by a clan that cannot continue or whose avatar is the Cosmic Scales. */
 const OFFER_CHANCE = 0.5;
-/** Other clans offer peace only if they are not larger than this many times the enemy. */
+/** Any other clan offers peace only if it has at most this many times the population of the enemy. */
 const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */
@@ -80,7 +83,7 @@ function isEnemy(world: WorldState, a: number, b: number): boolean {
   return isAtWar(world, a, b) || standingOf(world, a, b) === STANDING.rival;
 }
 
-/** Clan row of the enemy with the lowest score, or -1. */
+/** Returns the clan row of the enemy with the lowest score, or -1. */
 function worstEnemy(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let worst = Infinity;

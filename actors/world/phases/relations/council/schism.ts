@@ -13,10 +13,10 @@ import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
 /** Points that a schism takes off the score of the two clans. */
 const UNREST_POINTS = 60;
-/** A clan does not split in the first ticks after its founding. */
+/** Number of ticks after its founding in which a clan does not split. */
 const YOUTH_TICKS = 600;
 
-/** Returns whether the clan has split. Reads `memberCounts` and `membersByClan`. */
+/** Splits the clan if enough members are unhappy; returns whether it did. Reads `memberCounts` and `membersByClan`. */
 export function splitClan(world: WorldState, clan: number): boolean {
   const { laws, clans, registers } = world;
   if (!laws.schism_enabled || memberCounts.members < laws.schism_min_pop) return false;
@@ -29,7 +29,10 @@ export function splitClan(world: WorldState, clan: number): boolean {
   return true;
 }
 
-/** Rows of up to half of the members: the unhappy before the others, then adults before the young, then by age. */
+/**
+ * Returns the rows of up to half of the members: the unhappy before the others, then adults before the young, then the
+ * older before the younger.
+ */
 function listSeceders(world: WorldState, clan: number): number[] {
   const { creatures, clans } = world;
   const { ages, stages } = creatures;

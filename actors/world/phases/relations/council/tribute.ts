@@ -18,27 +18,29 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two payments of a vassal. */
 const PAYMENT_TICKS = 240;
-/** Greatest payment from the larder. */
+/** Greatest payment from the larder, in food. */
 const LARDER_PAYMENT_MAX = 30;
-/** Greatest payment from the granary. */
+/** Greatest payment from the granary, in food. */
 const GRANARY_PAYMENT_MAX = 15;
-/** A smaller payment counts as missed. */
+/** A payment of less food than this counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** Ratio of members from which a clan demands tribute. */
+/** Smallest ratio of its population to a neighbour's at which a clan demands tribute. */
 const DEMAND_SIZE_RATIO = 1.6;
-/** Ratio of members below which a clan loses its vassal. */
+/** A clan loses its vassal if the ratio of its population to the vassal's falls below this. */
 const HOLD_SIZE_RATIO = 1.2;
+/** Greatest distance of the clan of which tribute is demanded, in territory radii. */
 const DEMAND_REACH_RADII = 8;
-/** Points that the demand takes off the score. */
+/** Points that a demand takes off the score of the two clans. */
 const DEMAND_POINTS = 5;
-/** Points that a payment takes off the score. */
+/** Points that a payment takes off the score of the two clans. */
 const PAYMENT_POINTS = 0.5;
-/** Points that a missed payment takes off the score. */
+/** Points that a missed payment takes off the score of the two clans. */
 const MISSED_POINTS = 0.25;
-/** Points that the refusal takes off the score. */
+/** Points that a refusal takes off the score of the two clans. */
 const REFUSAL_POINTS = 15;
 /** Days for which a vassal pays. */
 const TERM_DAYS = 4;
+/** Chance per council that a vassal with a bold leader refuses to pay any more. */
 const BOLD_REFUSAL_CHANCE = 0.04;
 
 /** Tries to make the smallest neighbour a vassal. Reads `pairsByClan`. */
@@ -56,7 +58,7 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
 }
 
-/** Tests at the council of a vassal whether it stays one. */
+/** Tests at the council of a vassal whether it remains one. */
 export function reviewTribute(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random, registers } = world;
   const lordId = clans.tributeToIds[clan]!;
@@ -78,7 +80,7 @@ export function reviewTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clanId, lordId, -REFUSAL_POINTS);
 }
 
-/** Makes the due payments; each vassal has its own ticks. O(clans). */
+/** Makes the payments that are due; each vassal pays at ticks of its own. O(clans). */
 export function payTributes(world: WorldState): void {
   const { clans, laws, registers } = world;
   const { tributeToIds, lastTributeTicks, count } = clans;

@@ -1,6 +1,7 @@
 /**
- * Borders (docs/rules/clans-and-politics.md#borders): two clans whose main houses stand within two territory radii
- * of each other lose a point a day (law `territory_enabled`). Each clan is tested once a day, on its own tick.
+ * Borders (docs/rules/clans-and-politics.md#borders): the score of two clans falls by a point a day if their main
+ * houses stand within two territory radii of each other (law `territory_enabled`). Each clan is tested once a day, on
+ * its own tick.
  */
 import { postRelation } from '../../../clans/registry/pairs.js';
 import { clanRow } from '../../../clans/registry/clan-rows.js';
@@ -8,6 +9,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
+/** Points per day that a common border takes off the score of two clans. */
 const FRICTION_PER_DAY = 1;
 /** Territories touch if the main houses are at most this many radii apart. */
 const BORDER_REACH_RADII = 2;

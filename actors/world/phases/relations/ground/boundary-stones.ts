@@ -20,22 +20,24 @@ import { collectSpans } from '../../../space/grid.js';
 import { deltaX, deltaY, onMap, squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Most stones of one clan. */
+/** Greatest number of stones of one clan. */
 const STONES_MAX = 3;
-/** A neighbour within this distance gets a stone. */
+/** A clan sets a stone toward a neighbour within this many territory radii. */
 const NEIGHBOUR_REACH_RADII = 3;
-/** Least distance between stones of one clan. */
+/** Smallest distance between two stones of one clan, in territory radii. */
 const STONE_GAP_RADII = 0.8;
 /** A stone detects strangers within this distance. */
 const STONE_REACH_UNITS = 6;
 /** Ticks between two tests of a stone. */
 const RING_TICKS = 90;
+/** Ticks after which the order of a sentry ends. */
 const WATCH_TICKS = 120;
-/** Sentries come from within this distance. */
+/** Greatest distance from which a sentry comes, in territory radii. */
 const SENTRY_REACH_RADII = 1.5;
 
-/** Number of stones by clan row. Scratch of the councils of a tick. */
+/** Number of stones, by clan row. `indexStones` refills it before the councils of a tick. */
 let ownCounts = new Uint8Array(64);
+/** Rows of the stones, with `STONES_MAX` places for each clan row. */
 let ownRows = new Int32Array(64 * STONES_MAX);
 
 /** Finds the stones of each clan, before the councils of a tick. O(clans + stones). */
@@ -50,7 +52,7 @@ export function indexStones(world: WorldState): void {
   }
 }
 
-/** Removes stones off the border at a council, and sets one toward a neighbour that has none. */
+/** Removes the clan's stones that are off the border, and sets one toward a neighbour that has none. */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -66,7 +68,9 @@ export function setStones(world: WorldState, clan: number): void {
   }
 }
 
-/** Rings the stones near a stranger, each tested at its interval; removes those of dead clans. O(stones). */
+/**
+ * Tests each stone at its interval and rings it if a stranger is near; removes the stones of extinct clans. O(stones).
+ */
 export function ringStones(world: WorldState): void {
   const { boundaryStones: stones, registers, laws } = world;
   const { alive, clanIds, rungTicks, count } = stones;
@@ -95,7 +99,7 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
   for (let i = 0; i < ownCounts[clan]!; i++) {
     const stone = ownRows[first + i]!;
     const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
-    // The border is nearer if two homes are less than two radii apart.
+    // The border of two near homes is halfway between them, so a stone may stand as near as a quarter of the radius.
     if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
     else ownRows[first + kept++] = stone;
   }
@@ -103,8 +107,8 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
 }
 
 /**
- * Sets a stone on the border toward the other clan: at the radius, or halfway if the homes are less than two radii
- * apart.
+ * Sets a stone on the border toward the other clan: at the territory radius from home, or halfway if the homes are less
+ * than two radii apart. Returns false if another stone of the clan is too near.
  */
 function placeStone(world: WorldState, clan: number, other: number, distance: number): boolean {
   const { boundaryStones: stones, clans, topology, laws, registers } = world;
@@ -127,7 +131,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   return true;
 }
 
-/** Rings the stone if a stranger that is neither ally nor on a mission is in reach. */
+/** Rings the stone if a stranger is in reach that is neither an ally nor on a mission. */
 function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
   const x = stones.xs[stone]!;

@@ -21,10 +21,11 @@ import { carryingStrength } from '../travel/caravans.js';
 const FOUNDING_TICKS = 480;
 /** Ticks between two market days. */
 const MARKET_DAY_TICKS = 240;
-/** Greatest distance between the two homes. */
+/** Greatest distance between the homes of the two clans, in territory radii. */
 const MARKET_REACH_RADII = 3;
+/** Greatest amount of goods that a porter carries. */
 const CARGO_MAX = 20;
-/** Most markets of one clan. */
+/** Greatest number of markets of one clan. */
 const MARKETS_MAX = 3;
 
 /** Tries to open a market. Runs at a council, `ticks` ticks after the last one. Reads `pairsByClan`. */
@@ -64,6 +65,7 @@ export function runMarkets(world: WorldState): void {
   if (closed > 0) compact(markets, alive);
 }
 
+/** Whether the two clans have a common market, or either has the greatest number of markets. */
 function hasMarket(world: WorldState, clan: number, other: number): boolean {
   const { markets, clans } = world;
   const first = clans.ids[clan]!;

@@ -10,7 +10,10 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Tests one body, at intervals (council/member-checks.ts). A body on a mission does not trespass. */
+/**
+ * Tests whether one body trespasses; council/member-checks.ts calls it at intervals. A body on a mission does not
+ * trespass.
+ */
 export function checkTrespass(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const { clanIds, xs, ys } = creatures;
@@ -24,7 +27,8 @@ export function checkTrespass(world: WorldState, row: number): void {
 }
 
 /**
- * Id of the clan on whose ground a position lies: the owner of the nearest claimed house within the radius, or 0.
+ * Returns the id of the clan on whose ground a position lies, or 0. This is the owner of the nearest claimed house
+ * within the territory radius.
  */
 function groundOf(world: WorldState, x: number, y: number): number {
   const { houses, houseGrid, topology, laws } = world;

@@ -1,7 +1,7 @@
 /**
  * Affinity of two clans (docs/rules/clans-and-politics.md#affinity) in points per day: it depends on a common or sister
- * totem, the same caste among their men, a common rival, culture or coalition, and the character of their leaders. Each
- * pair is computed at the councils of its first clan, and `drift.ts` applies it.
+ * totem, the same dominant caste, a common rival, culture or coalition, and the character of their leaders. Each pair
+ * is computed at the councils of the clan in column `a`, and `drift.ts` applies it.
  */
 import { NO_TOTEM, SISTER_TOTEMS } from '../../../../../machines/tables/totems.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -14,18 +14,25 @@ import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
+/** Points per day for a common or sister totem. */
 const TOTEM_AFFINITY = 1;
+/** Points per day for the same dominant caste. */
 const CASTE_AFFINITY = 1;
+/** Points per day for a common rival. */
 const RIVAL_AFFINITY = 1;
+/** Points per day for a common culture. */
 const CULTURE_AFFINITY = 0.5;
+/** Points per day for a common coalition. */
 const COALITION_AFFINITY = 1;
 
-/** Id of the leader whose temper is cached, by clan row; -1 for none. Scratch of the councils of a tick. */
+/** Id of the leader whose temper is cached, by clan row; -1 for none. `clearTempers` empties it. */
 let temperLeaderIds = new Int32Array(64);
+/** Cached temper of the leader in points per day, by clan row. */
 let tempers = new Float64Array(64);
 
-/** Ids of the rivals of the current clan. Scratch. */
+/** Ids of the rivals of the clan whose affinities are being computed; `listRivals` refills it. */
 let rivals = new Int32Array(64);
+/** Number of ids in `rivals`. */
 let rivalCount = 0;
 
 /** Clears the cached tempers. Runs before the councils of a tick. O(clans). */
@@ -35,7 +42,7 @@ export function clearTempers({ clans }: WorldState): void {
   temperLeaderIds.fill(-1);
 }
 
-/** Computes the affinity of all pairs in which the clan is the first. Reads `pairsByClan`. */
+/** Computes and stores the affinity of all pairs with the clan in column `a`. Reads `pairsByClan`. */
 export function updateAffinity(world: WorldState, clan: number): void {
   const { relations, clans } = world;
   const clanId = clans.ids[clan]!;
@@ -78,7 +85,8 @@ function affinityOf(world: WorldState, first: number, second: number): number {
 }
 
 /**
- * Points per day by the leader's trait: a peaceful leader raises scores, a paranoid one lowers them. Cached per tick.
+ * Returns the points per day that follow from the leader's trait: a peaceful leader raises scores, a paranoid one
+ * lowers them. The value is cached for the councils of a tick.
  */
 function temperOf(world: WorldState, clan: number): number {
   const { creatures, clans } = world;

@@ -10,6 +10,7 @@ import { clamp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 import { setWar, updateStanding } from './standings.js';
 
+/** Greatest score in points; the lowest score is its negative. */
 export const SCORE_MAX = 100;
 
 export function applyRelationChanges(world: WorldState): void {
@@ -40,7 +41,7 @@ export function applyRelationChanges(world: WorldState): void {
   clear(relationMessages);
 }
 
-/** Row of the pair, created if the two clans have none; `a` < `b`. */
+/** Returns the row of the pair and creates it if the two clans have none; `a` < `b`. */
 function pairRow(world: WorldState, a: number, b: number): number {
   const { relations, pairRows } = world;
   const known = pairRowOf(pairRows, a, b);

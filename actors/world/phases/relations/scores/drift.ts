@@ -6,6 +6,7 @@
 import type { WorldState } from '../../../state.js';
 import { SCORE_MAX } from './apply-changes.js';
 
+/** Ticks between two updates of the scores. */
 const DRIFT_TICKS = 20;
 
 /** Whether scores drift in this tick. */
@@ -19,7 +20,7 @@ export function driftScores(world: WorldState): void {
   const { scores, alive, warmths, count } = relations;
   const step = DRIFT_TICKS / laws.day_length;
   const drift = laws.relation_drift_rate * step;
-  // Hoisted, because a constant of another module is looked up at each use.
+  // The constant is copied, because a constant of another module is looked up at each use.
   const most = SCORE_MAX;
   for (let row = 0; row < count; row++) {
     if (alive[row] === 0) continue;

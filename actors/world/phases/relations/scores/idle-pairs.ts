@@ -7,8 +7,9 @@ import { clanRow, rebuildPairRows } from '../../../clans/registry/clan-rows.js';
 import { compact } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 
+/** Ticks between two removals of idle pairs. */
 const SWEEP_TICKS = 60;
-/** Scores nearer to 0 than this count as 0. */
+/** Scores nearer to 0 than this many points count as 0. */
 const SCORE_DISTANCE_MIN = 0.01;
 
 export function removeIdlePairs(world: WorldState): void {

@@ -1,7 +1,8 @@
 /**
  * Standings follow scores (docs/rules/clans-and-politics.md#scores-and-standings): crossing a threshold makes allies or
- * rivals, with an event at each crossing. The war phase needs the number of enemies per clan, which are rivals and
- * those at declared war. It is updated here with each change, because a large world has hundreds of thousands of pairs.
+ * rivals, with an event at each crossing. The war phase needs the number of enemies of each clan: its rivals and the
+ * clans with which it is at declared war. The number is updated here at each change, because a large world has too many
+ * pairs to count in each tick.
  */
 import { HYSTERESIS, nextStanding, STANDING } from '../../../../../machines/tables/standing.js';
 import { namesOfPair } from '../../../../../schemas/names/clan.js';
@@ -10,7 +11,7 @@ import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js'
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
-/** Scores between which each standing cannot change. Scratch of `updateStandings`. */
+/** Bounds of the scores at which a pair keeps its standing, by standing. `updateBands` refills them. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
 /** Updates all standings after all scores have changed. O(pairs on record). */
@@ -57,14 +58,14 @@ function changeStanding(world: WorldState, row: number, standing: number): void 
   else if (standing === STANDING.rival) announce(world, 'rivalry', row);
 }
 
-/** Opens or ends the declared war of two living clans. */
+/** Starts or ends the declared war of two living clans. */
 export function setWar(world: WorldState, row: number, isOn: boolean): void {
   countEnemies(world, row, -1);
   world.relations.wars[row] = isOn ? 1 : 0;
   countEnemies(world, row, 1);
 }
 
-/** Adds to the counts of both clans of a pair if the two are enemies. */
+/** Adds `change` to the enemy counts of both clans of a pair if the two are enemies. */
 function countEnemies(world: WorldState, row: number, change: number): void {
   const { relations, clans } = world;
   const { rivalCounts } = clans;

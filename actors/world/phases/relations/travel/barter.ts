@@ -11,15 +11,17 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share of farmers or warriors from which a clan counts as one of farmers or of warriors. */
+/** A clan with more than this share of farmers or of warriors counts as a clan of farmers or of warriors. */
 const SPECIALIST_SHARE = 0.35;
-/** Least larder of a seller; a buyer has less. */
+/** Smallest larder of a seller, in food; a buyer has less. */
 const SELLER_LARDER_MIN = 40;
+/** Amount of food that changes hands in one barter. */
 const FOOD_SOLD = 20;
+/** Points that a barter adds to the score of the two clans. */
 const BARTER_POINTS = 3;
 /** Combat skill that each member of the seller gains. */
 const LESSON_SKILL = 0.5;
-/** Greatest distance of a buyer. */
+/** Greatest distance of a buyer, in territory radii. */
 const BARTER_REACH_RADII = 5;
 
 /** Tries one barter of the clan as the seller. Reads `membersByClan` and `pairsByClan`. */
@@ -37,7 +39,9 @@ export function barter(world: WorldState, clan: number): void {
   postRelation(world, clans.ids[clan]!, clans.ids[buyer]!, BARTER_POINTS);
 }
 
-/** Row of the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1. */
+/**
+ * Returns the row of the clan of warriors within reach that has the smallest larder and a score of at least 0, or -1.
+ */
 function findBuyer(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let least = SELLER_LARDER_MIN;

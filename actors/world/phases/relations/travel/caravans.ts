@@ -1,7 +1,7 @@
 /**
- * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): every two days a clan sends a member
- * with goods and news to a random clan within reach that is not an enemy. The event is the arrival. The cargo is lost
- * if its bearer does not arrive.
+ * Caravans (law `markets_enabled`; docs/rules/clans-and-politics.md#caravans): at most once in 2400 ticks a clan sends
+ * a member with goods and news to a random clan within reach that is not an enemy. The arrival emits the event
+ * `caravan`. The cargo is lost if its bearer does not arrive.
  */
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -21,16 +21,19 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
+/** Smallest number of ticks between two caravans of a clan. */
 const CARAVAN_TICKS = 2400;
-/** Most goods of a caravan. */
+/** Greatest amount of goods of a caravan. */
 const CARGO_MAX = 10;
 /** Share of the stores that a clan sends. */
 const CARGO_STORES_SHARE = 0.25;
-/** Greatest distance of the receiving clan. */
+/** Greatest distance of the receiving clan, in territory radii. */
 const CARAVAN_REACH_RADII = 8;
+/** Points that the arrival of a caravan adds to the score of the two clans. */
 const CARAVAN_POINTS = 4;
-/** Factor on the confidence of news. */
+/** Factor on the confidence of the fact that the receiving leader learns. */
 const NEWS_CONFIDENCE_FACTOR = 0.5;
+/** Kinds of facts as named in the `caravan` event, by code. */
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
 /** Tries to send a caravan at a council. Reads `membersByClan`. */
@@ -56,7 +59,7 @@ export function sendCaravan(world: WorldState, clan: number): void {
   );
 }
 
-/** Arrival of a caravan: goods are stored, news is shared, the score of the two clans rises. */
+/** Applies the arrival of a caravan: stores the goods, shares the news and raises the score of the two clans. */
 export function receiveCaravan(
   world: WorldState,
   row: number,
@@ -76,15 +79,15 @@ export function receiveCaravan(
   });
 }
 
-/** Fitness of a bearer: its health, times the capacity of its basket if it carries one. */
+/** Returns the fitness of a bearer: its health, times the capacity of its basket if it carries one. */
 export function carryingStrength(world: WorldState, row: number): number {
   const { creatures } = world;
   return creatures.healths[row]! * (hasTool(world, row, TOOL.basket) ? BASKET_CAPACITY : 1);
 }
 
 /**
- * Row of a random clan within reach that has a main house and is not an enemy, all with the same chance; -1 if there is
- * none.
+ * Draws a clan within reach that has a main house and is not an enemy, each with the same chance, and returns its row,
+ * or -1 if there is none.
  */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
@@ -112,7 +115,10 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
   return standingOf(world, from, host) !== STANDING.rival && !isAtWar(world, from, host);
 }
 
-/** The host's leader and bodies in earshot learn the fact of which the bearer is surest. Returns its kind, or null. */
+/**
+ * Teaches the fact of which the bearer is surest to the leader of the host and to bodies in earshot. Returns the kind
+ * of the fact, or null.
+ */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;
   const leader = rowOf(creatures, clans.leaderIds[host]!);

@@ -22,7 +22,7 @@ export function sendEmbassy(
   return true;
 }
 
-/** Fitness of a herald: its number of sides. */
+/** Returns the fitness of a herald: its number of sides. */
 export function heraldRank(world: WorldState, row: number): number {
   return world.creatures.sides[row]!;
 }

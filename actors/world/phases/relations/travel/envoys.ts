@@ -21,11 +21,11 @@ import { sendEmbassy } from './embassy.js';
 
 /** Points that a friendly visit adds to the score. */
 const VISIT_POINTS = 15;
-/** Chance that a republic adds to sending an envoy. */
+/** Chance per council that a republic adds to the chance of sending an envoy. */
 const REPUBLIC_CHANCE_BONUS = 0.06;
-/** Days between two envoys of a clan. */
+/** Smallest number of days between two envoys of a clan. */
 const REST_DAYS = 1;
-/** Greatest distance of the receiving clan. */
+/** Greatest distance of the receiving clan, in territory radii. */
 const ENVOY_REACH_RADII = 12;
 
 /**
@@ -67,7 +67,7 @@ function healthOf(world: WorldState, row: number): number {
   return world.creatures.healths[row]!;
 }
 
-/** Clan row of the best neutral relation within reach, or -1. */
+/** Returns the clan row of the neutral clan within reach with the best score, or -1. */
 function bestNeutralClan(world: WorldState, clan: number): number {
   const { clans, relations } = world;
   let best = -Infinity;

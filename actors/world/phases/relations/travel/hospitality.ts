@@ -17,19 +17,21 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { cultureOf } from '../council/culture.js';
 
+/** Greatest distance between the giver and the guest, in units. */
 const REACH = 5;
 /** A body with less than this share of its energy capacity may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
-/** This higher limit applies to the young. */
+/** A young body with less than this share of its energy capacity may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
 /** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
+/** Trust in the giver that the guest gains. */
 const FED_TRUST = 20;
 /**
  * An altruistic body with an empty basket and more than this share of its energy capacity gives some of its own energy.
  */
 const RICH_ENERGY_SHARE = 0.85;
-/** Energy that it gives. */
+/** Energy that a body without rations gives of its own. */
 const OWN_RATION_ENERGY = 15;
 /** Guests are fed if the score of the two clans is above this share of the rivalry threshold. */
 const COOL_THRESHOLD_SHARE = 0.5;
@@ -69,7 +71,7 @@ function giveOwnEnergy(world: WorldState, row: number): number {
   return OWN_RATION_ENERGY;
 }
 
-/** The hungriest body in reach that may be fed, or -1. */
+/** Returns the row of the hungriest body in reach that may be fed, or -1. */
 function neediestNear(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, castes, clanIds, energies, stages } = creatures;

@@ -13,13 +13,14 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** Least distance at which a traveller has arrived. */
+/** A traveller has always arrived within this distance of its aim, however small the territory radius is. */
 const ARRIVAL_UNITS_MIN = 4;
-/** Distance at which a traveller has arrived, as a share of the territory radius. */
+/** Distance from its aim at which a traveller has arrived, in territory radii. */
 const ARRIVAL_RADII = 0.5;
+/** Points that the arrival of a porter adds to the score of the two clans. */
 const MARKET_POINTS = 1;
 
-/** O(missions × log creatures). */
+/** Advances all missions by one tick. O(missions × log creatures). */
 export function updateMissions(world: WorldState): void {
   const { missions, registers, creatures } = world;
   let ended = 0;
@@ -38,7 +39,7 @@ export function updateMissions(world: WorldState): void {
   if (ended > 0) compact(missions, missions.alive);
 }
 
-/** Row of the traveller if it lives and is still a member of the clan that sent it, or -1. */
+/** Returns the row of the traveller if it lives and is still a member of the clan that sent it, or -1. */
 function travellerOf(world: WorldState, mission: number): number {
   const { missions, creatures } = world;
   const row = rowOf(creatures, missions.creatureIds[mission]!);

@@ -19,20 +19,25 @@ import { clanWithAvatar } from './shrines.js';
 
 /** Faith that a miracle of a season costs. */
 export const MIRACLE_FAITH = 150;
-/** Share of its faith that the miracle of a full shrine costs. */
+/** Share of the greatest faith that the miracle of a full shrine costs. */
 const OVERFLOW_FAITH_SHARE = 0.5;
 /** Ticks between two tests of a shrine. */
 const OVERFLOW_TICKS = 20;
+/** Health that a miracle gives to each member in the aura. */
 const MIRACLE_HEALTH = 20;
+/** Energy that a miracle gives to each member in the aura. */
 const MIRACLE_ENERGY = 10;
+/** Greatest number of plants that a miracle grows. */
 const MIRACLE_PLANTS = 6;
-/** Positions tried for the plants. */
+/** Greatest number of positions tried for the plants. */
 const PLANT_TRIES = 18;
-/** Least distance of the plants from the shrine. */
+/** Smallest distance of the plants from the shrine. */
 const PLANT_UNITS_MIN = 2;
 /** Greatest distance of the plants from the shrine. */
 const PLANT_UNITS_MAX = 7;
+/** Salt of the hash that gives the positions of the plants. */
 const MIRACLE_SALT = 0x3113;
+/** Species of the plants, in the order in which they grow. */
 const GIFTS = [VARIANT.berry, VARIANT.grain, VARIANT.herb];
 
 /** Works a miracle at shrines that are full; each clan is tested every 20 ticks. O(clans). */

@@ -13,11 +13,11 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { roundHalfUp } from '../../../math/interval.js';
 import type { WorldState } from '../../../state.js';
 
-/** Dawn and dusk are windows of this share of a day around sunrise and sunset. */
+/** Length of the windows of dawn and dusk, as a share of the day. */
 const WINDOW_DAY_SHARE = 0.04;
-/** Share of the day. */
+/** Start of the window of dawn, as a share of the day from midnight. */
 const DAWN_DAY_SHARE = 0.23;
-/** Share of the day. */
+/** Start of the window of dusk, as a share of the day from midnight. */
 const DUSK_DAY_SHARE = 0.73;
 /** A member with at least this share of its energy capacity gives a tithe. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
@@ -25,8 +25,12 @@ const TITHE_ENERGY_SHARE_MIN = 0.6;
 const TITHED_ENERGY_SHARE_MIN = 0.45;
 /** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;
-/** A member with less health is hurt. Below it a body begins to slow (docs/rules/health-and-energy.md#health). */
+/**
+ * A member with less health than this is hurt; below it a body also begins to slow
+ * (docs/rules/health-and-energy.md#health).
+ */
 const HURT_HEALTH_MAX = 80;
+/** Ticks between two blessings of a hurt member. */
 const BLESSING_TICKS = 20;
 /** Health given per tick of blessing. */
 const BLESSING_HEALTH_PER_TICK = 0.15;
@@ -34,8 +38,8 @@ const BLESSING_HEALTH_PER_TICK = 0.15;
 const BLESSING_FAITH_PER_TICK = 0.02;
 
 /**
- * Takes tithes and gives blessings. O(creatures): one hurt body in 20 per tick, and at dawn and dusk a tick's share of
- * all bodies.
+ * Takes tithes and gives blessings. O(creatures), of which only a few need more than a comparison: one hurt body in 20
+ * per tick, and at dawn and dusk the bodies whose tick it is.
  */
 export function prayAndBless(world: WorldState): void {
   const { creatures, registers } = world;
@@ -61,7 +65,7 @@ function windowTicks(world: WorldState): number {
   return Math.max(1, roundHalfUp(WINDOW_DAY_SHARE * world.laws.day_length));
 }
 
-/** Tick within the window of dawn or dusk, from 0; -1 at other times. */
+/** Returns the number of ticks since the start of the window of dawn or dusk, or -1 outside the windows. */
 function prayerTick(world: WorldState, window: number): number {
   const day = world.laws.day_length;
   const now = (world.registers.tick + Math.floor(day / 4)) % day;
@@ -92,7 +96,7 @@ function bless(world: WorldState, row: number, clan: number): void {
   postToBody(world, BODY_MESSAGE.heal, creatures.ids[row]!, health, CAUSE.disease, clans.ids[clan]!);
 }
 
-/** Factor of the clan's form of rule on the effects of prayer and rites: 2 in a theocracy. */
+/** Returns the factor of the clan's form of rule on the effects of prayer and rites, which is 2 in a theocracy. */
 export function riteFactor(world: WorldState, clan: number): number {
   return GOVERNANCE_ROWS[world.clans.governances[clan]!]!.rites;
 }

@@ -13,11 +13,14 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { riteFactor } from './prayer.js';
 
+/** Ticks between two rites of a clan. */
 const RITE_TICKS = 120;
+/** Faith that a rite gives to the clan, before the factor of its form of rule. */
 const RITE_FAITH = 1;
+/** Morale that a rite gives to each member in the aura, before the factor of the form of rule. */
 const RITE_MORALE = 2;
 
-/** O(clans), and O(bodies around one clan's shrine) in the tick of its rite. */
+/** Holds the rites that are due. O(clans), and O(bodies around one clan's shrine) in the tick of its rite. */
 export function holdRites(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, count } = clans;

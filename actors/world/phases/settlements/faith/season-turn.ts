@@ -15,13 +15,17 @@ import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
+/** Ticks from the turn of a season within which all omens come. */
 const OMEN_TICKS = 200;
 /** Factor that spreads the omens of consecutive clan ids over the ticks. */
 const OMEN_STEP = 29;
 /** Factor that spreads the miracles of consecutive clan ids over the day. */
 const MIRACLE_STEP = 377;
 
-/** O(clans) on the first day of every season except the first season. */
+/**
+ * Reads the omens and works the miracles that are due. O(clans) on the first day of every season except the first
+ * season of the world.
+ */
 export function updateSeasonTurn(world: WorldState): void {
   const { clans, registers, laws } = world;
   const season = laws.season_length;
@@ -40,8 +44,8 @@ export function updateSeasonTurn(world: WorldState): void {
 }
 
 /**
- * The priest foretells the next season; the omen takes effect on it immediately, and on members when they hear the
- * signal (phases/creatures/speech/signal-effects.ts).
+ * Lets the clan's priest foretell the next season. The omen takes effect on the priest immediately, and on members when
+ * they hear the signal (phases/creatures/speech/signal-effects.ts).
  */
 function readOmen(world: WorldState, clan: number): void {
   const { creatures, clans, laws, seed, registers } = world;

@@ -31,7 +31,7 @@ export function updateShrines(world: WorldState): void {
   }
 }
 
-/** Fields of a clan in events of faith. */
+/** Returns the fields of a clan in events of faith. */
 export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {

@@ -25,16 +25,25 @@ import { clanWithAvatar } from './shrines.js';
 
 /** Codes of the epochs of crisis. */
 const CRISES: readonly number[] = [EPOCHS.indexOf('Ice'), EPOCHS.indexOf('Plague')];
+/** Number of synods in an epoch of crisis. */
 const SYNODS_PER_EPOCH = 3;
+/** Smallest number of clans that hold a synod. */
 const SYNOD_CLANS_MIN = 2;
+/** Points that a synod adds to the scores between the clans that attend. */
 const SYNOD_POINTS = 10;
+/** Ticks of truce after a synod. */
 const SYNOD_TRUCE_TICKS = 600;
-/** Chance per day of a temple with an elder priest. */
+/** Chance per day that the elder priest of a temple has an epiphany. */
 const EPIPHANY_CHANCE_PER_DAY = 1 / 6;
+/** Points that an epiphany adds to the scores of the clan with all clans on record. */
 const EPIPHANY_POINTS = 10;
+/** Ticks of truce after an epiphany. */
 const EPIPHANY_TRUCE_TICKS = 1200;
+/** Healing skill that the priest gains by an epiphany. */
 const EPIPHANY_HEALING = 5;
+/** Morale that an epiphany gives to each member in the aura. */
 const EPIPHANY_MORALE = 20;
+/** Salt of the hashes that decide on epiphanies. */
 const EPIPHANY_SALT = 0x3e91;
 
 /** Holds a synod in the middle of each third of an epoch of crisis. O(clans + pairs) in such a tick. */
@@ -47,7 +56,7 @@ export function checkSynod(world: WorldState): void {
   if (attending.length >= SYNOD_CLANS_MIN) holdSynod(world, attending);
 }
 
-/** Rows of the clans with a shrine and a priest. */
+/** Returns the rows of the clans that have a shrine and a priest. */
 function listAttending(world: WorldState): number[] {
   const rows: number[] = [];
   for (let clan = 0; clan < world.clans.count; clan++) {
@@ -56,7 +65,7 @@ function listAttending(world: WorldState): number[] {
   return rows;
 }
 
-/** Holds a synod; the clan with the most faith is host. */
+/** Holds a synod; the clan with the greatest faith is the host. */
 function holdSynod(world: WorldState, attending: readonly number[]): void {
   const { clans, relations, registers, laws, seed } = world;
   const host = attending.reduce((best, clan) => (clans.faiths[clan]! > clans.faiths[best]! ? clan : best));
