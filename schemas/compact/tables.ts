@@ -1,8 +1,8 @@
 /**
- * The compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`): every table
- * that a frame may contain, every column with its kind and precision, named as in the JSON state. A column's field
- * number is 3 plus its index, so columns are only ever added at the end. Columns that change most come first, where
- * numbers take one byte.
+ * Describes the compact stream as one table (docs/decisions/0018-compact-stream.md, subprotocol `spaceland.v1.bin`):
+ * every table that a frame may contain, every column with its kind and precision, named as in the JSON state. A
+ * column's field number is 3 plus its index, so columns are only ever added at the end. The columns that change most
+ * often come first, because low field numbers take one byte.
  */
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
 import {
@@ -43,20 +43,20 @@ import {
   type CompactTable,
 } from './column.js';
 
-/** The name that a client offers for binary frames. */
+/** Subprotocol that a client offers for binary frames. */
 export const COMPACT_SUBPROTOCOL = 'spaceland.v1.bin';
 
 /** Field number of a table's first column; 1 is `removed`, 2 is `added`. */
 export const FIRST_COLUMN_FIELD = 3;
 
-/** Steps of a grid unit in positions: an error of at most 1/64 of a unit. */
+/** Steps per grid unit of positions; the error is at most 1/64 of a unit. */
 const PLACE = 32;
 const ABSENT = { empty: 'absent' } as const;
 const NULL = { empty: 'null' } as const;
 const FIXED = { fixed: true } as const;
 const FIXED_ABSENT = { fixed: true, empty: 'absent' } as const;
 const KEY = { fixed: true, key: true } as const;
-const FIXED_FROM_PREVIOUS = { fixed: true, chained: true } as const;
+const FIXED_FROM_PREVIOUS = { fixed: true, fromPreviousRow: true } as const;
 
 const EMOTE_WORDS = [null, ...EMOTES];
 

@@ -1,7 +1,7 @@
 /**
- * The delta of a table: removed and added rows, and per column which rows changed and by how much, as whole numbers. A
- * client adds up the same numbers, so nothing drifts. An encoder keeps the whole numbers of the frame before, of all
- * columns but those that never change; a keyframe is the delta from no rows.
+ * Encodes the delta of a table: removed and added rows, and per column the changed rows with their differences as whole
+ * numbers. A client adds the same whole numbers, so rounding errors do not accumulate. The encoder keeps the whole
+ * numbers of the previous frame, except for columns that never change. A keyframe is the delta from an empty table.
  */
 import type { CompactColumn } from '../../../schemas/compact/column.js';
 import { COLUMN_FIELDS, TABLE_FIELDS } from '../../../schemas/compact/proto.js';
@@ -28,7 +28,7 @@ import type { Writer } from './writer.js';
 /** Share of changed rows above which a loop without branches is faster. */
 const DENSE_SHARE = 1 / 32;
 
-/** Reusable arrays that are free between two columns; all tables of an encoder share them. */
+/** Reusable arrays that hold values of one column at a time; all tables of an encoder share them. */
 export class Scratch {
   readonly changes = new Changes();
   /** Visible rows of the frame, in order. */
@@ -57,14 +57,15 @@ interface NumberColumn {
   /** True for columns that are sent for new rows only. */
   readonly isFixed: boolean;
   readonly isChained: boolean;
-  /** Whole numbers by index on the wire: of the frame before, and of a key column those of the current one. */
+  /** Whole numbers of the previous frame, by index on the wire. */
   before: Int32Array;
+  /** Whole numbers of the current frame; key columns only. */
   now: Int32Array;
   /** Whether many rows changed in the last frame. */
   isDense: boolean;
 }
 
-/** A double, in a table of one row. */
+/** A column of doubles, in a table of one row. */
 interface ExactColumn {
   readonly field: number;
   readonly source: ComputedSource;
@@ -94,8 +95,8 @@ export class TableEncoder {
     const specs = Object.entries<CompactColumn>(columns);
     this.#source = SOURCES[name] as TableSource;
     const sources = this.#source.columns as Readonly<Record<string, ColumnSource>>;
-    // Two rows may have equal keys unless the key is an id. Then one may be taken for the other: what it was born with is
-    // compared too.
+    // Rows may share a key unless the key is an id. A row may then be mistaken for another, so the columns that are
+    // fixed for a row's life are compared in every frame too.
     const isFixedSent = specs.some(([, { key, fromPreviousRow }]) => key && !fromPreviousRow);
     const [numbers, exact, texts]: [NumberColumn[], ExactColumn[], TextColumn[]] = [[], [], []];
     for (const [index, [column, spec]] of specs.entries()) {
@@ -113,7 +114,7 @@ export class TableEncoder {
     this.#texts = texts;
   }
 
-  /** Drops the frame before: the next delta is that of a keyframe. */
+  /** Forgets the previous frame, so that the next delta is a keyframe. */
   reset(): void {
     this.#count = 0;
     for (const column of this.#exact) column.before = 0;
@@ -138,7 +139,7 @@ export class TableEncoder {
     else this.#lengthBytes = writer.close(start, this.#lengthBytes);
   }
 
-  /** Writes which rows are gone and how many are new; returns how many stayed. */
+  /** Writes which rows are gone and how many are new; returns the number of rows that stayed. */
   #writeRows(writer: Writer, context: FrameContext, visible: number): number {
     const { removed } = this.#scratch;
     const before = this.#count;
@@ -167,13 +168,13 @@ export class TableEncoder {
     if ((isFixed || isChained) && count === matched) return;
     const numbers = isKey ? now : wholes;
     if (!isKey) this.#convert(context, column, isFixed ? matched : 0, count, wholes);
-    if (isFixed) changes.add(numbers, matched, count);
-    else if (isChained) changes.addChained(numbers, before, matched, count);
+    if (isChained) changes.addChained(numbers, isFixed ? numbers : before, matched, count);
+    else if (isFixed) changes.add(numbers, matched, count);
     else column.isDense = changes.compare(numbers, before, count, column.isDense) > count * DENSE_SHARE;
     changes.write(writer, field, isChained);
   }
 
-  /** The whole numbers of the visible rows from index `from` up to `count`, in these places of `target`. */
+  /** Writes the whole numbers of the visible rows from index `from` up to `count` to the same indices of `target`. */
   #convert(
     context: FrameContext,
     { source, conversion, steps }: NumberColumn,
@@ -230,7 +231,7 @@ function numberColumn(
   };
 }
 
-/** A longer array that begins with the first `kept` numbers. */
+/** Returns a longer array that begins with the first `kept` numbers. */
 function grown(numbers: Int32Array, count: number, kept: number): Int32Array {
   const longer = new Int32Array(2 * count);
   longer.set(numbers.subarray(0, kept));
