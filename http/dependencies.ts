@@ -1,6 +1,6 @@
 /**
- * What the web side gets from the composition root: addresses of actors, the fan-out, settings. Nothing here
- * reads the environment or starts anything.
+ * Input of the web side from the composition root: addresses of actors, the fan-out, settings. Nothing here reads the
+ * environment or starts anything.
  */
 import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -28,7 +28,7 @@ interface Log {
 }
 
 interface HttpConfiguration {
-  /** Null: the best that runs here. */
+  /** Driver to use; null selects the best one that runs here. */
   readonly driver: DriverName | null;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
@@ -36,7 +36,7 @@ interface HttpConfiguration {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly godKey: string | null;
-  /** The laws that start-up variables set; a stored world keeps its own. */
+  /** Laws that start-up variables set; a stored world keeps its own laws. */
   readonly laws: Readonly<Partial<Laws>>;
   /** Every start-up variable as `GET /api/config` shows it. */
   readonly shown: Readonly<Record<string, string | null>>;
@@ -54,6 +54,6 @@ export interface HttpDependencies {
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;
   readonly log: Log;
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
 }

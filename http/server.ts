@@ -1,6 +1,6 @@
 /**
- * The web side of the service, put together: routes, passkey, viewers and the driver that listens. The composition
- * root passes in what it needs.
+ * Assembles the web side of the service: routes, passkey, viewers and the driver that listens. The composition root
+ * passes in the dependencies.
  */
 import { openApiDocument } from '../schemas/openapi.js';
 import { CodedError } from '../schemas/errors.js';
@@ -30,19 +30,19 @@ import { ViewerPlaces } from './socket/viewer-places.js';
 
 export interface HttpServer {
   readonly port: number;
-  /** Says goodbye to viewers and stops listening. */
+  /** Closes the connections of viewers and stops listening. */
   close(): void;
 }
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port to listen on; 0 selects a free one. */
   readonly port: number;
 }
 
 /**
- * Starts to listen when the clock has sent its first status and laws. Fails when the port is taken, or a file
- * of the pages is missing.
+ * Starts to listen once the clock has sent its first status and laws. Fails if the port is taken or a file of the pages
+ * is missing.
  */
 export async function startHttp(dependencies: HttpDependencies, listen: ListenOptions): Promise<HttpServer> {
   const { fanOut, configuration, log } = dependencies;
@@ -129,7 +129,10 @@ function announceToken(log: HttpDependencies['log'], token: string): void {
   );
 }
 
-/** Hundreds of schemas go into the document, and few clients request it: it is made at the first request. */
+/**
+ * Returns a function that makes the OpenAPI document at its first call, because the document is large and few clients
+ * request it.
+ */
 function openApiOf(rows: readonly RouteRow[], version: string): Service['docs']['openApi'] {
   let document: ReturnType<Service['docs']['openApi']> | null = null;
   return () => {

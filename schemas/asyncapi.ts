@@ -1,5 +1,5 @@
 /**
- * The AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md), made of the schemas of its frames
+ * Makes the AsyncAPI 3 document of the socket `/ws` (docs/decisions/0007-one-schema.md) from the schemas of its frames
  * (schemas/wire/socket.ts, state.ts, control.ts). Operations are described from the service's side, as AsyncAPI
  * requires: the service sends states and receives actions.
  */
@@ -21,7 +21,7 @@ import { StateMessage } from './wire/state.js';
 
 export interface SocketPlace {
   readonly version: string;
-  /** `http://host:port`, or https, as the client reached the service; empty if unknown. */
+  /** Address `http://host:port`, or https, at which the client reached the service; empty if unknown. */
   readonly base: string;
 }
 
@@ -29,7 +29,7 @@ interface MessageRow {
   readonly schema: TSchema;
   readonly title: string;
   readonly summary: string;
-  /** Replies to one message of the client, and repeats its `id`. */
+  /** Set for a reply to one message of the client, which repeats the message's `id`. */
   readonly isAnswer?: true;
 }
 
@@ -89,7 +89,7 @@ const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
   newWorldOfASeed: { action: 'reset', value: 7, key: 'the god passkey' },
 };
 
-/** The document for a client that reached the service at `base`. */
+/** Returns the document for a client that reached the service at `base`. */
 export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const components = new Components();
   const messages = {
@@ -171,7 +171,7 @@ function actionMessage(components: Components): Json {
   };
 }
 
-/** The compact frames have a schema of their own, which is a document beside this one. */
+/** Message of the compact frames, whose schema is a separate document. */
 const COMPACT_MESSAGE: Json = {
   name: COMPACT,
   title: 'State, compact',

@@ -1,4 +1,4 @@
-/** Boolean values as text in variables and in queries of addresses. */
+/** Texts of Boolean values in environment variables and in queries of addresses. */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['1', true],
@@ -10,7 +10,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
-/** Boolean value of a text in any case; undefined if it is none. */
+/** Returns the Boolean value of a text in any case; undefined if it has none. */
 export function readBoolean(text: string): boolean | undefined {
   return BOOLEANS.get(text.toLowerCase());
 }

@@ -1,14 +1,17 @@
 /**
- * The day and the hour of a tick (docs/rules/time.md#day-and-night). The engine, the chronicle, the viewer and the terminal
- * use these two functions, so that they agree about every tick of a world.
+ * Computes the day and the hour of a tick (docs/rules/time.md#day-and-night). The engine, the chronicle, the viewer and
+ * the terminal use these two functions, so that they agree about every tick of a world.
  */
 
-/** The day of a tick, from 1. Ticks before a world began, such as the births of its first creatures, are in day 1. */
+/**
+ * Returns the day of a tick, from 1. Ticks before a world began, such as the births of its first creatures, are in day
+ * 1.
+ */
 export function dayNumber(tick: number, dayLengthTicks: number): number {
   return Math.floor(Math.max(0, tick) / dayLengthTicks) + 1;
 }
 
-/** Time of day: 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
+/** Returns the time of day as a share of a day: 0 midnight, 0.25 sunrise (tick 0), 0.5 noon. */
 export function timeOfDay(tick: number, dayLengthTicks: number): number {
   return ((tick + dayLengthTicks * 0.25) % dayLengthTicks) / dayLengthTicks;
 }

@@ -3,7 +3,9 @@
  * fields that the contract names. Maps, and objects without named properties, stay as they are.
  */
 
-/** The closed form of a schema, or of an object of schemas. The same schema always gives the same closed form. */
+/**
+ * Returns the closed form of a schema, or of an object of schemas. Calls with one schema always return one closed form.
+ */
 export function closed<Schemas extends object>(schemas: Schemas): Schemas {
   return close(schemas) as Schemas;
 }
@@ -25,7 +27,8 @@ function closeFields(node: object): object {
 }
 
 /**
- * False for an object of properties, even if one of them is named `type`: its value is then a schema and not a word.
+ * Returns whether an object is the schema of an object. An object of properties is not, even if one of them is named
+ * `type`, because its value is then a schema and not a word.
  */
 function isObjectSchema(node: { readonly type?: unknown; readonly properties?: unknown }): boolean {
   const types = Array.isArray(node.type) ? node.type : [node.type];

@@ -1,21 +1,21 @@
 /**
- * Schemas in a document of the API (OpenAPI, AsyncAPI): those with an `$id` become named components and are referred to;
- * all others are written in place.
+ * Collects the schemas of an API document (OpenAPI, AsyncAPI). Schemas with an `$id` become named components and are
+ * referred to; all others are written in place.
  */
 import type { TSchema } from './typebox.js';
 import { EVENT_ALTERNATIVES } from './wire/event-payloads.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Fields that named schemas have in documents alone. */
+/** Fields that named schemas have only in documents. */
 export const DOCUMENTED: Readonly<Record<string, Json>> = { HistoryEvent: EVENT_ALTERNATIVES };
 
-/** The named schemas of a document. Throws when two different ones share an `$id`. */
+/** Collects the named schemas of a document. Throws if two different schemas share an `$id`. */
 export class Components {
   readonly #schemas = new Map<string, Json>();
   readonly #sources = new Map<string, object>();
 
-  /** The schema for use in the document: a reference if it has a name, else the schema itself. */
+  /** Returns a schema for use in the document: a reference if it has a name, else the schema itself. */
   refer(schema: TSchema): unknown {
     return this.#convert(schema);
   }

@@ -1,6 +1,6 @@
 /**
- * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading is
- * pure: the composition root passes the environment in.
+ * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading has no
+ * side effects, because the composition root passes the environment in.
  */
 import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
@@ -17,7 +17,7 @@ export type DriverName = (typeof DRIVERS)[number];
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Driver of the web server. Null means uws if it loads, else node. */
+  /** Driver of the web server; null means uws if it loads, else node. */
   readonly driver: DriverName | null;
   readonly logLevel: LogLevel;
   /** Whether to resume the stored world. */
@@ -26,15 +26,18 @@ export interface Configuration {
   readonly viewersPerAddressMax: number;
   /** Addresses and networks of proxies whose X-Forwarded-For counts (http/request/client-address.ts). */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` is any. */
+  /**
+   * Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` means
+   * any.
+   */
   readonly allowedOrigins: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
   readonly godKey: string | null;
-  /** Number of the newest ended worlds that keep all their events; 0 means that every world does. */
+  /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
-  /** The laws that variables set; they override the defaults when a store is empty. */
+  /** Laws that variables set; they override the defaults if the store is empty. */
   readonly laws: Readonly<Partial<Laws>>;
 }
 
@@ -42,7 +45,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type ConfigurationResult =
   | { readonly ok: true; readonly configuration: Configuration }
-  /** One line that names the variable; never the value of a secret. */
+  /** One line that names the variable. It never has the value of a secret. */
   | { readonly ok: false; readonly message: string };
 
 type Reading<Value> =
@@ -53,9 +56,9 @@ interface VariableRow {
   readonly meaning: string;
   /** The value that applies if the variable is unset or empty; null if there is none. */
   readonly default: string | null;
-  /** The value is shown as set or unset only. */
+  /** Whether the value is secret, so that it is shown only as set or unset. */
   readonly secret?: true;
-  /** The law that the variable sets. */
+  /** Law that the variable sets. */
   readonly law?: LawName;
 }
 
@@ -109,7 +112,7 @@ export type VariableName = keyof typeof VARIABLES;
 
 const ROWS: Readonly<Record<VariableName, VariableRow>> = VARIABLES;
 
-/** The set variables whose law has another value in force, because the store has a world or saved laws. */
+/** Returns the set variables whose law has another value in force, because the store has a world or saved laws. */
 export function overriddenVariables(set: Readonly<Partial<Laws>>, inForce: Readonly<Laws>): VariableName[] {
   const names = Object.keys(VARIABLES) as VariableName[];
   return names.filter((name) => {
@@ -118,7 +121,7 @@ export function overriddenVariables(set: Readonly<Partial<Laws>>, inForce: Reado
   });
 }
 
-/** Reads every variable; the message is that of the first invalid one. An empty variable counts as unset. */
+/** Reads every variable; the message names the first invalid one. An empty variable counts as unset. */
 export function readConfiguration(environment: Environment): ConfigurationResult {
   const faults: string[] = [];
   const read = <Value>(name: VariableName, parse: (text: string) => Reading<Value>, none: Value): Value => {
@@ -154,8 +157,8 @@ export function readConfiguration(environment: Environment): ConfigurationResult
 }
 
 /**
- * Every variable for `GET /api/config`: its current value, for a secret whether it is set, and for the store whether it is
- * a file or remote, since everyone may read the answer.
+ * Returns every variable for `GET /api/config`: its current value, for a secret whether it is set, and for the store
+ * whether it is a file or remote, because everyone may read the answer.
  */
 export function publicConfiguration(environment: Environment): Readonly<Record<VariableName, string | null>> {
   const shown = (name: VariableName): string | null => {
@@ -169,7 +172,9 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   ) as Record<VariableName, string | null>;
 }
 
+/** Highest port number. */
 const PORT_MAX = 65_535;
+/** Greatest number of characters of an invalid value that a message shows. */
 const SHOWN_CHARACTERS_MAX = 80;
 
 function textOf(environment: Environment, name: VariableName): string | undefined {
@@ -185,7 +190,7 @@ function faultLine(name: VariableName, text: string, expected: string): string {
   return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
 }
 
-/** The laws of the variables that are set; errors are added to `faults`. */
+/** Returns the laws of the variables that are set; errors are added to `faults`. */
 function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
   let laws: Partial<Laws> = {};
   for (const name of Object.keys(VARIABLES) as VariableName[]) {
@@ -234,7 +239,7 @@ function isIpv4(text: string): boolean {
 
 const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
 
-/** Whether an address contains a user or a password. */
+/** Returns whether an address contains a user or a password. */
 export function hasUserinfo(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -260,7 +265,7 @@ function networks(text: string): Reading<readonly string[]> {
   return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
 }
 
-/** Whether a text is an IP address, or one with the length of its network's prefix. */
+/** Returns whether a text is an IP address, with or without the length of a network's prefix. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const isAddress =
@@ -292,7 +297,7 @@ function origins(text: string): Reading<readonly string[]> {
   return { ok: true, value: value.filter((each) => each !== null) };
 }
 
-/** The origin in the form that browsers send, or null if it is not an origin. */
+/** Returns the origin in the form that browsers send, or null if it is not an origin. */
 function originOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -311,7 +316,7 @@ function passkey(text: string): Reading<string> {
   return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
 }
 
-/** An address may contain a user, a password or a token: none of them is shown. */
+/** Removes user, password and query from an address, because they may hold secrets. */
 function withoutPassword(text: string): string {
   if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return text;
   return text.replace(/^([a-z][a-z0-9+.-]+:(?:\/\/)?).*@/i, '$1').replace(/[?#].*$/, '');

@@ -1,6 +1,6 @@
 /**
- * Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). An error
- * is data: a code of this table, a text, and for an invalid value the items that name it.
+ * Every coded error of the service, used over HTTP, on the socket and across threads (docs/interface.md#errors). An
+ * error is data: a code of this table, a text, and for invalid values the items that name them.
  */
 
 interface ErrorRow {
@@ -58,7 +58,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One thing wrong with a request; `loc` begins with `body`, `query` or `path`. */
+/** One fault of a request; `loc` begins with `body`, `query` or `path`. */
 export interface ValidationItem {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
@@ -74,22 +74,22 @@ export interface ErrorData {
   readonly retryAfterS?: number | undefined;
 }
 
-/** The body under `detail`: the items of a 422, otherwise code and text. */
+/** Body of an error's answer: the items of a 422, otherwise code and text, in `detail`. */
 export interface ErrorBody {
   readonly detail: readonly ValidationItem[] | { readonly error: ErrorCode; readonly detail: string };
 }
 
 interface ErrorExtras {
   readonly items?: readonly ValidationItem[] | undefined;
-  /** Seconds, for the header `Retry-After`. */
+  /** Seconds to wait, for the header `Retry-After`. */
   readonly retryAfterS?: number | undefined;
   /** The underlying error, for the log; never shown to a client. */
   readonly cause?: unknown;
 }
 
 /**
- * An error with a code of the table. Its message may reach a client, so it never holds secrets or stack traces; that of a
- * failure of the service (5xx) goes to the log and to the output of commands only.
+ * An error with a code of the table. Its message may reach a client, so it never holds secrets or stack traces. The
+ * message of a failure of the service (5xx) goes only to the log and to the output of commands.
  */
 export class CodedError extends Error {
   readonly code: ErrorCode;
@@ -109,7 +109,7 @@ export class CodedError extends Error {
   }
 }
 
-/** An `invalid` (422) error with these items; its message names the first. */
+/** Returns an `invalid` (422) error with these items; its message names the first. */
 export function invalid(items: readonly ValidationItem[]): CodedError {
   const first = items[0];
   const message = first ? `${first.loc.join('.')}: ${first.msg}` : ERRORS.invalid.text;
@@ -128,12 +128,12 @@ export function errorFromData(data: ErrorData): CodedError {
   return new CodedError(data.code, data.message, data);
 }
 
-/** The body of an error's HTTP answer; a socket's error frame carries the same `detail`. */
+/** Returns the body of an error's HTTP answer; a socket's error frame carries its `detail` too. */
 export function errorBody(error: ErrorData): ErrorBody {
   if (error.code === 'invalid') {
     return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };
   }
-  // The message of a failure of the service may name its store or its system; the log has it.
+  // The message of a failure of the service may name its store or its system, so only the log has it.
   const { status, text } = ERRORS[error.code];
   return { detail: { error: error.code, detail: status >= 500 ? text : error.message } };
 }

@@ -1,10 +1,13 @@
-/** Example values of schemas, for the documents of the API: each shows every field, and validates against its schema. */
+/**
+ * Makes example values of schemas for the API documents. Each example shows every field and validates against its
+ * schema.
+ */
 import { DOCUMENTED, type Json } from './components.js';
 import type { TSchema } from './typebox.js';
 
 const TEXT = 'text';
 
-/** An example of a schema: its `default` or first word if it has one, else a value of its type. */
+/** Returns an example of a schema: its `default` or first word if it has one, else a value of its type. */
 export function exampleOf(schema: TSchema): unknown {
   const node = schema as Json;
   if ('const' in node) return node['const'];
@@ -30,7 +33,7 @@ export function exampleOf(schema: TSchema): unknown {
   }
 }
 
-/** Adds the schemas of the first documented alternative to those of an object's own properties. */
+/** Returns an example of an object; it includes the properties of the first documented alternative. */
 function objectExample(node: Json): Json {
   const [alternative] = (DOCUMENTED[String(node['$id'])]?.['oneOf'] ?? [{}]) as readonly Json[];
   const properties = { ...(node['properties'] as object), ...(alternative?.['properties'] as object) };
@@ -39,7 +42,7 @@ function objectExample(node: Json): Json {
   );
 }
 
-/** The smallest number from 1 on that the bounds allow, or else the greatest. */
+/** Returns the smallest number from 1 on that the bounds allow, or else the greatest. */
 function numberExample({ minimum = 1, exclusiveMinimum = 0, maximum = Infinity }: Json): number {
   const least = Math.max(1, Number(minimum), Math.floor(Number(exclusiveMinimum)) + 1);
   return Math.min(least, Number(maximum));

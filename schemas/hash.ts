@@ -1,14 +1,14 @@
 /**
- * Integer hashes of seeds and ids: stateless, equal on every platform. Names, looks and counter-based random numbers
- * are made from them.
+ * Integer hashes of seeds and ids. They have no state and are equal on every platform. Names, looks and counter-based
+ * random numbers are made from them.
  */
 
-/** A well-mixed 32-bit hash of three integers. */
+/** Returns a well-mixed 32-bit hash of three integers. */
 export function mix(seed: number, id: number, salt: number): number {
   return mixWords((seed % 4294967296) | 0, id | 0, salt);
 }
 
-/** A well-mixed hash of three 32-bit words, for inputs that are already hashes. */
+/** Returns a well-mixed hash of three 32-bit words, for inputs that are already hashes. */
 export function mixWords(seed: number, id: number, salt: number): number {
   let h = Math.imul(seed, 0x9e3779b1) ^ Math.imul(id, 0x85ebca77) ^ Math.imul(salt, 0xc2b2ae3d);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
@@ -16,7 +16,7 @@ export function mixWords(seed: number, id: number, salt: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** The hash as a fraction in [0, 1). */
+/** Returns the hash of three integers as a fraction in [0, 1). */
 export function mixUnit(seed: number, id: number, salt: number): number {
   return mix(seed, id, salt) / 4294967296;
 }

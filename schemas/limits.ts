@@ -1,6 +1,6 @@
 /**
- * Every limit of the service in one table (served as /docs/limits.md). Names end in their unit or in what they count. The
- * rows are in `schemas/limits/`.
+ * Every limit of the service in one table (served as /docs/limits.md). Names end in their unit or in what they count.
+ * The rows are in `schemas/limits/`.
  */
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
 import { TIME_SERIES } from './limits/analytics.js';
@@ -29,7 +29,7 @@ export const LIMITS = {
   ...NUMBERS,
 };
 
-/** The limits grouped by subject, for the documents. */
+/** Limits by subject, for the documents. */
 export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   Requests: REQUESTS,
   'Time series': TIME_SERIES,

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document, derived from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are JSON
- * Schema 2020-12, which OpenAPI 3.1 accepts: schemas with an `$id` become components, all others are written in place.
+ * Makes the OpenAPI 3.1 document from the route table (docs/decisions/0007-one-schema.md). TypeBox schemas are JSON
+ * Schema 2020-12, which OpenAPI 3.1 accepts. Schemas with an `$id` become components; all others are written in place.
  */
 import { Components, type Json } from './components.js';
 import type { TObject, TSchema } from './typebox.js';
@@ -9,7 +9,10 @@ import { exampleOf } from './example.js';
 import { type Content, type RouteRow, routeErrors } from './route.js';
 import { CodedErrorBody, ValidationErrorBody } from './wire/error.js';
 
-/** The document of these routes. Throws when two different schemas share an `$id`, or two routes a path and method. */
+/**
+ * Returns the document of these routes. Throws if two different schemas share an `$id`, or two routes share a path and
+ * a method.
+ */
 export function openApiDocument(routes: readonly RouteRow[], about: { readonly version: string }): Json {
   const components = new Components();
   const paths: Record<string, Record<string, Json>> = {};
@@ -98,9 +101,9 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', comp
       // A parameter with a default is optional.
       required: place === 'path' || (required.has(name) && !('default' in rest)),
       ...(description !== undefined && { description }),
-      // The value that /docs fills in. Without it the default is used.
+      // The value that `/docs` fills in; without an example it fills in the default.
       ...(example !== undefined && { example }),
-      // A list with commas (`commaList` of schemas/wire/types.ts).
+      // The parameter is a list with commas (`commaList` of schemas/wire/types.ts).
       ...(style !== undefined && { style, explode: false }),
       schema: components.refer(
         (style === undefined

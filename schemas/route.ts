@@ -19,7 +19,7 @@ export interface Content {
 
 export interface RouteResponse extends Content {
   readonly description: string;
-  /** Another form of the content, on request. */
+  /** Another form of the content, which a request may ask for. */
   readonly alternative?: Content;
 }
 
@@ -33,7 +33,7 @@ export interface RouteRow {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly guard: Guard;
-  /** One property per brace of the path. */
+  /** Parameters of the path, one property per brace. */
   readonly pathParameters?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
@@ -42,17 +42,17 @@ export interface RouteRow {
   /** Answers on success, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
   /**
-   * No failure of another part of the service affects it: the web side has the answer, or answers without the missing
-   * part.
+   * Set if no failure of another part of the service affects the route: the web side has the answer, or answers without
+   * the missing part.
    */
   readonly standsAlone?: true;
-  /** Its answer has an entity tag. A client that sends the tag in `If-None-Match` gets 304. */
+  /** Set if the answer has an entity tag. A client that sends the tag in `If-None-Match` gets 304. */
   readonly isTagged?: true;
-  /** Errors of this route only (`unknown_clan`). Those that follow from the row are added by `routeErrors`. */
+  /** Errors of this route only (`unknown_clan`). `routeErrors` adds the errors that follow from the row. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Every error code that a route can answer with, in the order of the error table. */
+/** Returns every error code that a route can answer with, in the order of the error table. */
 export function routeErrors(route: RouteRow): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(route.errors ?? []), 'head_too_large', 'internal']);
   if (!isRead(route)) codes.add('origin_not_allowed');
@@ -65,13 +65,17 @@ export function routeErrors(route: RouteRow): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Whether pages of every origin may call the route. Reads are open to them; calls that change something are not. */
+/**
+ * Returns whether pages of every origin may call the route. Reads are open to them; calls that change something are
+ * not.
+ */
 export function isRead({ method, guard }: RouteRow): boolean {
   return method === 'GET' && guard === 'public';
 }
 
 /**
- * Whether the route is for programs. Such routes refuse query parameters that they do not know (http/request/query.ts).
+ * Returns whether the route is for programs. Such routes refuse query parameters that they do not know
+ * (http/request/query.ts).
  */
 export function isApi({ path }: RouteRow): boolean {
   return path.startsWith('/api/');

@@ -1,6 +1,6 @@
 /**
- * The snapshot file (`GET /api/snapshots/{snapshot_id}`, `spaceland import`): a world at one tick, with everything needed
- * to resume it. It describes itself, and ends in a checksum of all bytes before it.
+ * The snapshot file (`GET /api/snapshots/{snapshot_id}`, `spaceland import`): a world at one tick, with everything
+ * needed to resume it. Its header describes it, and it ends in a checksum of all bytes before the checksum.
  *
  *   [ magic 8 bytes | format u32 | header bytes u32 | header JSON | parts | SHA-256, 32 bytes ]
  *   a part: [ bytes after decompression u32 | compressed bytes u32 | compressed bytes ]
@@ -9,12 +9,14 @@
  */
 import type { Laws } from './laws/laws.js';
 
-/** Incremented when the layout of the file changes. */
+/** Version of the file's layout; it is incremented when the layout changes. */
 export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
+/** Size of the checksum at the end, in bytes. */
 export const CHECKSUM_BYTES = 32;
-/** Size of magic, format and length of the header. */
+/** Size of magic, format and length of the header, in bytes. */
 export const PROLOGUE_BYTES = 16;
+/** Size of the two lengths before a part, in bytes. */
 export const PART_PREFIX_BYTES = 8;
 
 const MAGIC = 'SPACESNP';
@@ -29,23 +31,24 @@ export interface SnapshotHeader {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  /** ISO 8601, UTC; null if the store did not record it yet. */
+  /** Time of the snapshot in ISO 8601, UTC; null if the store did not record it. */
   readonly created: string | null;
   readonly state_hash: string;
-  /** Format of the engine's own bytes. */
+  /** Format of the engine's checkpoint in the file. */
   readonly engine: number;
-  /** Id of the engine that took it; absent or null if its version had none. */
+  /** Id of the engine that took the snapshot; absent or null if its version had none. */
   readonly engine_id?: string | null | undefined;
   readonly coding: SnapshotCoding;
   readonly parts: number;
-  /** Size of all parts together, decompressed. The next field is their compressed size. */
+  /** Size of all parts together, decompressed, in bytes. */
   readonly bytes: number;
+  /** Size of all parts together, compressed, in bytes. */
   readonly packed_bytes: number;
-  /** The laws at the tick. */
+  /** Laws in force at the tick. */
   readonly laws: Laws;
 }
 
-/** The first bytes of a file. */
+/** Returns the bytes of a file before its parts: magic, format, and the header with its length. */
 export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(PROLOGUE_BYTES + text.length);
@@ -57,7 +60,7 @@ export function snapshotProlog(header: SnapshotHeader): Uint8Array {
   return bytes;
 }
 
-/** The prefix of a part. */
+/** Returns the prefix of a part with its two lengths. */
 export function partPrefix(unpacked: number, packed: number): Uint8Array {
   const bytes = new Uint8Array(PART_PREFIX_BYTES);
   const view = new DataView(bytes.buffer);
@@ -66,20 +69,20 @@ export function partPrefix(unpacked: number, packed: number): Uint8Array {
   return bytes;
 }
 
-/** Bytes of the whole file. */
+/** Returns the size of the whole file in bytes. */
 export function snapshotSize(header: SnapshotHeader): number {
   const { parts, packed_bytes } = header;
   return snapshotProlog(header).length + parts * PART_PREFIX_BYTES + packed_bytes + CHECKSUM_BYTES;
 }
 
-/** The format that a file states, or null if it is not a snapshot file. */
+/** Returns the format that a file states, or null if it is not a snapshot file. */
 export function snapshotFormat(bytes: Uint8Array): number | null {
   if (bytes.length < PROLOGUE_BYTES) return null;
   for (let i = 0; i < MAGIC.length; i++) if (bytes[i] !== MAGIC.charCodeAt(i)) return null;
   return viewOf(bytes).getUint32(MAGIC.length, true);
 }
 
-/** Length of the header's text in a file of this format. */
+/** Returns the length of the header's text in bytes, in a file of this format. */
 export function headerLength(bytes: Uint8Array): number {
   return viewOf(bytes).getUint32(MAGIC.length + 4, true);
 }

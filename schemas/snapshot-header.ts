@@ -32,7 +32,7 @@ const Header = Type.Object({
 
 const check = checker(Header, 'body');
 
-/** The header completed with all laws. Throws an `Error` that says what is wrong with it. */
+/** Returns the header completed with all laws. Throws an `Error` that states what is invalid. */
 export function checkedHeader(value: unknown): SnapshotHeader {
   const checked = check(value);
   if (!checked.ok) throw new Error(faultText(checked.items));

@@ -1,6 +1,6 @@
 /**
- * Validates values from outside against TypeBox schemas, compiled at first use, and turns errors into the items of a 422
- * (docs/decisions/0007-one-schema.md). Only this file knows the error format of TypeBox.
+ * Validates values from outside against TypeBox schemas, compiled at first use, and turns errors into the items of a
+ * 422 (docs/decisions/0007-one-schema.md). Only this file knows the error format of TypeBox.
  */
 import { readBoolean } from './boolean-text.js';
 import type { ValidationItem } from './errors.js';
@@ -13,7 +13,9 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly items: readonly ValidationItem[] };
 
-/** A check against `schema`, which is compiled at the first call; the check never changes or copies its input. */
+/**
+ * Returns a check against `schema`, which is compiled at the first call. The check never changes or copies its input.
+ */
 export function checker<Schema extends TSchema>(
   schema: Schema,
   place: Place,
@@ -29,9 +31,9 @@ export function checker<Schema extends TSchema>(
 }
 
 /**
- * Makes a check like `checker` for query and path parameters, which arrive as text. Each is converted to the type in
- * its schema; absent ones get the `default` of their schema. Words of a vocabulary may be in any case; empty text for
- * one counts as absent.
+ * Returns a check like `checker` for query and path parameters, which arrive as text. Each is converted to the type in
+ * its schema; an absent one gets the `default` of its schema. Words of a vocabulary may be in any case; an empty text
+ * for such a word counts as absent.
  */
 export function parameterChecker<Schema extends TObject>(
   schema: Schema,
@@ -76,7 +78,10 @@ function validationItems(
   return [...items.values()];
 }
 
-/** Whether the item is about a field that its schema marks `writeOnly`. A mistyped passkey must not be repeated. */
+/**
+ * Returns whether the item is about a field that its schema marks `writeOnly`, because a mistyped passkey must not be
+ * repeated.
+ */
 function isSecret(schema: TSchema, { loc }: ValidationItem): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, { writeOnly?: boolean }>> };
   return properties?.[String(loc[1])]?.writeOnly === true;
@@ -109,7 +114,7 @@ function sameWord(word: unknown, text: string): boolean {
   return typeof word === 'string' && word.toLowerCase() === text.toLowerCase();
 }
 
-/** Messages by JSON Schema keyword. */
+/** Error types of items, by JSON Schema keyword. */
 const TYPES: Readonly<Record<string, string>> = {
   minimum: 'greater_than_equal',
   exclusiveMinimum: 'greater_than',
@@ -157,21 +162,28 @@ function itemsOf(error: SchemaError, place: Place, value: unknown): readonly Val
   }
 }
 
-/** Message for a value outside a vocabulary. A vocabulary too long for a message is in the API document. */
+/**
+ * Returns the message for a value outside a vocabulary. The API document has the words of a vocabulary that is too long
+ * for a message.
+ */
 function enumMessage(allowed: readonly unknown[]): string {
   if (allowed.length > ENUM_WORDS_SHOWN) return `must be one of the ${allowed.length} words in /openapi.json`;
   return `must be one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
 }
 
+/** Greatest number of words of a vocabulary that a message lists. */
 const ENUM_WORDS_SHOWN = 50;
 
-/** Name of a type error. A list of types is named by its first type: `integer_type` for an integer or null. */
+/**
+ * Returns the name of a type error. A list of types is named after its first type: `integer_type` for an integer or
+ * null.
+ */
 function typeName(type: unknown): string {
   const first: unknown = Array.isArray(type) ? type[0] : type;
   return `${String(first)}_type`;
 }
 
-/** Parts of a JSON pointer. Indexes of arrays become numbers. */
+/** Returns the parts of a JSON pointer. Indexes of arrays become numbers. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const parts = pointer
     .split('/')
@@ -195,9 +207,13 @@ function inputAt(value: unknown, path: readonly (string | number)[]): unknown {
   return here;
 }
 
+/** Greatest number of characters of an invalid text that is repeated to the client. */
 const INPUT_CHARACTERS_MAX = 200;
 
-/** Whether an input may be repeated to the client: only small plain ones are, which is enough to find the mistake. */
+/**
+ * Returns whether an input may be repeated to the client. Only small plain values are repeated, which is enough to find
+ * the mistake.
+ */
 function isPlain(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= INPUT_CHARACTERS_MAX;
   return (

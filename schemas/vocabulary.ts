@@ -1,6 +1,6 @@
 /**
- * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its index in these
- * lists, so their order is part of the state: new words are appended.
+ * The closed vocabularies of the wire (docs/interface.md#wire-strings). The engine stores each word as its index in
+ * these lists, so their order is part of the state: new words are appended.
  */
 
 export const CASTES = [
@@ -30,12 +30,11 @@ export const EPOCHS = ['Golden', 'Ice', 'Chaos', 'Plague'] as const;
 export const PERSONALITIES = ['brave', 'cautious', 'altruistic', 'greedy', 'explorer', 'builder'] as const;
 /** Traits; index 0 is no trait. */
 export const TRAITS = [null, 'greedy', 'peaceful', 'paranoid', 'bold'] as const;
-/** Items; index 0 is none. Leaders wear crowns, explorers carry torches at night. */
+/** Items that bodies carry; index 0 is none. Leaders wear crowns, explorers carry torches at night. */
 export const TOOLS = [null, 'spear', 'basket', 'herb_poultice', 'crown', 'torch'] as const;
-/** Skills of a body. */
 export type Skill = 'farming' | 'combat' | 'foraging' | 'healing';
 export const SKILL_LEVELS = ['novice', 'apprentice', 'journeyman', 'expert', 'master'] as const;
-/** Titles by skill: the lesser and the greater of combat, farming, healing and foraging; index 0 is none. */
+/** Titles, a lesser and a greater one for each of combat, farming, healing and foraging; index 0 is none. */
 export const SKILL_TITLES = [
   null,
   'Veteran',
@@ -55,7 +54,7 @@ export const ARCHETYPES = [
   'Granary Courier',
   'Sentry Guard',
 ] as const;
-/** Emotes of a body. */
+/** Emotes that a body may show. */
 export const EMOTES = [
   'sleep',
   'panic',
@@ -68,7 +67,7 @@ export const EMOTES = [
   'grief',
   'hungry',
 ] as const;
-/** Emotes that only repeat `sleeping` or `status`. A list that shows those omits the emote. */
+/** Emotes that only repeat `sleeping` or `status`. A list that shows those fields omits the emote. */
 export const ECHOING_EMOTES: ReadonlySet<string> = new Set<(typeof EMOTES)[number]>(['sleep', 'hungry']);
 /** Calls and cries that travel, scents and marks that stay (machines/tables/signals.ts). */
 export const SIGNALS = [

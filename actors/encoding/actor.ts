@@ -1,6 +1,6 @@
 /**
- * The encoder: reads frames from shared memory and encodes the newest as a state, for viewers or on request. Frames and
- * their messages come from the clock's thread, requests from the main thread over another link. A request therefore
+ * The encoder reads frames from shared memory and encodes the newest one as a state, for viewers or on request. The
+ * clock's thread sends the messages of frames, the main thread sends requests over another link. A request therefore
  * reads the shared memory itself, which may hold a frame whose message has not arrived yet.
  */
 import { LIMITS } from '../../schemas/limits.js';
@@ -28,18 +28,23 @@ import { surveyOf, type Survey } from './survey/survey.js';
 import { EventBacklog, type FrameEvents, type NewEvents } from './event-backlog.js';
 import { createFrameReader, type FrameReader } from './frame-exchange.js';
 
-/** State that outlives a fault of the actor: it is the only reader of the memory, and senders do not repeat messages. */
+/**
+ * State that outlives a fault of the actor, because it is the only reader of the memory and senders do not repeat
+ * messages.
+ */
 interface Link {
   reader: FrameReader | null;
   worldId: number;
-  /** Number of viewers of states, and of compact frames. */
+  /** Number of viewers that receive JSON states. */
   viewers: number;
+  /** Number of viewers that receive compact frames. */
   compactViewers: number;
   head: FrameHead;
   /** Numbering of the compact frames. */
   readonly numbering: Numbering;
-  /** The events of the next frame of each stream. */
+  /** Events for the next JSON state. */
   readonly stateEvents: EventBacklog;
+  /** Events for the next compact frame. */
   readonly compactEvents: EventBacklog;
   /** Tick of a message that arrived before its frame could be read. */
   overtook: number | null;
@@ -60,8 +65,8 @@ export interface SnapshotState {
 }
 
 /**
- * Behaviour of the actor. It sends encoded frames to `broadcast` while there are viewers, and samples of the time
- * series to `analytics` when they are due.
+ * Returns the behaviour of the actor. It sends encoded frames to `broadcast` while there are viewers, and samples of
+ * the time series to `analytics` when they are due.
  */
 export function encoderBehaviour(
   broadcast: ActorRef<EncoderNotices>,
@@ -89,7 +94,7 @@ export function encoderBehaviour(
           sample(state, analytics);
         }
         link.reader = createFrameReader(shared);
-        // Frames in larger memory for the same world continue its streams: what was computed and sent stays valid.
+        // Larger memory for the same world continues its streams: everything computed and sent so far stays valid.
         if (worldId !== link.worldId) Object.assign(state, freshState(link, broadcast));
         link.worldId = worldId;
         const { overtook } = link;
@@ -104,8 +109,8 @@ export function encoderBehaviour(
         collect(link, events);
         // A message whose frame is not readable yet waits for the memory of that frame.
         const isFresh = take(state, link);
-        // The previous message has sent this frame with its own head. Viewers must get the new head too, for example of
-        // a pause.
+        // The previous message has sent this frame with an older head. Viewers must get the new head too, for example
+        // after a pause.
         if (!isSame(head, before) && state.frame?.registers.tick === tick) state.isReported = false;
         sampleWhenDue(state, analytics);
         if (!isFresh && (state.frame === null || state.isReported)) link.overtook = tick;
@@ -195,7 +200,7 @@ function freshState(link: Link, broadcast: ActorRef<EncoderNotices>): SnapshotSt
   };
 }
 
-/** Reads the newest frame. Returns false if there is no unread one. */
+/** Reads the newest frame. Returns false if there is no unread frame. */
 function take(state: SnapshotState, link: Link): boolean {
   const bytes = link.reader?.read();
   if (!bytes) return false;
@@ -207,8 +212,8 @@ function take(state: SnapshotState, link: Link): boolean {
 }
 
 /**
- * Collects the events of the next frame. A stream without viewers has no frames, so it keeps those since the clock's
- * last frame only.
+ * Collects the events of the next frame. A stream without viewers sends no frames, so it keeps only the newest
+ * message's events.
  */
 function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, events: NewEvents): void {
   if (viewers === 0) stateEvents.take();
@@ -217,7 +222,7 @@ function collect({ viewers, compactViewers, stateEvents, compactEvents }: Link, 
   compactEvents.add(events);
 }
 
-/** Sends the current frame to the viewers once the message of the frame of this tick has arrived. */
+/** Sends the current frame to the viewers once its message has arrived. */
 function announce(
   state: SnapshotState,
   link: Link,
@@ -225,7 +230,7 @@ function announce(
   broadcast: ActorRef<EncoderNotices>,
   nowMs: number,
 ): void {
-  // This is the message of an older frame. That of the current one follows and has its events.
+  // This message belongs to an older frame. The message of the current frame follows with its events.
   if (state.frame !== null && tick < state.frame.registers.tick) return;
   const pending = pendingFrameOf(state, link);
   if (pending !== null) state.compact.offer(pending, nowMs);
@@ -263,7 +268,7 @@ function surveyed(state: SnapshotState): Survey | null {
   return state.survey;
 }
 
-/** Surveys at most one frame per interval for the time series, and the last frame of a world. */
+/** Surveys at most one frame per interval for the time series. */
 function sampleWhenDue(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void {
   if (state.frame !== null && state.frame.registers.tick >= state.sampleTick) sample(state, analytics);
 }
@@ -276,7 +281,7 @@ function sample(state: SnapshotState, analytics: ActorRef<SurveyNotices>): void 
   analytics.tell('sample', survey);
 }
 
-/** Text as bytes that cross threads without a copy. */
+/** Returns a text as bytes that cross threads without a copy. */
 function sharedText(text: string): Uint8Array {
   const output = new Output(text.length);
   output.append(bytesOfText(text));

@@ -1,6 +1,6 @@
 /**
- * Events of the next frame of a stream: all since the last frame, so that viewers see every event at any speed of the
- * clock (docs/interface.md#socket). Only the newest are kept; ids show how many were left out.
+ * Collects the events since the last frame of a stream for its next frame, so that viewers see events at any speed of
+ * the clock (docs/interface.md#socket). Only the newest events are kept; their ids show how many were left out.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
@@ -27,9 +27,12 @@ export function joinEvents(older: NewEvents, newer: NewEvents): NewEvents {
   return { events, lastEventId: newer.lastEventId };
 }
 
-/** Collects the events of one stream between two of its frames. Ids rise by one, so those that are missing are counted. */
+/**
+ * Collects the events of one stream between two of its frames. Event ids rise by one, so a gap shows how many are
+ * missing.
+ */
 export class EventBacklog {
-  /** Id of the newest event up to the last frame; null before the first. */
+  /** Id of the newest event up to the last frame; null before the first frame. */
   #sentId: number | null = null;
   #added: NewEvents = { events: [], lastEventId: 0 };
 
@@ -37,14 +40,14 @@ export class EventBacklog {
     this.#added = joinEvents(this.#added, added);
   }
 
-  /** The events of a frame, without removing them. */
+  /** Returns the collected events without removing them. */
   peek(): FrameEvents {
     const { events, lastEventId: lastId } = this.#added;
     const firstId = events[0]?.id ?? lastId + 1;
     return { events, missed: Math.max(0, firstId - 1 - (this.#sentId ?? firstId)), lastId };
   }
 
-  /** The events of a frame that is sent to viewers. The next frame carries those after it. */
+  /** Returns the collected events and removes them. The next frame carries only later events. */
   take(): FrameEvents {
     const taken = this.peek();
     this.#sentId = taken.lastId;

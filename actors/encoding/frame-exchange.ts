@@ -1,37 +1,40 @@
 /**
- * Exchanges frames between the clock's thread and the encoder thread over shared memory. Of three slots the writer
- * owns one, the reader one, and one holds the newest frame. Each side swaps its own slot with that one in one atomic
- * step. So the writer never waits, the reader never sees half a frame, and only the newest frame counts
- * (docs/decisions/0011-shared-frames.md).
+ * Exchanges frames between the clock's thread and the encoder thread over shared memory. One of three slots belongs to
+ * the writer, one to the reader, and the middle one holds the newest frame. Each side swaps its slot with the middle
+ * one in an atomic step, so the writer never waits, the reader never sees an incomplete frame, and a newer frame
+ * replaces an unread one (docs/decisions/0011-shared-frames.md).
  *
  *     header: [middle slot | FRESH] [bytes in slot 0] [1] [2] [bytes of a slot]
  *     then the three slots
  */
 const HEADER_BYTES = 64;
+/** Number of slots. */
 const SLOTS = 3;
 /** Index of the header word that holds the size of a slot. */
 const CAPACITY_AT = 4;
-/** Set in the header's first word while the middle slot holds an unread frame. */
+/** Bit of the header's first word that is set while the middle slot holds an unread frame. */
 const FRESH = 4;
+/** Bits of the header's first word that hold the index of the middle slot. */
 const SLOT_MASK = 3;
+/** The size of a slot is a multiple of this number of bytes. */
 const ALIGNMENT_BYTES = 64;
 
 export interface FrameWriter {
   readonly shared: SharedArrayBuffer;
   /** Largest frame that fits into a slot, in bytes. */
   readonly capacity: number;
-  /** Lets `fill` write a frame into the free slot and makes it the newest; returns its bytes. */
+  /** Lets `fill` write a frame into the free slot and makes it the newest; returns its size in bytes. */
   write(fill: (slot: Uint8Array) => number): number;
 }
 
 export interface FrameReader {
-  /** The newest frame if it is unread, otherwise null. Valid until the next `read`. */
+  /** Returns the newest frame if it is unread, otherwise null. The bytes are valid until the next `read`. */
   read(): Uint8Array | null;
-  /** The frame that was read last; null before the first. */
+  /** Returns the frame that was read last; null before the first `read`. */
   current(): Uint8Array | null;
 }
 
-/** New shared memory for frames of up to `frameBytes`, with its only writer. */
+/** Creates shared memory for frames of up to `frameBytes` bytes, and its only writer. */
 export function createFrameWriter(frameBytes: number): FrameWriter {
   const capacity = Math.ceil(frameBytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
   const shared = new SharedArrayBuffer(HEADER_BYTES + SLOTS * capacity);
@@ -57,7 +60,7 @@ export function createFrameWriter(frameBytes: number): FrameWriter {
   };
 }
 
-/** The only reader of memory that `createFrameWriter` made. */
+/** Creates the only reader of memory that `createFrameWriter` made. */
 export function createFrameReader(shared: SharedArrayBuffer): FrameReader {
   const header = headerOf(shared);
   const capacity = Atomics.load(header, CAPACITY_AT);

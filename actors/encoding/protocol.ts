@@ -1,6 +1,6 @@
 /**
- * The encoder encodes frames for viewers on its own thread. The clock's thread writes frames into shared
- * memory (latest wins), sends a message, and never waits.
+ * Messages of the encoder, which encodes frames for viewers on its own thread. The clock's thread writes frames into
+ * shared memory, where a newer frame replaces an older one, sends a message, and never waits.
  */
 import type { ClanBody } from '../../schemas/wire/clans.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
@@ -14,13 +14,13 @@ export type EncoderProtocol = {
   /** A new world or larger frames: the shared memory to read from now on. */
   attach: { request: { readonly shared: SharedArrayBuffer; readonly worldId: number }; reply: void };
   /**
-   * A frame of this tick was written. The message has the events since the last message, and in `head` the values that
-   * no column holds.
+   * A frame of this tick was written. The message carries the events since the last message; `head` holds the values
+   * that no column has.
    */
   frame: { request: NewEvents & { readonly tick: number; readonly head: FrameHead }; reply: void };
   /**
-   * Sent by the main thread: the numbers of viewers that wait for states and for compact frames (none if absent). A
-   * form without viewers is encoded on request only.
+   * Sent by the main thread: the numbers of viewers that wait for JSON states and for compact frames (0 if absent). A
+   * format without viewers is encoded on request only.
    */
   viewers: { request: { readonly json: number; readonly compact?: number }; reply: void };
   /** Sent by the main thread: most viewers have the compact frame of this number, so the next may be encoded. */
@@ -29,10 +29,10 @@ export type EncoderProtocol = {
   keyframe: { request: null; reply: void };
   /** Sent by the main thread: requests the newest state, encoded on demand. Null before the first frame. */
   latest: { request: null; reply: EncodedFrame | null };
-  // Computed from the newest frame; null before the first one.
+  // The answers below are computed from the newest frame; they are null before the first one.
   /** The analytics of the whole world. */
   survey: { request: null; reply: (Survey & OfFrame) | null };
-  /** The roster of the living clans as a `ClansAnswer`. Facts that no frame has come with the request. */
+  /** The roster of the living clans as a `ClansAnswer`. The request carries the facts that no frame has. */
   roster: { request: ClanFacts; reply: EncodedFrame | null };
   /** One living clan; `clan` is null if none has this id. */
   clan: {
@@ -48,7 +48,7 @@ export type EncoderProtocol = {
   };
 };
 
-/** Id of the clan that each clan split from, by id. Clans that split from none are missing. */
+/** Id of the parent clan by id of the clan that split from it. Clans without a parent are absent. */
 export type ClanParents = ReadonlyMap<number, number>;
 
 /** Facts about clans that no frame has: memories come from the clock's thread, parents from the chronicle. */
@@ -67,16 +67,19 @@ export interface FrameHead {
   readonly revision: number;
 }
 
-/** Origin of an answer: the frame that it was computed from. */
+/** The frame that an answer was computed from. */
 export interface OfFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** Revision of the clock. The frame shows the world after this change or a later one. */
+  /** Revision of the clock. The frame shows the world after the change with this number or a later one. */
   readonly revision: number;
 }
 
 export interface EncodedFrame extends OfFrame {
-  /** UTF-8 JSON of one StateMessage, or of a part of it, in shared memory, so that it crosses threads without a copy. */
+  /**
+   * UTF-8 JSON of one StateMessage, or of a part of it. It is in shared memory, so that it crosses threads without a
+   * copy.
+   */
   readonly bytes: Uint8Array;
 }
 
@@ -84,9 +87,9 @@ export interface EncodedFrame extends OfFrame {
 export interface CompactFrame {
   readonly worldId: number;
   readonly tick: number;
-  /** Its number in the stream, rising by one. */
+  /** Number of the frame in the stream; it rises by one per frame. */
   readonly sequence: number;
-  /** Sequence number of the frame that `bytes` change; 0 for a keyframe, which needs no earlier frame. */
+  /** Number of the frame that `bytes` change; 0 for a keyframe, which needs no earlier frame. */
   readonly follows: number;
   readonly bytes: Uint8Array;
   /** The frame as a keyframe, if one was requested. */

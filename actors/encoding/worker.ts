@@ -1,4 +1,4 @@
-/** Entry of the encoder thread, so that encoding takes no time from the world and the sockets. */
+/** Starts the encoder on its own thread, so that encoding takes no time from the world and the sockets. */
 import { hostThread } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { encoderBehaviour } from './actor.js';

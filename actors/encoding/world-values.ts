@@ -1,6 +1,6 @@
 /**
- * The numbers of the world as a whole, by the columns of its row in the compact stream. The JSON state reads the same
- * table (json/message.ts), so both formats agree.
+ * Numbers of the world as a whole, by column of its row in the compact stream. The JSON state reads the same table
+ * (json/message.ts), so both formats agree.
  */
 import type { ColumnName } from '../../schemas/compact/tables.js';
 import type { Frame } from '../world/checkpoint/frame.js';
@@ -8,7 +8,7 @@ import { dayNumber, epochAt, seasonAt, timeOfDay } from '../world/environment/ca
 import { type Pressures, pressuresNow } from '../world/population/homeostasis.js';
 import type { FrameHead } from './protocol.js';
 
-/** Ticks for which the state lists changed laws. */
+/** Ticks for which the state shows a change of laws. */
 const LAW_WAVE_TICKS = 240;
 
 type Value = (frame: Frame, head: FrameHead) => number;
@@ -39,7 +39,7 @@ export const WORLD_VALUES: Readonly<Record<ColumnName<'world'>, Value>> = {
   energy_max: ({ laws }) => laws.energy_max,
 };
 
-/** Cache of the pressures of a frame: two values in two formats need them. */
+/** Cache of each frame's pressures, because two values in both formats need them. */
 const pressures = new WeakMap<Frame, Pressures>();
 
 function pressuresOf(frame: Frame): Pressures {
@@ -48,12 +48,12 @@ function pressuresOf(frame: Frame): Pressures {
   return found;
 }
 
-/** Age of the newest change of laws, in ticks; null if the change is older than `LAW_WAVE_TICKS`. */
+/** Returns the age of the newest change of laws in ticks; null if it is `LAW_WAVE_TICKS` or more. */
 export function lawWaveAge({ registers: { tick, lawWaveTick } }: Frame): number | null {
   return lawWaveTick < 0 || tick - lawWaveTick >= LAW_WAVE_TICKS ? null : tick - lawWaveTick;
 }
 
-/** Ticks since the epoch began. */
+/** Returns the ticks since the epoch began. */
 function ticksOfEpoch({ registers: { tick }, laws }: Frame): number {
   return laws.age_enabled ? tick % laws.age_length : tick;
 }

@@ -1,13 +1,13 @@
 /**
- * Limits wrong passkeys per address over a sliding minute. An attempt counts from its begin, so that parallel
- * guesses cannot exceed the limit; the right key removes its attempt.
+ * Limits wrong passkeys per address over a sliding window of time. An attempt counts from its start, so that parallel
+ * guesses cannot exceed the limit; a right key removes its own attempt.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { RateWindow } from './rate-window.js';
 
 export interface Attempt {
-  /** It was the right key: the attempt does not count. */
+  /** Removes the attempt, because the key was right. */
   passed(): void;
 }
 
@@ -15,7 +15,7 @@ export class AttemptLimiter {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** The attempts that count, by address; the address of the newest attempt last. */
+  /** Attempts that count, by address, in the order of each address's newest attempt. */
   readonly #windows = new Map<string, RateWindow>();
 
   constructor(max: number, windowMs: number, now: () => number) {
@@ -24,7 +24,7 @@ export class AttemptLimiter {
     this.#now = now;
   }
 
-  /** Fails with `too_many_attempts` and the seconds until another attempt is allowed. */
+  /** Fails with `too_many_attempts` and the seconds to wait if the address has no attempt left. */
   check(address: string): void {
     const waitMs = this.#windows.get(address)?.fullForMs(this.#now()) ?? 0;
     if (waitMs === 0) return;
@@ -32,7 +32,7 @@ export class AttemptLimiter {
     throw new CodedError('too_many_attempts', undefined, { retryAfterS });
   }
 
-  /** Attempts from this address that count, running ones included. */
+  /** Returns the number of attempts from this address that count, unfinished ones included. */
   countOf(address: string): number {
     return this.#windows.get(address)?.count ?? 0;
   }

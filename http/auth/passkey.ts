@@ -1,7 +1,7 @@
 /**
- * The passkey of the admin (docs/interface.md#passkey): its scrypt hash in PHC form for the store, and a guard
- * that computes scrypt once per passkey. A verified key is cached as a digest under a key of this process. The
- * digest is bound to the stored hash, so that a changed hash invalidates it.
+ * The passkey of the admin (docs/interface.md#passkey): its scrypt hash in PHC form for the store, and a guard that
+ * computes scrypt once per passkey. The guard caches a digest of a verified key, made with a random key of this
+ * process. The digest is bound to the stored hash, so that a changed hash invalidates it.
  */
 import { createHmac, randomBytes, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { CodedError } from '../../schemas/errors.js';
@@ -9,22 +9,24 @@ import { LIMITS } from '../../schemas/limits.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { derive } from './derive.js';
 
-/** The store of the hash. */
 export interface PasskeyStore {
-  /** PHC text, or null while no passkey exists. */
+  /** Returns the hash in PHC form, or null while no passkey exists. */
   read(): Promise<string | null>;
   /** Stores the hash if there is none; returns whether it did. */
   enrol(hash: string): Promise<boolean>;
 }
 
+/** Base-2 logarithm of scrypt's cost N. */
 const LOG_COST = 15;
+/** Block size r of scrypt. */
 const BLOCK_SIZE = 8;
+/** Parallelization p of scrypt. */
 const PARALLELIZATION = 3;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** `$scrypt$ln=15,r=8,p=3$salt$hash`, with a new random salt. Takes about 0.3 s, on a thread of its own. */
+/** Returns `$scrypt$ln=15,r=8,p=3$salt$hash` with a new random salt. It takes about 0.3 s, on a new thread. */
 export async function hashPasskey(passkey: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const options = costs(LOG_COST, BLOCK_SIZE, PARALLELIZATION);
@@ -32,7 +34,7 @@ export async function hashPasskey(passkey: string): Promise<string> {
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Whether `phc` is the hash of `passkey`, compared in constant time. Throws when `phc` is not in PHC form. */
+/** Returns whether `phc` is the hash of `passkey`, compared in constant time. Throws if `phc` is not in PHC form. */
 export async function verifyPasskey(passkey: string, phc: string): Promise<boolean> {
   const [, logCost, blockSize, parallelization, salt, hash] = PHC.exec(phc) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('the stored passkey hash is not in PHC form');
@@ -51,9 +53,9 @@ export class PasskeyGuard {
   readonly #processKey: Buffer | null;
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
-  /** Addresses that have sent the verified key, the newest last. */
+  /** Addresses that have sent the verified key, newest last. */
   readonly #verifiedFrom = new Set<string>();
-  /** The check that runs, or the last one. */
+  /** The running check, or the last one. */
   #lastCheck: Promise<unknown> = Promise.resolve();
   #verified: Buffer | null = null;
   #reading: Promise<string | null> | null = null;
@@ -74,10 +76,10 @@ export class PasskeyGuard {
   }
 
   /**
-   * Resolves when one of `candidates` is the passkey: the likeliest decoding of the header first, for which scrypt is
-   * computed, then others, which are only compared with a key that is verified already. Fails with
-   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key is not
-   * refused with it, however many wrong keys come from there.
+   * Resolves if one of `candidates`, the possible decodings of a header, is the passkey. All are compared with the key
+   * that was verified last; scrypt is computed only for the likeliest, which comes first. Fails with
+   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key is
+   * not refused with that key, however many wrong keys it sends.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
     const stored = this.#processKey === null ? await this.#read() : null;
@@ -95,7 +97,7 @@ export class PasskeyGuard {
     this.#rememberAddress(address);
   }
 
-  /** First-time enrolment. Fails with `god_key_already_configured`. */
+  /** Stores the first passkey. Fails with `god_key_already_configured` if there is one. */
   async enrol(passkey: string): Promise<void> {
     if (await this.configured()) throw new CodedError('god_key_already_configured');
     const hash = await this.#runLimited(0, () => hashPasskey(passkey));
@@ -104,8 +106,8 @@ export class PasskeyGuard {
   }
 
   /**
-   * Parallel calls with one key share one check. The first call counts as an attempt; the others count only if
-   * the key is wrong.
+   * Checks a key; parallel calls with one key share one check. The first call counts as an attempt unless the key is
+   * right; the others count only if the key is wrong.
    */
   async #attempt(key: string, stored: string | null, address: string): Promise<boolean> {
     const id = this.#digest(key, stored ?? '').toString('base64');
@@ -144,7 +146,9 @@ export class PasskeyGuard {
     if (oldest !== undefined) this.#verifiedFrom.delete(oldest);
   }
 
-  /** The stored hash. Calls at one time share a read, so that a store that hangs holds up one. */
+  /**
+   * Reads the stored hash. Parallel calls share one read, so that a store that does not answer gets no more of them.
+   */
   #read(): Promise<string | null> {
     this.#reading ??= this.#store.read().finally(() => (this.#reading = null));
     return this.#reading;
@@ -156,7 +160,8 @@ export class PasskeyGuard {
   }
 
   /**
-   * Runs scrypt once at a time: it costs a third of a second of a core. Some of the waiting places are kept for addresses without other attempts.
+   * Runs one scrypt computation at a time, because each takes a third of a second of processor time. Some of the
+   * waiting places are kept for addresses without other attempts.
    */
   async #runLimited<Result>(attemptsBefore: number, run: () => Promise<Result>): Promise<Result> {
     const kept = attemptsBefore > 0 ? LIMITS.passkeyChecksKept.value : 0;
@@ -175,9 +180,9 @@ export class PasskeyGuard {
 }
 
 /**
- * The possible decodings of a header's value, the likeliest first: percent-decoded if it is valid so, as the own clients
- * send it; else as UTF-8; then its bytes as sent (one character each). Not every client can send every character in a
- * header, and servers trim the ends of values.
+ * Returns the possible decodings of a header's value, likeliest first: percent-decoded if that is valid, as our clients
+ * send it; then as UTF-8; then its bytes as one character each. Not every client can send every character in a header,
+ * and servers trim the ends of values.
  */
 export function headerDecodings(value: string | undefined): readonly string[] {
   if (value === undefined) return [];

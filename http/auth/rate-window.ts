@@ -1,5 +1,5 @@
 /**
- * A sliding window over time that reports when it holds a maximum of events; it stores no more times than that.
+ * Sliding time window that reports when it holds a maximum number of events. It stores at most that number of times.
  */
 export class RateWindow {
   readonly #max: number;
@@ -12,7 +12,6 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** No event counts any more. */
   get isEmpty(): boolean {
     return this.#times.length === 0;
   }
@@ -21,7 +20,7 @@ export class RateWindow {
     return this.#times.length;
   }
 
-  /** Adds an event at `now`; true when the window is full with it. */
+  /** Adds an event at `now`; returns true if the window is then full. */
   add(now: number): boolean {
     while (this.#times[0] !== undefined && this.#times[0] <= now - this.#windowMs) this.#times.shift();
     this.#times.push(now);
@@ -29,7 +28,7 @@ export class RateWindow {
     return this.fullForMs(now) > 0;
   }
 
-  /** Milliseconds until the window holds fewer than the maximum; 0 when it does at `now`. */
+  /** Returns the milliseconds until the window holds fewer events than the maximum; 0 if it does so at `now`. */
   fullForMs(now: number): number {
     const [oldest] = this.#times;
     if (oldest === undefined || this.#times.length < this.#max) return 0;

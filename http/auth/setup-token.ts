@@ -1,6 +1,6 @@
 /**
- * The one-time token that the first passkey needs where others than this machine's users reach the service: otherwise the
- * first caller from anywhere would become its admin. It is in the log alone.
+ * One-time token that is required to set the first passkey if others than this machine's users can reach the service.
+ * Otherwise the first caller from anywhere would become its admin. Only the log shows the token.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '../../schemas/errors.js';
@@ -23,14 +23,17 @@ export class SetupToken {
     this.#isAnnounced = true;
   }
 
-  /** Fails with `setup_token_required` unless `given` is the token, and makes sure that the log has it. */
+  /**
+   * Fails with `setup_token_required` unless `given` is the token. The token is written to the log on failure, if it is
+   * not there yet.
+   */
   require(given: string | undefined): void {
     if (given !== undefined && timingSafeEqual(digest(given), digest(this.#token))) return;
     this.announce();
     throw new CodedError('setup_token_required');
   }
 
-  /** The token was used: another passkey needs another one. */
+  /** Replaces the token, because it was used. */
   spend(): void {
     this.#token = newToken();
     this.#isAnnounced = false;

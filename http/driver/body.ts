@@ -1,7 +1,7 @@
 /**
- * Collects a request's body, which begins when the request is admitted. One buffer grows with what arrives: a peer that
- * announces much and sends little costs little. All bodies together have a budget. Parsing refuses `__proto__` and
- * reports malformed JSON as a validation item.
+ * Collects a request's body once the request is admitted. The buffer grows with the bytes that arrive, so that a peer
+ * that announces much and sends little costs little memory. All bodies share a budget of memory. Parsing refuses
+ * `__proto__` and reports malformed JSON as a validation item.
  */
 import { parse } from 'secure-json-parse';
 import { jsonFault } from './json-fault.js';
@@ -13,7 +13,7 @@ export interface BodyCollector {
   readonly whole: Promise<Uint8Array>;
   /** Takes one chunk; the memory may be reused by the caller afterwards. */
   add(chunk: ArrayBuffer | Uint8Array, isLast: boolean): void;
-  /** The peer disconnected, or nobody waits for the body any more. */
+  /** Ends the collection, because the peer disconnected or nobody waits for the body any more. */
   abort(): void;
 }
 
@@ -23,7 +23,7 @@ export class BodyBudget {
 
   constructor(readonly bytesMax: number = LIMITS.bodiesBytesMax.value) {}
 
-  /** False, with nothing taken, when there is not so much left. */
+  /** Takes bytes from the budget. Returns false and takes nothing if too few are left. */
   take(bytes: number): boolean {
     if (this.#bytes + bytes > this.bytesMax) return false;
     this.#bytes += bytes;
@@ -35,6 +35,7 @@ export class BodyBudget {
   }
 }
 
+/** Smallest size of a buffer, in bytes. */
 const FIRST_BYTES = 1024;
 const INCOMPLETE = {
   loc: ['body'],
@@ -53,7 +54,7 @@ export function collectBody(
   let isSettled = false;
   let settle: { resolve(whole: Uint8Array): void; reject(error: Error): void };
   const whole = new Promise<Uint8Array>((resolve, reject) => (settle = { resolve, reject }));
-  // A refused call does not wait for its body: the rejection is no fault.
+  // A refused call does not wait for its body, so a rejection that nobody handles is no fault.
   whole.catch(() => undefined);
   const end = (): void => {
     isSettled = true;
@@ -64,7 +65,7 @@ export function collectBody(
     end();
     settle.reject(error);
   };
-  /** Doubles the buffer until it holds `bytes`; false when the budget is used up. */
+  /** Doubles the buffer until it holds `bytes`. Returns false if the budget is used up. */
   const grow = (bytes: number): boolean => {
     let capacity = Math.max(FIRST_BYTES, buffer.byteLength);
     while (capacity < bytes) capacity *= 2;
@@ -98,8 +99,8 @@ export function collectBody(
 }
 
 /**
- * The body of one request while it arrives. What arrives before the service asks for it is dropped, and one that takes
- * longer than its deadline loses its connection.
+ * Body of one request while it arrives. Chunks that arrive before the service asks for the body are dropped. The
+ * connection is cut if the body is not complete within `bodySecondsMax`.
  */
 export class WantedBody {
   readonly #declared: string | undefined;
@@ -123,14 +124,14 @@ export class WantedBody {
     return this.#collector.whole;
   }
 
-  /** Nobody waits for it any more: the rest is dropped. */
+  /** Drops the rest of the body, because nobody waits for it any more. */
   end(): void {
     clearTimeout(this.#timer);
     this.#collector?.abort();
   }
 }
 
-/** The value that the bytes hold; `undefined` for an empty body. Fails with `invalid`. */
+/** Returns the value that the bytes hold; `undefined` for an empty body. Fails with `invalid`. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   try {

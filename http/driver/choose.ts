@@ -1,6 +1,6 @@
 /**
- * Chooses the driver at the start: uWebSockets.js where its native file for this platform and Node is known by its hash
- * (native-files.ts) and loads, else node:http with ws. The hash is compared before the file is loaded
+ * Chooses the driver at the start: uWebSockets.js if its native file for this platform and version of Node has a known
+ * hash (native-files.ts) and loads, else node:http with ws. The hash is compared before the file is loaded
  * (docs/decisions/0025-second-driver.md).
  */
 import { createHash } from 'node:crypto';
@@ -14,11 +14,11 @@ import { listenUws, loadUws } from './uws.js';
 
 type Listen = (handlers: DriverHandlers, host: string, port: number) => Promise<Listening>;
 
-/** What is there of the native library. */
+/** Access to the installed native library. */
 export interface NativeLibrary {
-  /** Name of its file for this platform and version of Node. */
+  /** Name of the library's file for this platform and version of Node. */
   readonly file: string;
-  /** SHA-256 of the files that are known, by name. */
+  /** SHA-256 of the known files, by name. */
   readonly known: Readonly<Record<string, string>>;
   read(file: string): Promise<Uint8Array>;
   load(): Promise<unknown>;
@@ -31,7 +31,10 @@ interface Log {
 
 const DRIVERS: Readonly<Record<DriverName, Listen>> = { uws: listenUws, node: listenNode };
 
-/** The driver that is wanted (null: any) and can run, with one line in the log. Fails if the wanted one cannot. */
+/**
+ * Returns the wanted driver, or the best that can run if `wanted` is null, and logs one line. Fails if the wanted
+ * driver cannot run.
+ */
 export async function chooseDriver(
   wanted: DriverName | null,
   log: Log,
@@ -45,7 +48,7 @@ export async function chooseDriver(
   return { name, listen: DRIVERS[name] };
 }
 
-/** Why the native library cannot be used, in one line, or null. */
+/** Returns why the native library cannot be used, in one line, or null. */
 async function faultOf({ file, known, read, load }: NativeLibrary): Promise<string | null> {
   const expected = known[file];
   if (expected === undefined) return `it has no known file ${file}`;
@@ -64,7 +67,9 @@ async function faultOf({ file, known, read, load }: NativeLibrary): Promise<stri
   return null;
 }
 
-/** The library's own words come first; what the system says is in the last line. */
+/**
+ * Returns the last line of an error's message, which holds the system's reason; the library's own text comes before it.
+ */
 function lastLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split('\n').at(-1) ?? '';

@@ -1,9 +1,12 @@
-/** Where a text stops being JSON. The engine's own message is not shown to clients: it repeats the text, which may hold a passkey. */
+/**
+ * Finds where a text stops being JSON. The engine's own message is not shown to clients, because it repeats the text,
+ * which may hold a passkey.
+ */
 
-/** A longer text is not searched for the place. */
+/** Greatest number of characters of a text that is searched for the place of the fault. */
 const LOCATED_CHARACTERS_MAX = 16_384;
 
-/** The place of the fault that `error` reports, as the end of a sentence; empty if it is not known. */
+/** Returns the place of the fault that `error` reports, as the end of a sentence; empty if it is not known. */
 export function jsonFault(bytes: Uint8Array, error: unknown): string {
   if (!(error instanceof SyntaxError)) return ': it is not UTF-8';
   if (error.message.includes('forbidden prototype property')) return ': it contains a forbidden property';
@@ -18,7 +21,7 @@ export function jsonFault(bytes: Uint8Array, error: unknown): string {
   return begins === text.length ? ': it ends too early' : ` at character ${begins + 1}`;
 }
 
-/** Whether some JSON begins with the text: the engine finds no fault before its end. */
+/** Returns whether some JSON begins with `text`, that is, whether the engine finds no fault before its end. */
 function mayBegin(text: string): boolean {
   try {
     JSON.parse(text);

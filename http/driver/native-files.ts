@@ -1,8 +1,8 @@
 /**
- * SHA-256 of the native files of the package `uWebSockets.js` (`uwebsockets@3.0.6`). The files are those that were
- * installed when this table was written. They have not been compared with a release of the upstream project: the table
- * shows that a file has changed, and not who built it. The package gives one upstream commit, b8704be9, for all files,
- * but they differ in compiler and interface, so they cannot all be of that commit.
+ * SHA-256 of the native files of the package `uWebSockets.js` (`uwebsockets@3.0.6`), as they were installed when this
+ * table was written. They have not been compared with a release of the upstream project: the table shows that a file
+ * has changed, but not who built it. The package names one upstream commit, b8704be9, for all files, but they differ in
+ * compiler and interface, so they cannot all come from that commit.
  */
 export const NATIVE_FILES: Readonly<Record<string, string>> = {
   'uws_darwin_arm64_102.node': '2be560d3a4b5612810de95521bebfca84fd2702216e424fbbb6164de6c75b90f',

@@ -1,4 +1,7 @@
-/** Sockets of the driver over node:http: the library `ws`, with the limits and the outcomes of sends of the interface. */
+/**
+ * Sockets of the driver over node:http. They use the library `ws` and apply the limits and the outcomes of sends that
+ * `ServerSocket` requires.
+ */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { SendOutcome } from '../fan-out/viewer-port.js';
@@ -6,25 +9,24 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { ServerSocket, SocketListener } from './port.js';
 import { receiveMessage } from './rules.js';
 
-/** Parts of the time after which a silent peer is gone: it is sent a ping after each. */
+/** Number of pings that a silent peer gets within the idle time before its connection is cut. */
 const PINGS_PER_IDLE_TIME = 4;
 
-/** How often `NodeSocket.checkPeer` is to be called, milliseconds. */
+/** Interval between two calls of `NodeSocket.checkPeer`, in milliseconds. */
 export const PEER_CHECK_MS = (LIMITS.socketIdleSecondsMax.value * 1000) / PINGS_PER_IDLE_TIME;
 
-/** What Node knows of a write that has begun; the public properties count all of it until its end. */
+/** Node's internal state of a write in progress. The public properties count all bytes of a write until its end. */
 interface WriteInProgress {
   readonly _writableState?: { readonly writelen?: number };
   readonly _handle?: { readonly writeQueueSize?: number } | null;
 }
 
-/** One socket. */
 export class NodeSocket implements ServerSocket {
   readonly #socket: WebSocket;
   readonly #connection: Socket;
   #listener: SocketListener | undefined;
   #isWaiting = false;
-  /** Checks since the peer last sent anything. */
+  /** Number of checks since the peer last sent anything. */
   #quietChecks = 0;
 
   constructor(
@@ -40,7 +42,7 @@ export class NodeSocket implements ServerSocket {
     return this.#socket.protocol;
   }
 
-  /** Passes what happens to the listener. Messages after a close that the service began are dropped. */
+  /** Passes events to the listener. Messages after a close that the service began are dropped. */
   listen(listener: SocketListener): void {
     const socket = this.#socket;
     const heard = (): void => void (this.#quietChecks = 0);
@@ -64,7 +66,10 @@ export class NodeSocket implements ServerSocket {
     return 'waits';
   }
 
-  /** Less what the operating system has taken of a write that has begun: a slow reader of a large frame makes progress. */
+  /**
+   * Returns the waiting bytes without those of a write in progress that the operating system has taken, so that a slow
+   * reader of a large frame makes progress.
+   */
   bufferedBytes(): number {
     const waiting = this.#socket.bufferedAmount;
     if (waiting === 0) return 0;
@@ -82,14 +87,14 @@ export class NodeSocket implements ServerSocket {
     this.#socket.terminate();
   }
 
-  /** Sends a ping to a peer that was silent since the last call, and cuts one that has been for the idle time. */
+  /** Sends a ping to the peer; cuts the connection if the peer has sent nothing for the idle time. */
   checkPeer(): void {
     if (this.#quietChecks >= PINGS_PER_IDLE_TIME) this.terminate();
     else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
     this.#quietChecks++;
   }
 
-  /** One function for all sends: there are thousands of sockets in each frame. */
+  /** Callback of every send. One function serves all sends, because thousands of sockets get each frame. */
   readonly #taken = (error?: Error | null): void => {
     if (error || !this.#isWaiting) return;
     this.#isWaiting = this.#socket.bufferedAmount > 0;

@@ -1,7 +1,7 @@
 /**
- * The driver over `node:http` and `ws`, for platforms and versions of Node for which uWebSockets.js has no binary that
- * loads. A connection carries one request at a time: a second one before the answer to the first was taken cuts it, so
- * unread answers do not queue.
+ * The driver over `node:http` and `ws`, for platforms and versions of Node without a binary of uWebSockets.js that
+ * loads. A connection carries one request at a time. A request that arrives before the peer has taken the previous
+ * answer cuts the connection, so that unread answers do not queue.
  */
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,15 +24,19 @@ import {
 } from './rules.js';
 import { statusLine } from './status.js';
 
+/** Time after which an idle connection is closed, in milliseconds. */
 const IDLE_MS = LIMITS.connectionIdleSecondsMax.value * 1000;
 
-/** How often the library looks for heads and bodies that are late. */
+/** Interval at which the library looks for late heads and bodies, in milliseconds. */
 const LATE_CHECK_MS = 1000;
 
-/** Twice the service's limit, so that the service itself refuses a head above that and the parser only a far larger one. */
+/**
+ * Twice the service's limit, so that the service itself refuses a head above its limit and the parser refuses only a
+ * far larger one.
+ */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
-/** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
+/** Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. */
 export function listenNode(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
   const server = createServer({
     maxHeaderSize: PARSER_HEAD_BYTES_MAX,
@@ -41,7 +45,7 @@ export function listenNode(handlers: DriverHandlers, host: string, port: number)
     keepAliveTimeout: IDLE_MS,
     connectionsCheckingInterval: LATE_CHECK_MS,
   });
-  // One more than are taken, so that a request with too many is noticed.
+  // One more header line than the limit is accepted here, so that a request with too many lines is noticed.
   server.maxHeadersCount = LIMITS.headLinesMax.value + 1;
   const budget = new BodyBudget();
   const latest = new WeakMap<Socket, ServerResponse>();
@@ -56,7 +60,7 @@ export function listenNode(handlers: DriverHandlers, host: string, port: number)
     serve(handlers, budget, request, response);
   };
   server.on('request', onRequest);
-  // An expectation is not answered with 417; "100-continue" is met by the library.
+  // Other expectations are not answered with 417; the library itself answers "100-continue".
   server.on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
@@ -106,7 +110,7 @@ function serve(
   const send = (answer: Answer): void => {
     body?.end();
     if (socket.destroyed) return;
-    // A peer that takes nothing of its answer is cut; afterwards the library's own time for idle connections counts.
+    // A peer that takes nothing of its answer is cut. Afterwards the library's timeout for idle connections applies.
     socket.setTimeout(IDLE_MS);
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer, answer.body).catch(fail);
@@ -152,8 +156,8 @@ function write(response: ServerResponse, { status, headers, body }: Answer, head
 }
 
 /**
- * Reads a piece when the connection has taken the one before it. If reading fails, the call rejects, and the connection
- * must be closed: the peer must not take a part of the body for the whole.
+ * Reads a piece once the connection has taken the previous piece. If reading fails, the call rejects and the connection
+ * must be closed, because the peer must not take a part of the body for the whole.
  */
 async function sendStream(
   response: ServerResponse,
@@ -167,7 +171,7 @@ async function sendStream(
   response.end();
 }
 
-/** Resolves when the connection took the piece: false if it was closed. */
+/** Resolves once the connection has taken the piece: true, or false if the connection was closed. */
 function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = (): void => resolve(false);
@@ -179,7 +183,7 @@ function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> 
   });
 }
 
-/** Answers what the parser refuses. A request that is late is cut without an answer. */
+/** Answers a request that the parser refuses. A late request is cut without an answer. */
 function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   const isParsers = error.code?.startsWith('HPE_') ?? false;
   if (!isParsers || !socket.writable) return void socket.destroy();
@@ -189,7 +193,7 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** Takes upgrades to a socket; every other request to upgrade is answered as if it did not ask for it. */
+/** Accepts upgrades to a socket. Every other request for an upgrade is answered as if it had not asked for one. */
 function acceptSockets(
   server: Server,
   handlers: DriverHandlers,
@@ -201,7 +205,8 @@ function acceptSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIMITS.socketMessageBytesCut.value,
-    // One message a turn of the event loop: the replies to it go out before the pong to a later ping.
+    // The library delivers one message per turn of the event loop, so that the replies to it are sent before the pong
+    // to a later ping.
     allowSynchronousEvents: false,
     handleProtocols: (_, request) => protocols.get(request) || false,
   });
@@ -221,7 +226,7 @@ function acceptSockets(
       const socket = new NodeSocket(webSocket, connection, head.address);
       open.add(socket);
       webSocket.on('close', () => open.delete(socket));
-      // A message that is too long or malformed: the connection is closed.
+      // The library reports a message that is too long or malformed; the connection is closed.
       webSocket.on('error', () => webSocket.terminate());
       socket.listen(handlers.open(socket));
     });
@@ -234,7 +239,10 @@ function acceptSockets(
   };
 }
 
-/** RFC 6455 section 4.2.1; the version before its publication is still spoken. */
+/**
+ * Returns whether a request is a handshake (RFC 6455 section 4.2.1). Version 8, from before its publication, is still
+ * in use.
+ */
 function isHandshake({ method, path, headers }: RequestHead): boolean {
   return (
     method === 'GET' &&
@@ -254,8 +262,8 @@ function refuseUpgrade(request: IncomingMessage, connection: Socket, answer: Ans
 }
 
 /**
- * The library has taken its parser from a connection that asks for an upgrade. Clients offer one to HTTP/2 with ordinary
- * requests, which may have a body: so the request is read once more, without the offer.
+ * Reads a request again without its offer of an upgrade, because the library has already removed its parser from the
+ * connection. Clients offer an upgrade to HTTP/2 with ordinary requests, which may have a body.
  */
 function withoutUpgrade(server: Server, request: IncomingMessage, connection: Socket, rest: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;

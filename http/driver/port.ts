@@ -1,32 +1,32 @@
 /**
- * The interface of a web server library: requests in, answers out, sockets that open, carry messages and close.
- * The service uses nothing else of it. There are two drivers: `uws.ts` and, where its native library does not load,
- * `node.ts` (choose.ts).
+ * The interface of a web server library: requests, answers, and sockets that open, carry messages and close. The
+ * service uses nothing else of the library. There are two drivers: `uws.ts`, and `node.ts` if the native library of the
+ * other does not load (choose.ts).
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 
-/** The head of a request, copied before the first await. */
+/** The head of a request, copied before the handler's first await. */
 export interface RequestHead {
-  /** Upper case. */
+  /** Method in upper case. */
   readonly method: string;
-  /** The path as it was sent, percent-encoded, without the query. */
+  /** Path as it was sent, percent-encoded and without the query. */
   readonly path: string;
-  /** The query without its question mark. */
+  /** Query without its question mark. */
   readonly query: string;
-  /** The client's address, as `DriverHandlers.clientAddress` gives it. */
+  /** Address of the client, as `DriverHandlers.clientAddress` returns it. */
   readonly address: string;
-  /** Names in lower case; values with one character per byte, as received. */
+  /** Headers by name in lower case; the values have one character per byte, as received. */
   readonly headers: ReadonlyMap<string, string>;
   /** Number of Host headers. */
   readonly hosts: number;
-  /** Bytes of the address and of all headers. */
+  /** Number of bytes of path, query and all headers. */
   readonly bytes: number;
 }
 
 export interface WireRequest extends RequestHead {
   /**
-   * The whole body; fails with `body_too_large` beyond 1 MiB. Empty for methods without a body. The first call must come
-   * before the first await of the handler: what arrives before it is dropped.
+   * Returns the whole body, which is empty for methods without a body. Fails with `body_too_large` above the limit. The
+   * first call must come before the first await of the handler, because bytes that arrive before it are dropped.
    */
   body(): Promise<Uint8Array>;
 }
@@ -35,7 +35,10 @@ export interface WireRequest extends RequestHead {
 export interface StreamedBody {
   /** Sum of the bytes of all pieces. */
   readonly size: number;
-  /** Read no faster than the peer takes them. Ends early when the peer disconnects. */
+  /**
+   * Returns the pieces, which are read no faster than the peer takes them. The iteration ends early if the peer
+   * disconnects.
+   */
   pieces(): AsyncIterable<Uint8Array>;
 }
 
@@ -45,27 +48,27 @@ export interface Answer {
   readonly body: string | Uint8Array | StreamedBody;
 }
 
-/** The service's side of an open socket. All methods may be called after it closed. */
+/** The service's side of an open socket. All methods may be called after it is closed. */
 export interface ServerSocket extends ViewerPort {
   readonly address: string;
-  /** The negotiated subprotocol; empty for none. */
+  /** The negotiated subprotocol; empty if there is none. */
   readonly protocol: string;
 }
 
 /** Receives the events of one socket. */
 export interface SocketListener {
   text(message: string): void;
-  /** A message that is not text, or longer than the limit; `code` is the close code to use. */
+  /** Reports a message that is not text or is longer than the limit; `code` is the close code to use. */
   refused(code: number, reason: string): void;
   drained(): void;
   closed(): void;
 }
 
 export interface DriverHandlers {
-  /** The address by which a client is counted, of the text of its peer's address and the headers of the request. */
+  /** Returns the address by which a client is counted, from its peer's address and the headers of the request. */
   clientAddress(peer: string, headers: ReadonlyMap<string, string>): string;
   request(request: WireRequest): Answer | Promise<Answer>;
-  /** Returning an answer refuses the upgrade; returning a subprotocol (or '') accepts it. */
+  /** Returns an answer to refuse the upgrade, or a subprotocol (or '') to accept it. */
   upgrade(request: RequestHead): Answer | string;
   open(socket: ServerSocket): SocketListener;
   /** Reports a fault of the service in one of the handlers above. */

@@ -1,4 +1,7 @@
-/** What both drivers must do alike: which methods and statuses have no body, where the socket is, which messages it takes. */
+/**
+ * Rules that both drivers share: which methods and statuses have no body, the path of the socket, and which messages it
+ * accepts.
+ */
 import { LIMITS } from '../../schemas/limits.js';
 import type {
   Answer,
@@ -9,10 +12,9 @@ import type {
   WireRequest,
 } from './port.js';
 
-/** The path of the socket. */
 export const SOCKET_PATH = '/ws';
 
-/** Colon, space, CR and LF. */
+/** Bytes of a header line besides name and value: colon, space, CR and LF. */
 export const HEADER_LINE_BYTES = 4;
 
 export const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,7 +22,7 @@ export const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD',
 /** Statuses without a body and without a length (RFC 9110, 8.6). */
 export const STATUSES_WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
-/** The answer to a request with more than one Host header (RFC 9112, 3.2). */
+/** Answer to a request with more than one Host header (RFC 9112, 3.2). */
 const TWO_HOSTS: Answer = {
   status: 400,
   headers: { 'content-type': 'text/plain' },
@@ -31,7 +33,7 @@ export function isStreamed(body: Answer['body']): body is StreamedBody {
   return typeof body === 'object' && 'pieces' in body;
 }
 
-/** Bytes of a whole or streamed body. */
+/** Returns the number of bytes of a whole or streamed body. */
 export function sizeOf(body: Answer['body']): number {
   return isStreamed(body) ? body.size : Buffer.byteLength(body);
 }
@@ -40,7 +42,7 @@ export function cannotListen(host: string, port: number): string {
   return `cannot listen on ${host}:${port}: the port is taken (SIM_PORT) or the host is not an address of this machine (SIM_HOST)`;
 }
 
-/** Passes a message on, or tells the listener why it is not taken. */
+/** Passes a message to the listener, or tells it why the message is refused. */
 export function receiveMessage(
   listener: SocketListener | undefined,
   message: ArrayBuffer | Buffer,
@@ -56,12 +58,12 @@ function textOf(message: ArrayBuffer | Buffer): string {
   return (Buffer.isBuffer(message) ? message : Buffer.from(message)).toString('utf8');
 }
 
-/** What the service says of an upgrade. */
+/** Returns the service's answer to a request for an upgrade. */
 export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): string | Answer {
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
-/** The answer of the service's handler, now or later; whatever the handler throws is reported, and the connection cut. */
+/** Sends the answer of the service's handler, now or later. An error that the handler throws is passed to `fail`. */
 export function callHandler(
   handlers: DriverHandlers,
   request: WireRequest,

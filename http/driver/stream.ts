@@ -1,20 +1,20 @@
 /**
- * Sends a body while it is read. A piece is read when the connection has taken the one before it, so a slow
- * peer costs the memory of one piece, whatever the size of the body.
+ * Sends a body while it is read. A piece is read once the connection has taken the previous piece, so a slow peer costs
+ * the memory of one piece, whatever the size of the body.
  */
 import type { HttpResponse } from 'uWebSockets.js';
 import type { StreamedBody } from './port.js';
 
 /** State of the connection while the body is sent. */
 export interface StreamState {
-  /** False since the peer disconnected. */
+  /** False after the peer has disconnected or the answer is complete. */
   open: boolean;
   /** Called when the peer disconnects. */
   onDisconnect: (() => void) | null;
 }
 
 /**
- * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects:
+ * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects, because
  * the peer must not take a part of the body for the whole.
  */
 export async function sendStream(
@@ -48,8 +48,8 @@ class Pipe {
   #settle: (() => void) | null = null;
 
   /**
-   * The handler of `onWritable` is set only once: the library drops a handler that is set while it calls one,
-   * as that of the next piece would be.
+   * The handler of `onWritable` is set only once. The library drops a handler that is set while it calls another one,
+   * which would happen to the handler of the next piece.
    */
   constructor(response: HttpResponse, size: number, state: StreamState) {
     this.#response = response;
@@ -59,7 +59,7 @@ class Pipe {
     state.onDisconnect = () => this.#settle?.();
   }
 
-  /** Resolves when the connection took the whole piece, or the peer disconnected. */
+  /** Resolves once the connection has taken the whole piece or the peer has disconnected. */
   send(piece: Uint8Array, head: (() => void) | null): Promise<void> {
     return new Promise((resolve) => {
       this.#piece = piece;
@@ -75,7 +75,7 @@ class Pipe {
     });
   }
 
-  /** Offers the rest of the piece; true when all of it was taken. */
+  /** Offers the rest of the piece to the connection; returns true if all of it was taken. */
   #offer(offset: number): boolean {
     const [taken, ended] = this.#response.tryEnd(this.#piece.subarray(offset - this.#start), this.#size);
     if (ended) this.#state.open = false;

@@ -1,8 +1,7 @@
 /**
- * The driver over uWebSockets.js. That library ends the process when a handler returns without an answer and
- * without an abort handler, and its request object is invalid after the first await. So `onAborted` is set
- * first, the head is copied at once, and every later write is corked and happens only while the response is
- * open.
+ * The driver over uWebSockets.js. The library ends the process if a handler returns without an answer and without an
+ * abort handler, and its request object is invalid after the first await. Therefore `onAborted` is set first, the head
+ * is copied at once, and every later write is corked and happens only while the response is open.
  */
 import { createServer } from 'node:net';
 import type uWebSockets from 'uWebSockets.js';
@@ -42,16 +41,19 @@ interface SocketData {
   listener?: SocketListener;
 }
 
-/** Results of the library's `send`, by number; 2: the message was dropped because too many bytes wait. */
+/**
+ * Outcomes by the number that the library's `send` returns; 2 means that the message was dropped because too many bytes
+ * wait.
+ */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
-/** Listens on `host` and `port` (0: any free one). Fails when the port is taken. */
+/** Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. */
 export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
   await claimPort(host, port);
   const uWS = await loadUws();
   const app = uWS.App();
   app.ws<SocketData>(SOCKET_PATH, {
-    // Slightly above the service's limit, so that a message above that gets close code 1009 and not a cut
+    // This is slightly above the service's limit, so that a message above that limit gets close code 1009 and not a cut
     // connection.
     maxPayloadLength: LIMITS.socketMessageBytesCut.value,
     maxBackpressure: LIMITS.socketBufferedBytesMax.value,
@@ -83,8 +85,8 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
 }
 
 /**
- * Fails when another process listens there. By default the library would share the port with it. With its
- * exclusive option it would refuse a port on which connections of an earlier service are still closing, which
+ * Fails if another process listens on the port. The library would otherwise share the port with it by default. The
+ * library's exclusive option would refuse a port on which connections of an earlier service are still closing, which
  * takes a minute.
  */
 function claimPort(host: string, port: number): Promise<void> {
@@ -95,13 +97,13 @@ function claimPort(host: string, port: number): Promise<void> {
   });
 }
 
-/** The library reads its limit for heads from the environment when it is loaded. */
+/** Loads the library. It reads its limit for heads from the environment when it is loaded. */
 export async function loadUws(): Promise<typeof uWebSockets> {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
   return (await import('uWebSockets.js')).default;
 }
 
-/** One socket. Every call after the close does nothing, where the library would throw. */
+/** One socket. Every call after the close does nothing; the library would throw. */
 class UwsSocket implements ServerSocket {
   #socket: WebSocket<SocketData> | null;
 
@@ -130,7 +132,7 @@ class UwsSocket implements ServerSocket {
     this.#socket?.close();
   }
 
-  /** The library's socket must not be used any more. */
+  /** Forgets the library's socket, which must not be used any more. */
   markClosed(): void {
     this.#socket = null;
   }
@@ -193,8 +195,8 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
     headers.set(name, value);
     bytes += name.length + value.length + HEADER_LINE_BYTES;
   });
-  // Read lazily, because few answers need it. Callers read it before their first await, while the connection is
-  // open.
+  // The address is read lazily, because few answers need it. Callers read it before their first await, while the
+  // connection is open.
   let address: string | null = null;
   return {
     method: request.getCaseSensitiveMethod().toUpperCase(),
@@ -212,14 +214,15 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
 }
 
 /**
- * Ends an answer whose body is whole. The library takes as much of the body as the peer reads: while some of it is left,
- * the answer is not complete, and a further request closes the connection. So no answer waits behind an unread one.
+ * Sends an answer whose body is whole. The library takes as much of the body as the peer reads. The answer is complete
+ * once all of it is taken; a request before that closes the connection, so no answer waits behind an unread one.
  */
 function write(response: HttpResponse, answer: Answer, state: StreamState, headOnly: boolean): void {
   const { status, body } = answer;
   writeHead(response, answer);
   if (headOnly || STATUSES_WITHOUT_BODY.has(status) || isStreamed(body)) {
-    // Given the length, `endWithoutBody` would wait for a body and close the connection at the next request.
+    // The length is not passed to `endWithoutBody`, which would wait for a body and close the connection at the next
+    // request.
     if (headOnly) {
       response.writeHeader('Content-Length', String(sizeOf(body)));
     }
@@ -237,7 +240,10 @@ function write(response: HttpResponse, answer: Answer, state: StreamState, headO
   response.onWritable((offset) => offer(bytes.subarray(offset)));
 }
 
-/** The library's build for Node 24 sends a text whose characters all fit into one byte as Latin-1, so it gets no texts. */
+/**
+ * Converts texts to bytes, because the library's build for Node 24 sends a text whose characters all fit into one byte
+ * as Latin-1.
+ */
 function bytesOf(text: string | Uint8Array): Uint8Array {
   return typeof text === 'string' ? Buffer.from(text) : text;
 }

@@ -1,7 +1,6 @@
 /**
- * The fan-out as two actors of the main thread that share one state. The state can be created only after the
- * threads that send to it, so both actors start with a promise of it: until then their mailboxes hold the
- * messages.
+ * The fan-out as two actors of the main thread that share one state. The state can be created only after the threads
+ * that send to it, so both actors start with a promise of it; their mailboxes hold messages until then.
  *
  *   clock ──► notices ───┐
  *                        ├──► FanOut ──► viewers
@@ -13,7 +12,8 @@ import type { FanOut } from './fan-out.js';
 import type { BroadcastProtocol, NoticesProtocol } from './protocol.js';
 
 /**
- * The actor behind the mailbox of notices. A restart after a fault continues with the same state: viewers stay.
+ * Returns the actor behind the mailbox of notices. It continues with the same state after a restart, so viewers stay
+ * connected.
  */
 export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<NoticesProtocol, FanOut> {
   return {
@@ -30,7 +30,10 @@ export function noticesBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<Notice
   };
 }
 
-/** The actor behind the mailbox of frames. A restart after a fault continues with the same state: viewers stay. */
+/**
+ * Returns the actor behind the mailbox of frames. It continues with the same state after a restart, so viewers stay
+ * connected.
+ */
 export function broadcastBehaviour(fanOut: Promise<FanOut>): ActorBehaviour<BroadcastProtocol, FanOut> {
   return {
     name: 'broadcast',

@@ -1,10 +1,14 @@
 /**
- * Appends a field to an encoded message without decoding it. The bytes of a state and of a compact frame are
- * shared by all viewers, and about once a second one of them carries the analytics (docs/interface.md#socket).
+ * Appends a field to an encoded message without decoding it. All viewers share the bytes of a state and of a compact
+ * frame, and about one of them per second carries the analytics (docs/interface.md#socket).
  */
+/** Character code of the closing brace. */
 const CLOSING_BRACE = 0x7d;
 
-/** `{"a":1}` with `name` and `json` → `{"a":1,"name":json}`. The object must have members and end in its brace. */
+/**
+ * Appends a member to a JSON object: `{"a":1}` becomes `{"a":1,"name":json}`. The object must have members and end in
+ * its brace.
+ */
 export function appendJsonField(object: Uint8Array, name: string, json: string): Uint8Array {
   const last = object.byteLength - 1;
   if (object[last] !== CLOSING_BRACE) throw new Error('the bytes do not end in a closing brace');
@@ -15,7 +19,7 @@ export function appendJsonField(object: Uint8Array, name: string, json: string):
   return whole;
 }
 
-/** A Protocol Buffers message with one more field of text at its end. */
+/** Returns a Protocol Buffers message with one more text field at its end. */
 export function appendProtoField(message: Uint8Array, field: number, text: string): Uint8Array {
   const tail = Buffer.from(text);
   const head = [field * 8 + LENGTH_DELIMITED];
@@ -23,5 +27,5 @@ export function appendProtoField(message: Uint8Array, field: number, text: strin
   return Buffer.concat([message, Uint8Array.from(head), tail]);
 }
 
-/** Wire type of fields that begin with their length. */
+/** Protocol Buffers' wire type of fields that begin with their length. */
 const LENGTH_DELIMITED = 2;

@@ -1,6 +1,6 @@
 /**
- * Sends frames and notices to all viewers, each in the form that it requested: JSON states or compact frames. The encoded
- * bytes of a frame are shared by all viewers; one that has not read the last frame is skipped (viewer.ts).
+ * Sends frames and notices to all viewers, each in the form that it requested: JSON states or compact frames. All
+ * viewers share the encoded bytes of a frame. A viewer that has not read the last frame is skipped (viewer.ts).
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { AliveFrame } from '../../schemas/wire/socket.js';
@@ -13,19 +13,19 @@ import { ViewerPass } from './viewer-pass.js';
 import type { ViewerForm, ViewerPort } from './viewer-port.js';
 
 export interface BroadcastOptions {
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
-  /** Called after each change of the numbers of viewers, at most once per turn of the event loop. */
+  /** Called after the numbers of viewers change, at most once per turn of the event loop. */
   onViewers(json: number, compact: number): void;
-  /** Called when every viewer of a form was visited: milliseconds since the frame was published. */
+  /** Called when every viewer of a form was visited, with the milliseconds since the frame was published. */
   onPublished(form: ViewerForm, latencyMs: number): void;
-  /** The encoder of compact frames; without it there are none. */
+  /** The encoder of compact frames; without one, no compact frames are sent. */
   readonly encoder?: EncoderControl;
-  /** Where to count; new counters without it. */
+  /** Counters to update; new ones are created if absent. */
   readonly counts?: ViewerCounts;
 }
 
-/** A message for viewers that were sent nothing for a while: scripts in browsers cannot see pings. */
+/** Message for viewers that were sent nothing for a while, because scripts in browsers cannot see pings. */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
@@ -38,10 +38,9 @@ export class Broadcast {
   readonly #viewers = new Set<Viewer>();
   readonly #states: StateChannel;
   readonly #compact: CompactChannel;
-  /** Sends waiting notices. */
   readonly #noticePass: ViewerPass;
   readonly #checkTimer: NodeJS.Timeout;
-  /** Notices were added since the last pass began. */
+  /** Whether notices were added since the last pass began. */
   #hasNotices = false;
   #isCountScheduled = false;
 
@@ -69,7 +68,7 @@ export class Broadcast {
     this.#checkTimer.unref();
   }
 
-  /** Adds a viewer. It gets states from the next one on, compact frames from a keyframe on. */
+  /** Adds a viewer. It gets JSON states from the next one on, or compact frames from a keyframe on. */
   join(port: ViewerPort, form: ViewerForm = 'json'): Viewer {
     const viewer = new Viewer({
       port,
@@ -97,7 +96,7 @@ export class Broadcast {
   }
 
   /**
-   * Sends the newest state to all viewers of states: now, or when the pace allows it, unless a newer one comes
+   * Sends the newest state to all viewers of states, now or when the pace allows it, unless a newer state replaces it
    * first.
    */
   sendState(frame: EncodedFrame): void {
@@ -109,25 +108,28 @@ export class Broadcast {
     this.#compact.offer(frame);
   }
 
-  /** Drops a compact frame, so that the encoder makes the next one. */
+  /** Drops a compact frame and tells the encoder to make the next one. */
   dropCompact({ sequence }: CompactFrame): void {
     this.#encoder.taken(sequence);
   }
 
-  /** Sends a notice to all viewers. A viewer that is behind gets the newest of each kind once it has read. */
+  /** Sends a notice to all viewers. A viewer that is behind gets the newest notice of each kind once it has read. */
   sendNotice(kind: NoticeKind, text: string): void {
     for (const viewer of this.#viewers) viewer.addNotice(kind, text);
     this.#sendNotices();
   }
 
-  /** Drops the frames of the world before this one and sends `hello` to all viewers. */
+  /** Drops the frames of the previous world and sends `hello` to all viewers. */
   newWorld(hello: string): void {
     this.#states.newWorld();
     this.#compact.newWorld();
     this.sendNotice('hello', hello);
   }
 
-  /** The transport of `viewer` took bytes. If nothing waits now, it gets its notices, then the newest frame. */
+  /**
+   * Notes that the transport of `viewer` took bytes. If nothing waits now, the viewer gets its notices, then the newest
+   * frame.
+   */
   drained(viewer: Viewer): void {
     if (!viewer.drained()) return;
     if (viewer.form === 'compact') this.#compact.caughtUp(viewer);
@@ -143,14 +145,14 @@ export class Broadcast {
     this.#viewers.clear();
   }
 
-  /** A running pass has visited some viewers already: they get the notice in the pass after it. */
+  /** Sends waiting notices in a pass. A running pass has already visited some viewers, so another pass follows it. */
   #sendNotices(): void {
     this.#hasNotices = this.#noticePass.isRunning;
     this.#noticePass.start();
   }
 
   #checkViewers(): void {
-    // Sent again at each check: the encoder may have restarted since.
+    // The counts are sent again at each check, because the encoder may have restarted since.
     if (this.#viewers.size > 0) this.#countChanged();
     this.#compact.repeatRequest();
     const now = this.#options.now();
@@ -179,5 +181,5 @@ export class Broadcast {
   }
 }
 
-/** RFC 6455 section 7.4.1. */
+/** Close code of an endpoint that goes away (RFC 6455 section 7.4.1). */
 const GOING_AWAY = 1001;

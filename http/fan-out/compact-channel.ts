@@ -1,9 +1,8 @@
 /**
- * Compact frames to their viewers. A frame holds the changes since the one before, so a viewer that missed one
- * gets a keyframe next, which is encoded once for all viewers that need one at that frame
- * (docs/compact-stream.md#gaps). The encoder makes one frame at a time. It begins the next when this one has
- * reached most viewers, so that encoding and sending overlap, and the next is sent when the pass has ended: no
- * frame is lost between the threads.
+ * Sends compact frames to their viewers. A frame holds the changes since the previous frame, so a viewer that missed
+ * one gets a keyframe next, which is encoded once for all viewers that need one (docs/compact-stream.md#gaps). The
+ * encoder makes one frame at a time. It starts the next frame when this one has reached most viewers, so that encoding
+ * and sending overlap. The next frame is sent when the pass has ended, so no frame is lost between the threads.
  *
  *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */
@@ -11,11 +10,11 @@ import type { CompactFrame } from '../../actors/encoding/protocol.js';
 import { type ChannelOptions, FrameChannel } from './frame-channel.js';
 import type { Viewer } from './viewer.js';
 
-/** Messages to the encoder of compact frames. */
+/** Messages to the encoder. */
 export interface EncoderControl {
-  /** The frame of this number has reached most viewers, or was dropped: the next may be sent. */
+  /** Reports that the frame of this number has reached most viewers or was dropped, so that the next may be sent. */
   taken(sequence: number): void;
-  /** A viewer needs a keyframe: with the next frame, which is sent at once if none is on its way. */
+  /** Requests a keyframe for a viewer. It comes with the next frame, which is sent at once if none is on its way. */
   keyframeWanted(): void;
 }
 
@@ -23,7 +22,7 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
   protected override readonly isInOrder = true;
   readonly #encoder: EncoderControl;
   #newest: CompactFrame | null = null;
-  /** A keyframe was requested and has not arrived. */
+  /** Whether a keyframe was requested and has not arrived. */
   #isRequested = false;
 
   constructor(options: ChannelOptions, encoder: EncoderControl) {
@@ -38,23 +37,26 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
   }
 
   override offer(frame: CompactFrame): void {
-    // Only an encoder that has restarted sends before the last frame was taken; it begins with a keyframe.
+    // Only a restarted encoder sends a frame before the last one was taken; its stream begins with a keyframe.
     this.#dropPending();
     super.offer(frame);
   }
 
-  /** Viewers have frames of the world before: each needs a keyframe. */
+  /**
+   * Drops the pending frame and marks that every viewer needs a keyframe, because viewers have frames of the previous
+   * world.
+   */
   newWorld(): void {
     this.#dropPending();
     for (const viewer of this.viewers) viewer.sequence = 0;
   }
 
-  /** A viewer that was behind has read everything. */
+  /** Requests a keyframe, if one is needed, for a viewer that was behind and has read everything. */
   caughtUp(viewer: Viewer): void {
     if (viewer.sequence === 0) this.#requestKeyframe();
   }
 
-  /** Repeats a pending request for a keyframe: the encoder may have restarted since. */
+  /** Repeats a pending request for a keyframe, because the encoder may have restarted since. */
   repeatRequest(): void {
     if (!this.#isRequested) return;
     this.#isRequested = false;

@@ -1,10 +1,12 @@
-/** Counters of viewers and frames by form, for health and metrics. */
+/** Counts viewers and frames by form, for health and metrics. */
 import type { ViewerForm } from './viewer-port.js';
 
 export interface FormCounts {
   viewers: number;
   framesSent: number;
-  /** Frames that a viewer did not get, because it had not read the last one or had no base for this one. */
+  /**
+   * Frames that a viewer did not get, because it had not read the last one or lacked the frame that this one changes.
+   */
   framesSkipped: number;
   viewersStalled: number;
 }
@@ -17,12 +19,12 @@ export class ViewerCounts implements Readonly<Record<ViewerForm, FormCounts>> {
     return this.of('viewers');
   }
 
-  /** Sum of both forms. */
+  /** Returns the sum of a counter over both forms. */
   of(name: keyof FormCounts): number {
     return this.json[name] + this.compact[name];
   }
 
-  /** One counter by form. */
+  /** Returns a counter by form. */
   byForm(name: keyof FormCounts): Record<ViewerForm, number> {
     return { json: this.json[name], compact: this.compact[name] };
   }

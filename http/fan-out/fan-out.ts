@@ -1,7 +1,7 @@
 /**
- * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that
- * ride on frames. Frames and the notice of a new world take different paths: a frame is sent only if its world
- * is the one that was announced to viewers.
+ * The state of the fan-out's actors: the viewers, the live status that notices update, and the analytics that some
+ * frames carry. Frames and the notice of a new world arrive on different paths, so a frame is sent only if its world is
+ * the one that was announced to viewers.
  */
 import type { ClockNotices, ClockProtocol, ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -22,27 +22,28 @@ export interface FanOutOptions {
   readonly clock: ActorRef<ClockProtocol>;
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
-  /** Updated by the notices. */
+  /** Status that the notices update. */
   readonly liveStatus: LiveStatus;
   readonly counts: ViewerCounts;
   readonly metrics: Metrics;
-  /** The version of the service, for `hello`. */
+  /** Version of the service, for `hello`. */
   readonly version: string;
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
 }
 
 /** Owns the viewers until `close`. Its methods from `status` on are the messages of protocol.ts. */
 export class FanOut {
   readonly broadcast: Broadcast;
-  /** The newest encoded state. */
+  /** Cache of the newest encoded state. */
   readonly #states: FrameCache<EncodedFrame>;
-  /** The state that was read last, and the same with analytics, so that all readers of a frame share its bytes. */
+  /** The frame that was read last and its state with analytics, so that all readers of a frame share the bytes. */
   #whole: { readonly frame: EncodedFrame; readonly state: EncodedFrame } | null = null;
   readonly liveStatus: LiveStatus;
   readonly #options: FanOutOptions;
-  /** The newest frames of a world that has not been announced yet. */
+  /** Newest state of a world that has not been announced yet. */
   #earlyState: EncodedFrame | null = null;
+  /** Newest compact frame of a world that has not been announced yet. */
   #earlyCompact: CompactFrame | null = null;
   readonly #stateAnalytics = new AnalyticsSchedule();
   readonly #compactAnalytics = new AnalyticsSchedule();
@@ -68,7 +69,7 @@ export class FanOut {
     });
   }
 
-  /** The newest state with its analytics, for reads and for viewers that join. */
+  /** Returns the newest state with its analytics, for reads and for viewers that join. */
   async readState(): Promise<EncodedFrame> {
     const frame = await this.#states.read();
     this.#stateAnalytics.show(frame.tick);
@@ -81,13 +82,13 @@ export class FanOut {
     return this.#whole.state;
   }
 
-  /** The first message of a connection. */
+  /** Returns the first message of a connection. */
   hello(): string {
     const { clock, tick } = this.liveStatus;
     return helloMessage({ ...clock, tick }, this.#options.version);
   }
 
-  /** The clock's status has changed. Viewers get a notice unless only ticks passed. */
+  /** Stores the clock's new status. Viewers get a notice unless only ticks have passed. */
   status(status: ClockStatus): void {
     const { liveStatus } = this;
     const isNotable = !liveStatus.isKnown || isClockChange(liveStatus.clock, status);
@@ -95,13 +96,13 @@ export class FanOut {
     if (isNotable) this.broadcast.sendNotice('control', controlMessage(status));
   }
 
-  /** The laws have changed. */
+  /** Stores the changed laws and sends them to viewers. */
   laws({ laws, tick, revision }: ClockNotices['laws']['request']): void {
     this.liveStatus.setLaws(laws, revision);
     this.broadcast.sendNotice('laws', lawsMessage(laws, tick));
   }
 
-  /** A new world was opened: viewers get another `hello`, then its frames. */
+  /** Announces a new world: viewers get another `hello`, then frames of the new world. */
   world(status: ClockStatus): void {
     this.liveStatus.setClock(status);
     this.broadcast.newWorld(this.hello());
@@ -114,19 +115,19 @@ export class FanOut {
     if (compact !== null) this.compact(compact);
   }
 
-  /** The clock's numbers of about a quarter of a second. */
+  /** Stores the clock's measurements of about a quarter of a second. */
   sample(sample: ClockSample): void {
     this.liveStatus.sample = sample;
     this.liveStatus.noteFrame(sample);
     this.#options.metrics.addSample(sample);
   }
 
-  /** The newest sample of the time series. */
+  /** Stores the newest sample of the time series. */
   surveyed(sample: SeriesSample): void {
     this.liveStatus.survey = sample;
   }
 
-  /** The newest state. One of an earlier world is dropped. */
+  /** Stores and sends the newest state. A state of an earlier world is dropped. */
   encoded(frame: EncodedFrame): void {
     const { worldId } = this.liveStatus;
     if (frame.worldId < worldId) return;
@@ -139,7 +140,7 @@ export class FanOut {
     if (this.broadcast.counts.json.viewers > 0) this.broadcast.sendState(this.#withAnalytics(frame));
   }
 
-  /** The next frame of the compact stream. One of an earlier world is dropped. */
+  /** Sends the next frame of the compact stream. A frame of an earlier world is dropped. */
   compact(frame: CompactFrame): void {
     const { worldId } = this.liveStatus;
     if (frame.worldId >= worldId) this.liveStatus.noteFrame(frame);
@@ -148,12 +149,12 @@ export class FanOut {
     else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));
   }
 
-  /** Says goodbye to all viewers. */
+  /** Closes the connections of all viewers. */
   close(): void {
     this.broadcast.close();
   }
 
-  /** Adds the analytics of the last sample when they are due. */
+  /** Adds the analytics of the last sample if they are due. */
   #withAnalytics(frame: EncodedFrame): EncodedFrame {
     const { sample } = this.liveStatus;
     if (sample === null || !this.#stateAnalytics.isDue(frame.tick, this.#options.now())) return frame;
@@ -171,19 +172,19 @@ export class FanOut {
 }
 
 /**
- * When frames of a stream carry the analytics: about once a second, and when a tick is sent again, because then the laws
- * have changed or the clock was paused.
+ * Decides which frames of a stream carry the analytics: about one per second, and a frame whose tick is sent again,
+ * because the laws have changed or the clock was paused.
  */
 class AnalyticsSchedule {
   #lastAtMs = -Infinity;
   #lastTick = -1;
 
-  /** A frame of this tick was read. */
+  /** Notes that a frame of this tick was read. */
   show(tick: number): void {
     this.#lastTick = tick;
   }
 
-  /** Whether the frame that is sent now, of this tick, carries the analytics. */
+  /** Returns whether the frame of this tick, which is sent now, carries the analytics. */
   isDue(tick: number, nowMs: number): boolean {
     const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
     this.show(tick);
@@ -192,7 +193,7 @@ class AnalyticsSchedule {
   }
 }
 
-/** True for a change that a client caused: state, speed or world, or a step while paused. */
+/** Returns true for a change that a client caused: state, speed or world, or a step while paused. */
 function isClockChange(before: ClockStatus, after: ClockStatus): boolean {
   return (
     before.state !== after.state ||

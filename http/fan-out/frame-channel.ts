@@ -1,6 +1,6 @@
 /**
- * The path of one form of frames to its viewers: paced to 30 frames a second, then sent in a pass over the
- * viewers. The two forms decide how a frame is sent to a viewer (state-channel.ts, compact-channel.ts).
+ * Sends one form of frames to its viewers: limits the rate to 30 frames a second, then sends each frame in a pass over
+ * the viewers. A subclass per form decides how a frame is sent to a viewer (state-channel.ts, compact-channel.ts).
  *
  *   offer ──► pace (newest wins) ──► pass over the viewers ──► deliver
  */
@@ -9,18 +9,18 @@ import type { Viewer } from './viewer.js';
 import { ViewerPass } from './viewer-pass.js';
 
 export interface ChannelOptions {
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
-  /** Called when every viewer was visited: milliseconds since the newest frame was published. */
+  /** Called when every viewer was visited, with the milliseconds since the newest frame was published. */
   onPublished(latencyMs: number): void;
 }
 
 /**
- * Slightly shorter than the interval at which the clock publishes at most. With the same interval, a delay that
- * occurred once would never shrink again.
+ * Shortest time between two frames, in milliseconds. It is slightly shorter than the clock's interval, because with
+ * equal intervals a single delay would last for ever.
  */
 const PACE_MS = (1000 / LIMITS.framesPerSecondMax.value) * 0.98;
-/** A frame that is late by at most this does not delay the frames after it. */
+/** Greatest lateness of a frame, in milliseconds, that does not delay the frames after it. */
 const LATE_MS = PACE_MS;
 
 /** Owns its timers until `close`. */
@@ -32,7 +32,7 @@ export abstract class FrameChannel<Frame> {
   #paceTimer: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  /** A frame was published, and no pass has ended since. */
+  /** Whether a frame was published and no pass has ended since. */
   #isFresh = false;
   #isPumping = false;
   #closed = false;
@@ -47,15 +47,15 @@ export abstract class FrameChannel<Frame> {
     });
   }
 
-  /** Sends a frame to all viewers: now, or when the pace allows it, unless a newer one replaces it first. */
+  /** Sends a frame to all viewers, now or when the pace allows it, unless a newer frame replaces it first. */
   offer(frame: Frame): void {
     this.#pending = frame;
     this.#schedule();
   }
 
   /**
-   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop:
-   * if each were served at once, a viewer that reads in small bites would get far more frames than the others.
+   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop,
+   * because a viewer that reads small pieces would get far more frames than the others if each were served at once.
    */
   pump(): void {
     if (this.#isPumping || this.#pass.isRunning) return;
@@ -74,21 +74,21 @@ export abstract class FrameChannel<Frame> {
   }
 
   /**
-   * If true, every frame goes to all viewers before the next is published; else a running pass switches to the
-   * newest.
+   * If true, every frame is sent to all viewers before the next is published; otherwise a running pass switches to the
+   * newest frame.
    */
   protected abstract readonly isInOrder: boolean;
 
-  /** Makes `frame` the newest. Returns how many bytes of it a viewer gets at most. */
+  /** Makes `frame` the newest. Returns the greatest number of bytes that a viewer gets of it. */
   protected abstract publish(frame: Frame): number;
 
   /** Sends the newest frame to a viewer that needs it. */
   protected abstract deliver(viewer: Viewer): void;
 
-  /** Whether `viewer` missed the newest frame in the last pass and could get it now. */
+  /** Returns whether `viewer` missed the newest frame in the last pass and could get it now. */
   protected abstract isWaiting(viewer: Viewer): boolean;
 
-  /** Most viewers were visited. */
+  /** Called when most viewers were visited. */
   protected abstract nearlyPublished(): void;
 
   /** Removes and returns the frame that is not yet published, if any. */
@@ -107,12 +107,13 @@ export abstract class FrameChannel<Frame> {
 
   #publishPending(): void {
     this.#paceTimer = null;
-    // It is published when this pass has ended.
+    // The frame is published when the running pass has ended.
     if (this.isInOrder && this.#pass.isRunning) return;
     const frame = this.takePending();
     if (frame === null || this.#closed) return;
     const now = this.#options.now();
-    // Counted from the due time, not from now: a late frame must not slow down the pace.
+    // The next due time is counted from the last due time and not from now, so that a late frame does not slow down the
+    // pace.
     this.#dueAtMs = Math.max(this.#dueAtMs, now - LATE_MS) + PACE_MS;
     this.#publishedAtMs = now;
     this.#isFresh = true;

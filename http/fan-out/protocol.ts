@@ -1,15 +1,18 @@
 /**
- * Messages of the fan-out. It has two mailboxes, because their overflow policies differ: of frames only the newest
- * matters, and a notice is never dropped (docs/decisions/0010-acknowledged-notices.md).
+ * Messages of the fan-out. It has two mailboxes with different overflow policies: only the newest frame matters, but a
+ * notice is never dropped (docs/decisions/0010-acknowledged-notices.md).
  */
 import type { ClockNotices } from '../../actors/clock/protocol.js';
 import type { EncoderNotices } from '../../actors/encoding/protocol.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 
-/** Mailbox `broadcast`: encoded frames of the encoder thread, latest wins. */
+/** Mailbox `broadcast`: encoded frames of the encoder thread. A newer frame replaces a waiting one. */
 export type BroadcastProtocol = EncoderNotices;
 
-/** Mailbox `notices`: notices arrive in order and are acknowledged. The clock's thread sends status, laws and world. */
+/**
+ * Mailbox `notices`: notices, which arrive in order and are acknowledged. The clock's thread sends status, laws and
+ * world.
+ */
 export type NoticesProtocol = ClockNotices & {
   /** The newest sample of the time series. */
   surveyed: { request: SeriesSample; reply: void };

@@ -1,5 +1,5 @@
 /**
- * One pass over many viewers, in time slices, so that it never blocks the requests of the same thread for long.
+ * Visits many viewers in one pass, in slices of time, so that it never blocks requests to this thread for long.
  *
  *   start ──► visit, visit, … slice over? setImmediate, continue … ──► ended
  */
@@ -7,29 +7,33 @@ import { LIMITS } from '../../schemas/limits.js';
 import type { Viewer } from './viewer.js';
 
 export interface PassOptions {
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
   visit(viewer: Viewer): void;
-  /** Most viewers were visited: the frame of the next pass can be encoded meanwhile. */
+  /** Called when most viewers were visited, so that the frame of the next pass can be encoded meanwhile. */
   nearlyEnded?(): void;
-  /** Every viewer was visited; `start` begins another pass. */
+  /** Called when every viewer was visited; `start` begins another pass. */
   ended(): void;
 }
 
-/** The time is read after this many viewers or bytes: reading it costs a tenth of a small send. */
+/** Number of viewers between two readings of the time. One reading costs a tenth of a small send. */
 const VIEWERS_PER_CHECK = 8;
+/** Number of bytes sent between two readings of the time. */
 const BYTES_PER_CHECK = 64 * 1024;
-/** Share of the viewers after which a pass is nearly ended: the rest takes longer than a thread's round trip. */
+/**
+ * Share of the viewers after which a pass is nearly ended. The other visits take longer than a round trip between
+ * threads.
+ */
 const NEARLY = 0.6;
 
 /** Passes over `viewers`, a set that may change during a pass. */
 export class ViewerPass {
   readonly #viewers: ReadonlySet<Viewer>;
   readonly #options: PassOptions;
-  /** The viewers that the current pass still has to visit; null between two passes. */
+  /** Viewers that the current pass still has to visit; null between two passes. */
   #remaining: Iterator<Viewer> | null = null;
   #viewersPerCheck = 1;
-  /** Viewers to be visited before the pass is nearly ended. */
+  /** Number of viewers to visit before the pass is nearly ended. */
   #untilNearlyEnded = 0;
   #closed = false;
 
@@ -42,7 +46,7 @@ export class ViewerPass {
     return this.#remaining !== null;
   }
 
-  /** Declares how many bytes a visit sends at most. */
+  /** Sets the greatest number of bytes that a visit sends. */
   setBytesPerVisit(bytes: number): void {
     this.#viewersPerCheck = Math.min(VIEWERS_PER_CHECK, Math.max(1, Math.floor(BYTES_PER_CHECK / bytes)));
   }

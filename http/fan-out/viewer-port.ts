@@ -2,13 +2,16 @@
 export type ViewerForm = 'json' | 'compact';
 
 /**
- * A connection: it accepts messages and reports how many bytes still wait. The socket library is hidden behind
- * it, so that another transport needs only another implementation.
+ * A connection that accepts messages and reports how many bytes still wait. It hides the socket library, so that
+ * another transport needs only another implementation.
  */
 export interface ViewerPort {
-  /** Sends a message: text unless `isBinary`. */
+  /** Sends a message, as text unless `isBinary`. */
   send(message: string | Uint8Array, isBinary?: boolean): SendOutcome;
-  /** Bytes accepted and not yet passed to the operating system. Above zero the viewer reads too slowly. */
+  /**
+   * Returns the number of bytes accepted but not yet passed to the operating system. The viewer reads too slowly if it
+   * is above 0.
+   */
   bufferedBytes(): number;
   /** Ends the connection with a close frame; `code` as in RFC 6455 section 7.4. */
   end(code: number, reason: string): void;

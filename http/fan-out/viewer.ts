@@ -1,7 +1,7 @@
 /**
- * The send side of one viewer: the last frame that it got, the notices that it still has to get, and when its
- * connection last took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace
- * older ones of their kind, and unread replies have a quota.
+ * The send side of one viewer: the last frame that it got, the notices that wait for it, and when its connection last
+ * took bytes. A viewer that does not read costs no memory: frames are skipped, notices replace older ones of their
+ * kind, and unread replies have a quota.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { FormCounts } from './counts.js';
@@ -15,9 +15,9 @@ export interface ViewerOptions {
   readonly form: ViewerForm;
   /** Number of the newest state at the time of joining. */
   readonly joinedAt: number;
-  /** Counters of its form. */
+  /** Counters of the viewer's form. */
   readonly counts: FormCounts;
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
 }
 
@@ -25,27 +25,26 @@ export class Viewer {
   readonly port: ViewerPort;
   readonly form: ViewerForm;
   /**
-   * Number of the last state that was sent, or of the newest when it joined; -1 when the initial state was
+   * Number of the last state that was sent, or of the newest one when the viewer joined; -1 if the initial state was
    * skipped.
    */
   seen: number;
-  /** Number of the last compact frame that was sent; 0 while the next must be a keyframe. */
+  /** Number of the last compact frame that was sent; 0 if the next one must be a keyframe. */
   sequence = 0;
   /** Number of the newest state that was skipped. */
   skipped = 0;
   readonly #options: ViewerOptions;
-  /** Texts of the notices to be sent, in the order in which their kinds were added. */
+  /** Texts of the waiting notices, in the order in which their kinds were added. */
   readonly #waitingNotices = new Map<NoticeKind, string>();
-  /** Bytes of replies to its own messages since it last read everything. */
+  /** Length of the replies to the viewer since it last read everything. */
   #unreadReplyBytes = 0;
   /**
-   * A send left bytes waiting. The transport is queried only then: there are thousands of viewers in each
-   * frame.
+   * Whether a send left bytes waiting. The transport is queried only then, because thousands of viewers get each frame.
    */
   #hasWaiting = false;
   #bufferedBytes = 0;
   #progressAtMs = 0;
-  /** Something was sent since the last call of `quietMs`. */
+  /** Whether anything was sent since the last call of `quietMs`. */
   #hasSent = true;
   #quietSinceMs = 0;
 
@@ -66,7 +65,7 @@ export class Viewer {
     this.#waitingNotices.set(kind, text);
   }
 
-  /** Sends the waiting notices, unless bytes sent before still wait. */
+  /** Sends the waiting notices, unless earlier bytes still wait. */
   sendNotices(): void {
     if (this.#waitingNotices.size === 0 || this.isBehind()) return;
     for (const [kind, text] of this.#waitingNotices) {
@@ -75,7 +74,10 @@ export class Viewer {
     }
   }
 
-  /** Sends a frame, waiting notices first. False when it is skipped: the viewer is behind, or `bytes` is null. */
+  /**
+   * Sends the waiting notices, then a frame. Returns false if the frame is skipped, because the viewer is behind or
+   * `bytes` is null.
+   */
   sendFrame(bytes: Uint8Array | null): boolean {
     const { counts } = this.#options;
     const wasBehind = this.isBehind();
@@ -87,7 +89,7 @@ export class Viewer {
     return sent;
   }
 
-  /** Sends the reply to one of its messages. Cuts the connection when too many bytes of replies are unread. */
+  /** Sends the reply to one of the viewer's messages. Cuts the connection if too many bytes of replies are unread. */
   reply(text: string): void {
     if (this.isBehind()) this.#unreadReplyBytes += text.length;
     else this.sendNotices();
@@ -95,7 +97,7 @@ export class Viewer {
     else this.#send(text);
   }
 
-  /** The transport took bytes. True once nothing waits; then the waiting notices were sent. */
+  /** Notes that the transport took bytes. Returns true if nothing waits any more; the waiting notices are sent then. */
   drained(): boolean {
     this.#noteProgress();
     if (this.isBehind()) return false;
@@ -104,26 +106,29 @@ export class Viewer {
     return true;
   }
 
-  /** True while bytes sent before still wait for the peer. */
+  /** Returns true while earlier bytes still wait for the peer. */
   isBehind(): boolean {
     if (this.#hasWaiting) this.#hasWaiting = this.port.bufferedBytes() > 0;
     return this.#hasWaiting;
   }
 
-  /** Milliseconds since a call first found nothing sent since the call before: a send reads no clock. */
+  /**
+   * Returns the milliseconds since a call first found that nothing was sent since the previous call. A send therefore
+   * need not read the clock.
+   */
   quietMs(nowMs: number): number {
     if (this.#hasSent) this.#quietSinceMs = nowMs;
     this.#hasSent = false;
     return nowMs - this.#quietSinceMs;
   }
 
-  /** Milliseconds since the peer last took any of the waiting bytes; 0 when nothing waits. */
+  /** Returns the milliseconds since the peer last took any of the waiting bytes; 0 if nothing waits. */
   stalledMs(nowMs: number): number {
     this.#noteProgress(nowMs);
     return this.#bufferedBytes === 0 ? 0 : nowMs - this.#progressAtMs;
   }
 
-  /** False when the transport refused the message. */
+  /** Sends a message; returns false if the transport refused it. */
   #send(message: string | Uint8Array, isBinary = false): boolean {
     this.#hasSent = true;
     const outcome = this.port.send(message, isBinary);
@@ -133,7 +138,7 @@ export class Viewer {
     return outcome === 'waits';
   }
 
-  /** Compares the waiting bytes with those of the last call: fewer, or none, is progress. */
+  /** Compares the number of waiting bytes with that of the last call: fewer bytes, or none, are progress. */
   #noteProgress(nowMs = this.#options.now()): void {
     const buffered = this.#hasWaiting ? this.port.bufferedBytes() : 0;
     const isProgress = buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0;

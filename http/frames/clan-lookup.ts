@@ -1,6 +1,6 @@
 /**
- * Data of a living clan from the newest frame, for queries to the chronicle: the store may not have a clan that
- * was founded a moment ago (docs/decisions/0012-history-outbox.md).
+ * Reads a living clan from the newest frame for queries to the chronicle, because the store may lack a clan that was
+ * founded a moment ago (docs/decisions/0012-history-outbox.md).
  */
 import { CodedError } from '../../schemas/errors.js';
 import type { LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
@@ -9,18 +9,18 @@ import type { Service } from '../request/route.js';
 import { lookUpWorld } from './world-lookup.js';
 
 export interface ClanLookup {
-  /** What the chronicle is asked. */
+  /** Query for the chronicle. */
   readonly query: {
     readonly worldId: number;
     readonly clanId: number;
     readonly living: LivingClan | null;
     readonly unwritten: readonly UnwrittenPiece[];
   };
-  /** Why the frame could not be read, so that it is unknown whether the clan lives; else null. */
+  /** Reason why the frame could not be read, so that it is unknown whether the clan lives; otherwise null. */
   readonly failure: CodedError | null;
 }
 
-/** A clan of the requested world, with its data of the newest frame if that is the running world. */
+/** Returns a clan of the requested world, with its data from the newest frame if that is the running world. */
 export async function lookUpClan(
   service: Service,
   clanId: number,
@@ -36,7 +36,7 @@ export async function lookUpClan(
     if (!(error instanceof CodedError)) throw error;
     failure = error;
   }
-  // Read after the frame: the end of a clan that is not in the frame any more is stored, or in here.
+  // This is read after the frame: the end of a clan that is no longer in the frame is either stored or in here.
   return { query: { clanId, ...found, unwritten: await service.history.unwritten.read() }, failure };
 }
 
@@ -47,20 +47,20 @@ async function livingOf(
   worldId: number,
 ): Promise<{ worldId: number; living: LivingClan | null }> {
   const { clan, tick, worldId: frameWorldId } = await service.live.queries.clan(clanId);
-  // If a reset came in between, the frame is of another world.
+  // The frame is of another world if a reset came in between.
   if ((inWorld ?? frameWorldId) !== frameWorldId) return { worldId, living: null };
   return { worldId: frameWorldId, living: clan && livingClan(clan.entry, tick) };
 }
 
-/** An entry of the roster at the frame's tick, as the chronicle takes it. */
+/** Converts an entry of the roster at the frame's tick to the form that the chronicle takes. */
 export function livingClan(entry: ClanEntry, tick: number): LivingClan {
   const { founder_id: founderId, totem, born_tick: bornTick, population } = entry;
   return { founderId, totem, foundedTick: bornTick ?? tick, population };
 }
 
 /**
- * The error when the chronicle does not know the clan: it may live unstored, never have existed, or its world
- * is unstored.
+ * Returns the error for a clan that the chronicle does not know: it may live unstored, it may never have existed, or
+ * its world may be unstored.
  */
 export function clanNotFound({ query, failure }: ClanLookup): CodedError {
   if (failure) return failure;

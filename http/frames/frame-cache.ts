@@ -1,7 +1,7 @@
 /**
- * The newest answer derived from a frame, for reads: the encoded state, the roster, the survey. Its source is
- * called at most once per frame interval, at any number of reads; frames that arrive on their own are stored too.
- * A read that begins after a control action was answered never gets the world before it
+ * Caches the newest answer that is derived from a frame, for reads: the encoded state, the roster, the survey. Its
+ * source is called at most once per frame interval for any number of reads; answers that arrive unasked are stored too.
+ * A read that begins after the answer to a control action never gets the world before it
  * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
@@ -14,7 +14,7 @@ import type { LiveStatus } from './live-status.js';
 export interface FrameCacheOptions {
   readonly clock: ActorRef<ClockProtocol>;
   readonly liveStatus: LiveStatus;
-  /** Milliseconds, monotonic. */
+  /** Returns a monotonic time in milliseconds. */
   now(): number;
 }
 
@@ -23,9 +23,10 @@ interface Entry<Answer> {
   readonly atMs: number;
 }
 
+/** Greatest number of times that the clock is asked to publish a frame for one read. */
 const PUBLISH_TRIES = 20;
 
-/** Holds the newest answer of one kind. `ask` requests it; it resolves with null before the first frame. */
+/** Holds the newest answer of one kind. `ask` requests an answer; it resolves with null before the first frame. */
 export class FrameCache<Answer extends OfFrame> {
   readonly #options: FrameCacheOptions;
   readonly #ask: () => Promise<Answer | null>;
@@ -70,13 +71,16 @@ export class FrameCache<Answer extends OfFrame> {
   }
 }
 
-/** Repeats until the answer is of the live world and tick. Fails with `actor_restarted` while there is no frame. */
+/**
+ * Repeats the request until the answer shows the live world and tick. Fails with `actor_restarted` if there is no
+ * frame.
+ */
 export async function requestFromFrame<Answer extends OfFrame>(
   { clock, liveStatus }: FrameCacheOptions,
   ask: () => Promise<Answer | null>,
 ): Promise<Answer> {
   let answer = await ask();
-  // The clock's frames and its notices take different paths: a published frame may still be on its way.
+  // The clock's frames and notices take different paths, so a published frame may still be on its way.
   for (let tries = 0; tries < PUBLISH_TRIES && (answer === null || isOutdated(answer, liveStatus)); tries++) {
     await clock.ask('publish', null);
     answer = await ask();

@@ -1,7 +1,7 @@
 /**
- * Reads of the living world. The encoder thread answers them from the newest frame. The world's thread is called,
- * between two ticks, only for data that no frame has: facts of clans (at most once a second), the state
- * hash (at most once a tick), and genomes.
+ * Reads the living world. The encoder thread answers from the newest frame. The world's thread is called, between two
+ * ticks, only for data that no frame has: facts of clans (at most once a second), the state hash (at most once a tick),
+ * and genomes.
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
@@ -49,22 +49,22 @@ export class FrameQueries {
     this.#stateHash = new FrameCache(options, () => options.clock.ask('state_hash', null));
   }
 
-  /** The hash of the running world with its tick. */
+  /** Returns the state hash of the running world with its tick. */
   async stateHash(): Promise<ClockProtocol['state_hash']['reply']> {
     return this.#stateHash.read();
   }
 
-  /** The numbers of the world as a whole. */
+  /** Returns the numbers of the world as a whole. */
   async survey(): Promise<Survey> {
     return this.#survey.read();
   }
 
-  /** The living clans as a `ClansAnswer`. */
+  /** Returns the living clans as a `ClansAnswer`. */
   async roster(): Promise<EncodedFrame> {
     return this.#roster.read();
   }
 
-  /** One living clan; `clan` is null when no clan of this id lives. */
+  /** Returns a living clan; `clan` is null if no clan of this id lives. */
   clan(id: number): Promise<Framed<'clan', ClanBody>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, async () =>
@@ -72,18 +72,18 @@ export class FrameQueries {
     );
   }
 
-  /** One living creature; `entity` is null when no creature of this id lives. */
+  /** Returns a living creature; `entity` is null if no creature of this id lives. */
   creature(id: number): Promise<Framed<'entity', EntityState>> {
     return requestFromFrame(this.#options, () => this.#options.encoder.ask('creature', { id }));
   }
 
-  /** A page of the outlines of living creatures above the id `afterId`. */
+  /** Returns a page of the outlines of living creatures above the id `afterId`. */
   outlines(afterId: number, limit: number): Promise<Framed<'outlines', readonly OutlineEntry[]>> {
     const { encoder } = this.#options;
     return requestFromFrame(this.#options, () => encoder.ask('outlines', { afterId, limit }));
   }
 
-  /** Genome and thoughts of a living creature; null when it is dead. */
+  /** Returns the genome and thoughts of a living creature; null if it is dead. */
   innerLife(id: number): Promise<MindInspection | null> {
     return this.#options.clock.ask('inner_life', { id });
   }
@@ -102,7 +102,7 @@ export class FrameQueries {
     return entry.facts;
   }
 
-  /** If the chronicle does not answer, no parent is known. */
+  /** Asks for the facts of clans. No parent is known if the chronicle does not answer. */
   async #askFacts(worldId: number): Promise<ClanFacts> {
     const { clock, chronicle, unwritten } = this.#options;
     const [memories, parents] = await Promise.all([

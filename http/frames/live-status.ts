@@ -1,7 +1,6 @@
 /**
- * The status of the running world, for reads that must not call another thread: the clock's last status, the
- * current laws, the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first
- * notices.
+ * Status of the running world, for reads that must not call another thread: the clock's last status, the current laws,
+ * the last samples. Notices update it (../fan-out/fan-out.ts). Reads fail before the clock's first notices.
  */
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { OfFrame } from '../../actors/encoding/protocol.js';
@@ -9,7 +8,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import type { SeriesSample } from '../../schemas/wire/analytics.js';
 
 export class LiveStatus {
-  /** Resolves when the clock has sent its first status and laws. */
+  /** Resolves once the clock has sent its first status and laws. */
   readonly known: Promise<void>;
   /** The clock's last sample. */
   sample: ClockSample | null = null;
@@ -32,19 +31,18 @@ export class LiveStatus {
     return this.#clock;
   }
 
-  /** The current laws. */
   get laws(): Laws {
     if (this.#laws === null) throw new Error('the clock has not sent its laws yet');
     return this.#laws;
   }
 
-  /** The laws as JSON. Laws are replaced, never changed, so the text is written once for all reads. */
+  /** Laws as JSON. Laws are replaced, never changed, so one text serves all reads. */
   get lawsText(): Uint8Array {
     this.#lawsText ??= Buffer.from(JSON.stringify(this.laws));
     return this.#lawsText;
   }
 
-  /** The id of the running world; 0 before the clock's first status. */
+  /** Id of the running world; 0 before the clock's first status. */
   get worldId(): number {
     return this.#clock?.worldId ?? 0;
   }
@@ -55,7 +53,7 @@ export class LiveStatus {
     return this.#frame.worldId === worldId ? Math.max(tick, this.#frame.tick) : tick;
   }
 
-  /** The clock's newest revision: an answer from before it is stale. */
+  /** Newest revision of the clock; an answer with an older one is stale. */
   get revision(): number {
     return Math.max(this.#clock?.revision ?? 0, this.#lawsRevision);
   }
@@ -69,7 +67,7 @@ export class LiveStatus {
     if (this.isKnown) this.#setKnown();
   }
 
-  /** Notes the tick of a frame or sample of the running world, or of one that is announced soon. */
+  /** Notes the tick of a frame or sample of the running world, or of a world that is announced soon. */
   noteFrame(frame: Pick<OfFrame, 'worldId' | 'tick'>): void {
     const isOlder = frame.worldId === this.#frame.worldId && frame.tick < this.#frame.tick;
     if (!isOlder) this.#frame = frame;
@@ -83,7 +81,7 @@ export class LiveStatus {
   }
 }
 
-/** World and tick of the running world, for queries to the chronicle: the store may lag behind. */
+/** Returns id and tick of the running world for queries to the chronicle, because the store may lag behind. */
 export function liveTick({ worldId, tick }: LiveStatus): { readonly worldId: number; readonly tick: number } {
   return { worldId, tick };
 }

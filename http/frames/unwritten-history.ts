@@ -1,6 +1,7 @@
 /**
- * History that the clock has told and the store may not have yet, for reads of the chronicle. A read that begins after an
- * event was told gets it: so reads share one question to the clock only if none of them began after it was sent.
+ * Reads the history that the clock has reported and the store may not have yet, for reads of the chronicle. A read that
+ * begins after an event was reported must get that event, so a read never shares a request to the clock that was sent
+ * before the read began.
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -18,7 +19,7 @@ export class UnwrittenHistory {
     this.#clock = clock;
   }
 
-  /** Nothing while the clock restarts: what it had not stored is computed again. */
+  /** Returns the unwritten pieces; none while the clock restarts, because it computes again what it had not stored. */
   read(): Promise<Pieces> {
     if (this.#next !== null) return this.#next;
     if (this.#asked === null) return (this.#asked = this.#ask());

@@ -1,6 +1,6 @@
 /**
- * Reads of past worlds (docs/interface.md#endpoints). Reads of the living world are answered from its newest
- * frame, those of past worlds from the store.
+ * Looks up past worlds (docs/interface.md#endpoints). Reads of the living world are answered from its newest frame,
+ * reads of past worlds from the store.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -8,11 +8,11 @@ import type { Service } from '../request/route.js';
 
 interface PastWorld {
   readonly id: number;
-  /** Its last tick. */
+  /** Last tick of the world. */
   readonly tick: number;
 }
 
-/** The past world of this id; null for the running one, or without an id. Fails with `unknown_world`. */
+/** Returns the past world with this id; null for the running world or without an id. Fails with `unknown_world`. */
 export async function pastWorld(
   { live, history }: Pick<Service, 'live' | 'history'>,
   worldId: number | undefined,
@@ -24,8 +24,8 @@ export async function pastWorld(
 }
 
 /**
- * The world id of a history query, the running world without one. An unknown world is 404, as for
- * `/api/worlds/{world_id}/laws`, and not an empty history.
+ * Returns the world id of a history query; without an id, that of the running world. An unknown world is answered with
+ * 404, as for `/api/worlds/{world_id}/laws`, and not with an empty history.
  */
 export async function lookUpWorld(
   service: Pick<Service, 'live' | 'history'>,

@@ -10,10 +10,11 @@ import { FORM, METRIC_ROWS, type MetricRow, type CurrentValues } from './rows.js
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Seconds. */
+/** Upper bounds of the buckets of all histograms, in seconds. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
-const MILLISECONDS = 1000;
+/** Milliseconds per second. */
+const MS_PER_SECOND = 1000;
 
 /** All metrics of one service, in their own registry. */
 export class Metrics {
@@ -90,28 +91,28 @@ export class Metrics {
   addSample({ ticks, overruns, tickMs, latenessMs, phaseMs, publishMs }: ClockSample): void {
     this.#ticks.inc(ticks);
     this.#overruns.inc(overruns);
-    for (const ms of tickMs) this.#durations.observe(ms / MILLISECONDS);
-    for (const ms of latenessMs) this.#latenesses.observe(Math.max(0, ms) / MILLISECONDS);
+    for (const ms of tickMs) this.#durations.observe(ms / MS_PER_SECOND);
+    for (const ms of latenessMs) this.#latenesses.observe(Math.max(0, ms) / MS_PER_SECOND);
     for (const [phase, ms] of Object.entries(phaseMs)) {
-      this.#phases.inc({ phase }, (ms * ticks) / MILLISECONDS);
+      this.#phases.inc({ phase }, (ms * ticks) / MS_PER_SECOND);
     }
     const published = publishMs.reduce((sum, ms) => sum + ms, 0);
-    this.#phases.inc({ phase: 'publish' }, published / MILLISECONDS);
+    this.#phases.inc({ phase: 'publish' }, published / MS_PER_SECOND);
   }
 
-  /** Adds the duration of a broadcast: every viewer of `form` was visited. */
+  /** Adds the duration of a broadcast, in which every viewer of `form` was visited. */
   addBroadcast(form: ViewerForm, latencyMs: number): void {
-    this.#broadcasts.observe({ form }, latencyMs / MILLISECONDS);
+    this.#broadcasts.observe({ form }, latencyMs / MS_PER_SECOND);
   }
 
   /** Adds an answered request; `route` is the template of its path, null for an unknown path. */
   addRequest(method: string, route: string | null, status: number, tookMs: number): void {
     const labels = { method: METHODS.has(method) ? method : 'other', route: route ?? 'none', status };
     this.#requests.inc(labels);
-    this.#durationsOfRequests.observe({ route: labels.route }, tookMs / MILLISECONDS);
+    this.#durationsOfRequests.observe({ route: labels.route }, tookMs / MS_PER_SECOND);
   }
 
-  /** All metrics as text, with the current values of `values`. */
+  /** Returns all metrics as text, with the current values of `values`. */
   text(values: CurrentValues): Promise<string> {
     this.#values = values;
     return this.#registry.metrics();
@@ -126,7 +127,7 @@ export class Metrics {
     };
     const settings = { name, help, labelNames: label === undefined ? [] : [label] };
     const registers = [this.#registry];
-    // These counters are counted elsewhere: the metric is set to their current value at each scrape.
+    // Such a counter is counted elsewhere; the metric is set to its current value at each scrape.
     if (kind === 'counter') {
       const counter: Counter = new Counter({
         ...settings,

@@ -22,7 +22,7 @@ export interface MetricRow {
   readonly kind: 'gauge' | 'counter';
   /** Name of the label whose values are the keys of the record that `read` returns. */
   readonly label?: string;
-  /** A number, or numbers by label; null while the source is unknown. */
+  /** Returns a number, or numbers by label; null while the source is unknown. */
   read(values: CurrentValues): number | Readonly<Record<string, number>> | null;
 }
 
@@ -59,7 +59,7 @@ const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {
 };
 
 const ACTOR = 'actor';
-/** Form of the frames: JSON states or compact frames. */
+/** Label of the form of frames: JSON states or compact frames. */
 export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
@@ -155,7 +155,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofSample(({ census }) => census.softcap.xi),
   ),
 
-  // The world as a whole, from its newest sample
+  // The world as a whole, from the newest sample of the time series
   gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
   gauge('plant_biomass_energy', 'Energy in plants.', curve('plant_biomass')),
   gauge('irregularity_mean_ratio', 'Mean irregularity of the living.', curve('mean_irregularity')),

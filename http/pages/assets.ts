@@ -1,7 +1,7 @@
 /**
- * The static files of the pages: style sheets, the bundled scripts of the viewer, the dashboard and the wiki, and files
- * of the packages Swagger UI and uPlot. All are read into memory at the start, so that a missing one stops it, and are
- * revalidated by their digest.
+ * Static files of the pages: style sheets, the bundled scripts of the viewer, the dashboard and the wiki, and files of
+ * the packages Swagger UI and uPlot. All are read into memory at the start, so that a missing file stops the service,
+ * and are revalidated by their digest.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Files that are served out of a package, by the place that they are served at. */
+/** Files that are served out of a package, with the path prefix `at` under which they are served. */
 const PACKAGED: readonly { readonly at: string; readonly from: string; readonly files: readonly string[] }[] =
   [
     {
@@ -31,7 +31,7 @@ const PACKAGED: readonly { readonly at: string; readonly from: string; readonly 
     { at: '/charts', from: 'uplot/dist', files: ['uPlot.iife.min.js', 'uPlot.min.css'] },
   ];
 
-/** The style sheets by the place that they are served at: files of `styles`, one after the other. */
+/** Style sheets by the path at which they are served; each is a concatenation of files of `styles`. */
 const STYLES: Readonly<Record<string, readonly string[]>> = {
   '/pages/style.css': ['colors.css', 'bar.css', 'words.css'],
   '/pages/health.css': ['health.css'],
@@ -40,10 +40,10 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
   '/docs/style.css': ['colors.css', 'bar.css', 'docs.css'],
 };
 
-/** The scripts of the pages, each bundled with its imports (rollup.config.js). */
+/** Scripts of the pages, each bundled with its imports (rollup.config.js). */
 const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js'];
 
-/** A route for each file. They are no part of the API document. */
+/** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
   const { resolve } = createRequire(import.meta.url);

@@ -1,11 +1,11 @@
 /**
- * The API reference: Swagger UI served from this machine, started by a script of its own because the content policy
- * allows none inline (docs/interface.md#endpoints).
+ * The API reference: Swagger UI served from this machine and started by a separate script, because the content policy
+ * allows no inline script (docs/interface.md#endpoints).
  */
 import type { PageName } from '../content/content.js';
 import { pageLinks } from './layout.js';
 
-/** The page at `/docs`, with links to these pages. */
+/** Returns the page at `/docs`, with links to these pages. */
 export function docsPage(pages: readonly PageName[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -32,9 +32,10 @@ ${pageLinks(pages, 'docs').text}
 }
 
 /**
- * Script that starts Swagger UI, dark or light as the reader's system is. Without a validator address it would call an
- * external server. A passkey may have characters that no header takes, so it is sent encoded. After each redraw elements
- * without a name get one for screen readers, and scrolling elements can be reached by keyboard.
+ * Script that starts Swagger UI, dark or light as the reader's system is. `validatorUrl` is null, because Swagger UI
+ * would otherwise call an external server. The passkey is sent percent-encoded, because it may have characters that no
+ * header takes. After each redraw, elements without a name get one for screen readers, and scrolling elements can be
+ * reached by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

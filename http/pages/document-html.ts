@@ -1,7 +1,7 @@
 /**
- * A page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll in a
- * box of their own, by keyboard too; tables of long texts are stacked on a narrow page and keep their roles when
- * their display changes.
+ * Writes a page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll
+ * inside a box, also by keyboard. Tables of long texts are stacked on a narrow page; explicit roles keep them tables
+ * for screen readers when their display changes.
  */
 import type {
   DocumentBlock,
@@ -16,18 +16,18 @@ import type { Language } from '../content/language.js';
 import { formatNumber } from './fill-numbers.js';
 import { html, inline, type Html } from './html.js';
 
-/** A name of several words, but for those in code or in an address. */
+/** Matches a name of several words with underscores, except in code or in an address. */
 const LAW_IN_PROSE = /(?<![`\w/#=])[a-z]+(?:_[a-z\d]+)+(?![`\w])/g;
 
 type Cell = DocumentTable['rows'][number][string] | undefined;
 
-/** Context of a section: the language, and the anchors of the page's rows, which are linked where they are named. */
+/** Context of a section: the language, and the anchors of the page's rows, to which names in texts are linked. */
 export interface Reading {
   readonly language: Language;
   readonly anchors: ReadonlySet<string>;
 }
 
-/** The anchors of a document's rows. */
+/** Returns the anchors of a document's rows. */
 export function rowAnchors({ sections }: PageDocument): Set<string> {
   const blocks = sections
     .flatMap((section) => [section, ...section.sections])
@@ -37,8 +37,8 @@ export function rowAnchors({ sections }: PageDocument): Set<string> {
 }
 
 /**
- * The contents of the page: a link to every section. Where rows have anchors there is a box to find them, which shows
- * itself when its script runs (http/viewer/wiki).
+ * Returns the page's list of contents with a link to every section. If rows have anchors, it includes a search box,
+ * which is hidden until its script runs (http/viewer/wiki).
  */
 export function contentsHtml(document: PageDocument, { language, anchors }: Reading): Html {
   const { sections } = document;
@@ -75,7 +75,7 @@ function finderHtml(language: Language): Html {
   </div>`;
 }
 
-/** One section with what belongs under it. */
+/** Returns a section with its subsections. */
 export function sectionHtml(section: DocumentSection, reading: Reading): Html {
   return html`<section>
     <h2 id="${section.id}">${section.title} ${anchor(section)}</h2>
@@ -121,7 +121,7 @@ ${rows.map((row) => rowHtml(row, table, reading))}</tbody>
 `;
 }
 
-/** Parts of a list keep their roles when a narrow page stacks them, and their cells have labels. */
+/** Returns an attribute that keeps the role of a list's part when a narrow page stacks it. */
 function roleOf(role: string): Html {
   return html` role="${role}"`;
 }
@@ -151,7 +151,7 @@ function cellHtml(cell: Cell, { kind, key }: DocumentColumn, reading: Reading): 
   return prose(cell, reading);
 }
 
-/** Prose, in which a law is linked to its row. */
+/** Returns a text in which the name of a law is linked to its row. */
 function prose(text: string, { language, anchors }: Reading): Html {
   const marked = text.replace(LAW_IN_PROSE, (name) => (anchors.has(`law-${name}`) ? `\`${name}\`` : name));
   return inline(marked, language, (code) => codeHtml(code, anchors, `law-${code}`));

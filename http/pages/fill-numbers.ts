@@ -1,7 +1,7 @@
 /**
- * Numbers in texts: a text names a table's entry in a placeholder, `{law:day_length}`, and gets its value in the
- * reader's notation, so that no number is written twice. `{days:12000}` is a number of ticks in days,
- * `{example:reset}` the title of an example of the guide, `{words:skillLevels}` the names of a table of codes.
+ * Fills numbers into texts. A text names an entry of a table in a placeholder, `{law:day_length}`, and gets the entry's
+ * value in the reader's notation, so that no number is written twice. `{days:12000}` converts ticks to days,
+ * `{example:reset}` is the title of an example of the guide, `{words:skillLevels}` the names of a table of codes.
  */
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
@@ -35,13 +35,19 @@ const NUMBERS = {
 };
 
 const DECIMALS = { maximumFractionDigits: 8 };
-/** Made for the first reader of a language: each loads its rules. */
+/**
+ * Number formats by language. Each is created for the first reader of its language, because it loads the rules of that
+ * language.
+ */
 const NOTATIONS = new Map<Language, Intl.NumberFormat>();
 
-/** This matches a place `{kind:name}` in a text. Braces without a colon belong to the path of a route and are not matched. */
+/**
+ * Matches a placeholder `{kind:name}` in a text. Braces without a colon belong to the path of a route and are not
+ * matched.
+ */
 const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
-/** `text` with every place filled in. A place that names nothing is an error of ours. */
+/** Returns `text` with every placeholder filled in. A placeholder without an entry is a programming error. */
 export function fillFacts(text: string, language: Language): string {
   return text.replace(PLACE, (place, kind: string, name: string) => {
     const value = valueOf(kind, name, language);
@@ -51,7 +57,7 @@ export function fillFacts(text: string, language: Language): string {
   });
 }
 
-/** A number in the reader's notation, whole where it is whole. */
+/** Returns a number in the reader's notation. */
 export function formatNumber(value: number, language: Language): string {
   let notation = NOTATIONS.get(language);
   if (!notation) NOTATIONS.set(language, (notation = new Intl.NumberFormat(language, DECIMALS)));

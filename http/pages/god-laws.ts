@@ -1,5 +1,5 @@
 /**
- * The laws as a text document, `/docs/god-laws.md`, from the catalogue that validates them
+ * Writes the laws as a text document, `/docs/god-laws.md`, from the catalogue that validates them
  * (docs/interface.md#endpoints).
  */
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../schemas/laws/catalog.js';
@@ -7,7 +7,7 @@ import type { LawName } from '../../schemas/laws/laws.js';
 import type { LawRow } from '../../schemas/laws/row.js';
 import { rangeOf } from './wiki/law-tables.js';
 
-/** Markdown: how a law is set at `base` (`http://host:port`), then one table a group. */
+/** Returns Markdown: how to set a law at `base` (`http://host:port`), then one table per group of laws. */
 export function godLawsText(base: string): string {
   return `${preface(base)}\n${TABLES}`;
 }

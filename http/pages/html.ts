@@ -1,6 +1,6 @@
 /**
- * HTML by template: what is put into `html` is escaped unless it is HTML already, so no text of ours or of a reader can
- * become markup.
+ * HTML by template. A value in an `html` template is escaped unless it is already `Html`, so no text of ours or of a
+ * reader can become markup.
  */
 import { MARKDOWN } from '../content/markdown.js';
 
@@ -16,13 +16,16 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** What the markup of a text depends on. */
+/** Reader-dependent parts of a text's markup. */
 interface Reader {
   readonly language: string;
   readonly code: (code: string) => Html;
 }
 
-/** `text` with `code` in backticks and [links](/path); links to translated pages keep the reader's language. */
+/**
+ * Returns `text` with `code` in backticks and [links](/path) as HTML. Links to translated pages keep the reader's
+ * language.
+ */
 export function inline(text: string, language: string, code: Reader['code'] = codeElement): Html {
   return new Html(MARKDOWN.renderInline(text, { language, code } satisfies Reader));
 }
@@ -31,7 +34,7 @@ MARKDOWN.renderer.rules['code_inline'] = (tokens, at, _, { code }: Reader) => co
 MARKDOWN.renderer.rules['link_open'] = (tokens, at, _, { language }: Reader) =>
   `<a href="${escaped(inLanguage(tokens[at]!.attrGet('href')!, language))}">`;
 
-/** The address of a page in the reader's language. */
+/** Returns the address of a page in the reader's language. */
 export function inLanguage(path: string, language: string): string {
   return path.replace(/^(\/(?:health|guide|wiki)?)(#|$)/, `$1?lang=${language}$2`);
 }

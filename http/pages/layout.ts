@@ -1,6 +1,6 @@
 /**
- * The frame that the pages share: head, the links between the pages, the choice of language. It knows which pages the
- * service serves, and links no other.
+ * The layout that the pages share: head, links between the pages, choice of language. It links only the pages that the
+ * service serves.
  */
 import type { RouteRow } from '../../schemas/route.js';
 import type { PageName } from '../content/content.js';
@@ -16,10 +16,10 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   docs: '/docs',
 };
 
-/** Pages that there are in every language. */
+/** Pages that exist in every language. */
 const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki']);
 
-/** The pages that the service has, in the order of their links. */
+/** Returns the pages that the service serves, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
   const paths = new Set(routes.map(({ path }) => path));
   return (Object.keys(PAGE_PATHS) as PageName[]).filter((page) => paths.has(PAGE_PATHS[page]));
@@ -30,8 +30,8 @@ export function isTranslated(page: PageName): boolean {
 }
 
 /**
- * Links to the pages; `current` is the one that they stand on, if it is one of them. Without a language the
- * reader's browser decides on it.
+ * Returns links to the pages. `current` is the page that shows the links, if it is among them. If no language is given,
+ * the reader's browser decides on it.
  */
 export function pageLinks(pages: readonly PageName[], current: PageName | null, language?: Language): Html {
   const { site } = contentOf(language ?? DEFAULT_LANGUAGE);
@@ -45,23 +45,23 @@ export function pageLinks(pages: readonly PageName[], current: PageName | null, 
 }
 
 export interface FramedPage {
-  /** Null for one that has no address of its own: no link leads to it. */
+  /** Name of the page; null for a page without its own address, to which no link leads. */
   readonly page: PageName | null;
   readonly pages: readonly PageName[];
   readonly language: Language;
-  /** `http://host:port`, for the links that must be whole; empty where it is not known. */
+  /** Address `http://host:port` for absolute links; empty if it is unknown. */
   readonly base: string;
   readonly version: string;
   readonly title: string;
   readonly description: string;
-  /** Links beside the text; null for a page that takes the whole width. */
+  /** Links beside the text; null for a page of full width. */
   readonly contents: Html | null;
   readonly main: Html;
-  /** More style sheets and scripts. */
+  /** Additional style sheets and scripts. */
   readonly files?: Html;
 }
 
-/** A page of words, from the doctype to the end. */
+/** Returns a complete page of text. */
 export function framedPage(framed: FramedPage): string {
   const { page, pages, language, version, title, description, contents, main, files } = framed;
   const { site } = contentOf(language);
@@ -100,7 +100,7 @@ export function framedPage(framed: FramedPage): string {
     </html> `.text;
 }
 
-/** Links to the page in other languages, for search engines. */
+/** Returns links to the page in all languages, for search engines. */
 function alternates(page: PageName, { language, base }: FramedPage): Html {
   const path = PAGE_PATHS[page];
   return html`<link rel="canonical" href="${base}${path}?lang=${language}" /> ${LANGUAGES.map(
@@ -108,7 +108,7 @@ function alternates(page: PageName, { language, base }: FramedPage): Html {
     )}<link rel="alternate" hreflang="x-default" href="${base}${path}" /> `;
 }
 
-/** Links to the same page in the other languages. */
+/** Returns links to this page in all languages, for readers. */
 export function languageLinks(page: PageName, language: Language): Html {
   const { site } = contentOf(language);
   return html`<nav class="languages" aria-label="${site.languageLabel}">

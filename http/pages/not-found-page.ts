@@ -1,4 +1,7 @@
-/** The page for a person whose browser went astray; programs, and everything below `/api`, get the error as JSON. */
+/**
+ * The page for a person whose browser requests a path without content. Programs, and everything below `/api`, get the
+ * error as JSON.
+ */
 import type { Answer, RequestHead } from '../driver/port.js';
 import { answer } from '../request/responses.js';
 import { contentOf } from '../content/index.js';
@@ -8,9 +11,9 @@ import type { Service } from '../request/route.js';
 import { framedPage, PAGE_PATHS } from './layout.js';
 import { html, inLanguage } from './html.js';
 
-const NOT_FOUND = 404;
+const NOT_FOUND_STATUS = 404;
 
-/** The answer to a request for a path at which there is nothing; null for one that is no person's. */
+/** Returns the answer to a request for a path without content; null if the request does not come from a person. */
 export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: Service): Answer | null {
   if (!isOfPerson(head)) return null;
   const asked = new URLSearchParams(head.query).get('lang') ?? undefined;
@@ -31,13 +34,13 @@ export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: 
       )}
     </ul>`,
   });
-  return answer(NOT_FOUND, page, 'text/html; charset=utf-8', {
+  return answer(NOT_FOUND_STATUS, page, 'text/html; charset=utf-8', {
     'content-language': language,
     vary: 'Accept, Accept-Language',
   });
 }
 
-/** A browser names HTML, and before JSON, when it opens a page; not when it fetches a file of one. */
+/** Returns whether a browser opens a page: it then names HTML before JSON, but not when it fetches a file of a page. */
 function isOfPerson({ method, path, headers }: RequestHead): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;
   const first = negotiate(headers.get('accept') ?? '').find(

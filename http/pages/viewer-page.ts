@@ -1,7 +1,7 @@
 /**
- * The page at `/`: a bar with the main numbers of the world, the stage, the panels beside it. The page has only
- * the layout, in the reader's language; `/viewer/main.js` fills it. Texts for the script are in `data-config`,
- * names of the tables at `/viewer/words/{language}.json`.
+ * The page at `/`: a bar with the main numbers of the world, the stage, and the panels beside it. The page contains
+ * only the layout, in the reader's language; `/viewer/main.js` fills it. The script reads texts from `data-config` and
+ * names of codes from `/viewer/words/{language}.json`.
  */
 import type { Content, PageName, ToolName } from '../content/content.js';
 import { contentOf } from '../content/index.js';
@@ -15,7 +15,6 @@ export interface ViewerPage {
   readonly language: Language;
 }
 
-/** The whole page. */
 export function viewerPage({ version, pages, language }: ViewerPage): string {
   const content = contentOf(language);
   const { viewer: text } = content;
@@ -138,7 +137,7 @@ function tool(name: ToolName, sign: string, text: Content['viewer']): Html {
   </button>`;
 }
 
-/** Names of codes by table, without their sentences. */
+/** Returns the names of codes by table, without their descriptions. */
 function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const tables = Object.entries(words.terms).map(([table, terms]) => {
     const named = Object.entries(terms as Readonly<Record<string, { readonly name: string }>>);

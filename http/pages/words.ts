@@ -1,6 +1,6 @@
 /**
- * The pages of words, ready to be answered: the wiki, rendered once a language since nothing in it changes while the
- * service runs, and the guide, whose examples name the address that the reader uses.
+ * Renders the text pages. The wiki is rendered once per language, because nothing in it changes while the service runs.
+ * The guide is rendered for each request, because its examples name the address that the reader uses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RouteRow } from '../../schemas/route.js';
@@ -38,7 +38,7 @@ export class WordPages {
     return (await this.#wiki(language)).document;
   }
 
-  /** The page for a reader who came by `base` (`http://host:port`). */
+  /** Returns the wiki for a reader who reached the service at `base` (`http://host:port`). */
   async wikiPage(language: Language, base: string): Promise<string> {
     return this.#framed('wiki', language, base, await this.#wiki(language));
   }
@@ -78,7 +78,10 @@ export class WordPages {
   }
 }
 
-/** Section by section, with turns for others in between: a whole wiki takes longer than sockets should wait. */
+/**
+ * Renders section by section and yields to the event loop in between, because rendering a whole wiki would delay
+ * sockets.
+ */
 async function render(document: PageDocument, language: Language): Promise<Rendered> {
   const reading = { language, anchors: rowAnchors(document) };
   const sections: Html[] = [];

@@ -1,6 +1,6 @@
 /**
- * Compresses large answers that differ at each request (the state, the chronicle), on a thread of the pool and only a few at a
- * time: the clock needs the processor. The clients of one frame share its compressed bytes.
+ * Compresses large answers that differ at each request (the state, the chronicle) on threads of the pool. Only a few
+ * are compressed at a time, because the clock needs the processor. Clients of one frame share its compressed bytes.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -14,17 +14,20 @@ export interface EncodedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Whether the body is too small to be worth a compression. */
+/** Returns whether the body is too small to be worth compressing. */
 export function isSmall(body: Body): boolean {
   return body.length < LIMITS.packedAnswerBytesMin.value;
 }
 
 export class AnswerCompressor {
-  /** Compressed answers by their body, which is kept while its frame is the newest. */
+  /** Compressed answers by body; they live as long as the body does. */
   readonly #shared = new WeakMap<Uint8Array, Map<Coding, Promise<Uint8Array>>>();
   #running = 0;
 
-  /** The body in a coding that the client accepts. It stays as it is if it is small or too many are being compressed. */
+  /**
+   * Returns the body in a coding that the client accepts. The body is returned unchanged if it is small or too many are
+   * being compressed.
+   */
   async encode(
     { headers }: Pick<RequestHead, 'headers'>,
     body: Body,

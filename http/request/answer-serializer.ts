@@ -1,22 +1,27 @@
 /**
- * Writes the single values of an answer for the compiled writers (answer-writers.ts), exactly as `JSON.stringify` does. The
- * serializer of fast-json-stringify would convert values of another type, and fail on NaN.
+ * Writes the single values of an answer for the compiled writers (answer-writers.ts), exactly as `JSON.stringify` does.
+ * The serializer of fast-json-stringify would convert values of another type and fail on NaN.
  */
 export const answerSerializer = {
   asString,
   asNumber,
   asInteger: asNumber,
   asBoolean: (value: unknown): string => (typeof value === 'boolean' ? `${value}` : JSON.stringify(value)),
-  /** A faster writer for long arrays of texts. */
+  /** `JSON.stringify` is the faster writer for long arrays of texts. */
   asPlainStringArray: (texts: unknown): string => JSON.stringify(texts),
 };
 
-/** Up to this length a loop is faster than a call of `JSON.stringify`. */
+/** Greatest length of a text for which a loop is faster than a call of `JSON.stringify`. */
 const SHORT_CHARACTERS = 40;
+/** Character code of the quotation mark. */
 const QUOTE = 0x22;
+/** Character code of the backslash. */
 const BACKSLASH = 0x5c;
+/** Character code of the space; JSON escapes lower ones. */
 const SPACE = 0x20;
+/** Lowest code unit of surrogate pairs. */
 const SURROGATES_BEGIN = 0xd800;
+/** Highest code unit of surrogate pairs. */
 const SURROGATES_END = 0xdfff;
 
 function asString(text: unknown): string {

@@ -1,13 +1,14 @@
 /**
- * The address by which a client's connections and wrong passkeys are counted. Behind a trusted proxy
- * (SIM_TRUSTED_PROXIES) it is the one that the proxy has added to X-Forwarded-For: entries before that are the client's own
- * words. An IPv6 host has a /64 network to itself, so its addresses count as one.
+ * Finds the address by which a client's connections and wrong passkeys are counted. Behind a trusted proxy
+ * (SIM_TRUSTED_PROXIES) it is the address that the proxy has added to X-Forwarded-For; the client itself may have
+ * written the earlier entries. An IPv6 host has a /64 network to itself, so the addresses of such a network count as
+ * one.
  */
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
 type Headers = ReadonlyMap<string, string>;
 
-/** Returns the function that finds the address; `trusted` has addresses and networks (`10.0.0.0/8`). */
+/** Returns the function that finds the address; `trusted` lists addresses and networks (`10.0.0.0/8`). */
 export function clientAddresses(trusted: readonly string[]): (peer: string, headers: Headers) => string {
   const proxies = new BlockList();
   for (const each of trusted) {
@@ -31,7 +32,10 @@ export function clientAddresses(trusted: readonly string[]): (peer: string, head
   };
 }
 
-/** An address without a port and in its shortest form; an IPv4 address in IPv6 form as IPv4. Null if it is none. */
+/**
+ * Returns an address without port in its shortest form; an IPv4 address in IPv6 form becomes IPv4. Returns null if the
+ * text is no address.
+ */
 function plain(text: string): string | null {
   const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   if (isIP(address) === 4) return address;

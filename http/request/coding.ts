@@ -1,11 +1,11 @@
-/** Content codings (RFC 9110, 8.4): which one a client accepts, and the compression on a thread of the pool. */
+/** Content codings (RFC 9110, 8.4): chooses a coding that a client accepts, and compresses on a thread of the pool. */
 import { negotiate } from './content-negotiation.js';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
-/** `small` for what is compressed once and sent often, `fast` for what is soon outdated. */
+/** `small` is for bodies that are compressed once and sent often, `fast` for bodies that are soon outdated. */
 export type Effort = 'small' | 'fast';
 
 type Body = string | Uint8Array;
@@ -14,8 +14,9 @@ type Compressor = (body: Body, options: object) => Promise<Uint8Array>;
 const quality = (value: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: value } });
 
 /**
- * The better coding first. Quality 6 takes 0.1 s for the largest file, where the highest would take 4 s for a tenth fewer
- * bytes. Quality 1 takes 0.8 ms for a state of 250 kB and leaves 17 % of it; gzip at level 1 takes half as long again.
+ * Codings, the better one first. Quality 6 takes 0.1 s for the largest file; the highest quality would take 4 s and
+ * save a tenth of the bytes. Quality 1 takes 0.8 ms for a state of 250 kB and reduces it to 17 %; gzip at level 1 takes
+ * 50 % longer.
  */
 const CODINGS: Readonly<
   Record<Coding, { readonly compress: Compressor; readonly options: Readonly<Record<Effort, object>> }>
@@ -32,7 +33,7 @@ export function compress(coding: Coding, body: Body, effort: Effort): Promise<Ui
   return run(body, options[effort]);
 }
 
-/** The coding with the highest weight, of equals the better one; null for the uncompressed body. */
+/** Returns the coding with the highest weight; ties go to the better coding. Returns null for the uncompressed body. */
 export function chooseCoding(accepted: string): Coding | null {
   const named = negotiate(accepted.replaceAll('x-gzip', 'gzip'));
   const weightOf = (name: string): number | undefined => named.find((each) => each.name === name)?.weight;

@@ -1,13 +1,13 @@
-/** Content negotiation: header lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
+/** Content negotiation: reads header lists with weights, such as `Accept-Language` (RFC 9110, 12.4.2). */
 
 export interface Preference {
-  /** Codings in lower case. */
+  /** Name in lower case. */
   readonly name: string;
-  /** 0 refuses it. */
+  /** Weight from 0 to 1; 0 refuses the name. */
   readonly weight: number;
 }
 
-/** The entries of a header, the highest weight first; equal weights stay in order. */
+/** Returns the entries of a header, highest weight first; equal weights stay in order. */
 export function negotiate(header: string): Preference[] {
   return header
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * The path of a request, in small steps: find the route, check origin and passkey, check the input, handle it,
- * write the answer.
+ * The path of a request, in small steps: finds the route, checks origin and passkey, checks the input, calls the
+ * handler, writes the answer.
  */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -56,7 +56,7 @@ export function createDispatcher(
       }
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
-      // The body is asked for before the first await (port.ts); a refused call drops what has arrived.
+      // The body is requested before the first await (port.ts); a refused call drops what has arrived.
       const body = compiled.checkBody === null ? null : request.body();
       if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);
@@ -78,7 +78,7 @@ export function createDispatcher(
   };
 }
 
-/** The answer at a path that has no route. */
+/** Returns the answer for a path that has no route. */
 function pathlessAnswer(
   request: RequestHead,
   router: Router<CompiledRoute>,
@@ -90,13 +90,13 @@ function pathlessAnswer(
     return errorAnswer(error, { ...cors, upgrade: 'websocket', connection: 'Upgrade' });
   }
   const location = withoutSlash(request, router);
-  if (location !== null) return answer(PERMANENT_REDIRECT, '', PLAIN_TYPE, { ...cors, location });
+  if (location !== null) return answer(PERMANENT_REDIRECT_STATUS, '', PLAIN_TYPE, { ...cors, location });
   const page = notFoundAnswer(request, service);
   if (page === null) throw new CodedError('not_found');
   return page;
 }
 
-/** The address of the resource that a read with a slash at the end of its path means; null if there is none. */
+/** Returns the address without the slash at its end if a read of that resource exists, else null. */
 function withoutSlash({ method, path, query }: RequestHead, router: Router<CompiledRoute>): string | null {
   if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return null;
   const resource = path.slice(0, -1);
@@ -117,10 +117,10 @@ function compile(route: Route): CompiledRoute {
   };
 }
 
-const OK = 200;
-const NO_CONTENT = 204;
-const NOT_MODIFIED = 304;
-const PERMANENT_REDIRECT = 308;
+const OK_STATUS = 200;
+const NO_CONTENT_STATUS = 204;
+const NOT_MODIFIED_STATUS = 304;
+const PERMANENT_REDIRECT_STATUS = 308;
 const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const OCTETS_TYPE = 'application/octet-stream';
 const PREFLIGHT_SECONDS = '600';
@@ -170,13 +170,13 @@ async function writeOutput(
   const {
     raw,
     etag,
-    status = OK,
+    status = OK_STATUS,
     headers: own,
     contentType: type,
   } = 'json' in output ? written(compiled, output) : output;
-  const contentType = type ?? compiled.route.row.responses[OK]?.contentType ?? JSON_TYPE;
+  const contentType = type ?? compiled.route.row.responses[OK_STATUS]?.contentType ?? JSON_TYPE;
   if (etag === undefined) {
-    // Most answers: nothing to wait for, nothing to merge.
+    // Most answers take this path, which neither waits nor merges headers.
     if (own === undefined && isSmall(raw)) return answer(status, raw, contentType, cors);
     const { body, headers } = await compressor.encode(head, raw, contentType);
     return answer(status, body, contentType, merged(cors, own, headers));
@@ -185,13 +185,13 @@ async function writeOutput(
   return answer(chosen.status, chosen.body, contentType, merged(cors, own, chosen.headers));
 }
 
-/** All headers; what the answer depends on is the sum of what each part depends on. */
+/** Returns all headers. `Vary` lists the request headers of every part. */
 function merged(...parts: readonly (Headers | undefined)[]): Headers {
   const vary = parts.flatMap((part) => part?.['vary'] ?? []).join(', ');
   return Object.assign({}, ...parts, vary !== '' && { vary }) as Headers;
 }
 
-/** The bytes of values that many requests get, such as the numbers of a frame. */
+/** Bytes of values that many requests get, such as the numbers of a frame. */
 const sharedBytes = new WeakMap<object, Uint8Array>();
 
 function written(
@@ -213,9 +213,9 @@ function streamAnswer(
   head: RequestHead,
   cors: Headers,
 ): Answer {
-  const contentType = route.row.responses[OK]?.contentType ?? OCTETS_TYPE;
+  const contentType = route.row.responses[OK_STATUS]?.contentType ?? OCTETS_TYPE;
   const hasBody = hasTag(head, etag);
-  return answer(hasBody ? NOT_MODIFIED : OK, hasBody ? '' : stream, contentType, {
+  return answer(hasBody ? NOT_MODIFIED_STATUS : OK_STATUS, hasBody ? '' : stream, contentType, {
     ...cors,
     ...headers,
     etag,
@@ -235,7 +235,7 @@ function optionsAnswer(request: RequestHead, found: Found<CompiledRoute>, origin
   const target = found.methods.get((asked === 'HEAD' ? 'GET' : asked) as HttpMethod);
   const cors = origins.corsHeaders(request, target === undefined || isRead(target.route.row));
   return {
-    status: NO_CONTENT,
+    status: NO_CONTENT_STATUS,
     body: '',
     headers: {
       ...cors,

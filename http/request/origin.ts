@@ -1,9 +1,9 @@
 /**
- * Which pages may use the service. Reads are open to every origin. Admin calls and sockets are open only to the
- * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through
- * a visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it
- * at this machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count
- * as the service's own: loopback names, numeric addresses and SIM_HOST.
+ * Decides which pages may use the service. Reads are open to every origin. Admin calls and sockets are open only to the
+ * service's own origin and the allowed ones (SIM_ALLOWED_ORIGINS), so that a page elsewhere cannot act through a
+ * visitor's browser. An origin that equals the host header proves nothing: the owner of any name can point it at this
+ * machine (DNS rebinding) after serving a page under it. So only names that nobody else can own count as the service's
+ * own: loopback names, numeric addresses and SIM_HOST.
  */
 import { isIP } from 'node:net';
 import { CodedError } from '../../schemas/errors.js';
@@ -16,8 +16,8 @@ export class Origins {
   #isReported = false;
 
   /**
-   * `host` is the one that the service listens on. `onUnlisted` is called once, for the first page from this
-   * host under a name that is not listed: a browser does not show why its socket was refused.
+   * `host` is the host on which the service listens. `onUnlisted` is called once, for the first page from this host
+   * under a name that is not listed, because a browser does not show why its socket was refused.
    */
   constructor(allowed: readonly string[], host: string, onUnlisted: (origin: string) => void) {
     this.#allowed = new Set(allowed);
@@ -25,7 +25,10 @@ export class Origins {
     this.#onUnlisted = onUnlisted;
   }
 
-  /** Null for calls without an origin (no page), from the own origin, or from an allowed one. */
+  /**
+   * Returns null for calls without an origin (not from a page), from the service's own origin, or from an allowed one;
+   * otherwise returns the error.
+   */
   refusal({ headers }: RequestHead): CodedError | null {
     const origin = headers.get('origin');
     if (origin === undefined || this.#isListed(origin)) return null;
@@ -39,7 +42,7 @@ export class Origins {
     );
   }
 
-  /** CORS headers of an answer; `open` for reads, which every page may see. */
+  /** Returns the CORS headers of an answer; `open` is for reads, which every page may see. */
   corsHeaders(head: RequestHead, open: boolean): Readonly<Record<string, string>> {
     if (open) return OPEN;
     const origin = head.headers.get('origin');
@@ -61,10 +64,10 @@ export class Origins {
 const EXPOSED = { 'access-control-expose-headers': 'Allow, Content-Disposition, ETag, Retry-After' };
 const OPEN = { 'access-control-allow-origin': '*', ...EXPOSED };
 
-/** Browsers resolve these without asking the network. */
+/** Matches names that browsers resolve without the network. */
 const LOOPBACK_NAME = /^(.+\.)?localhost$/;
 
-/** Compares with the `Host` header; the scheme may differ behind a proxy that terminates TLS. */
+/** Compares an origin with the `Host` header. Schemes may differ behind a proxy that terminates TLS. */
 function isOfHost(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

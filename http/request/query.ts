@@ -1,6 +1,6 @@
 /**
- * The query of a request as text by name. Routes below `/api` refuse names that they do not know, and names that are given
- * twice, so that a typo is noticed. Pages ignore both, because links to pages carry the parameters of others.
+ * Reads the query of a request as texts by name. Routes below `/api` refuse unknown and repeated names, so that a typo
+ * is noticed. Pages ignore both faults, because links to pages carry parameters of other pages.
  */
 import type { ValidationItem } from '../../schemas/errors.js';
 import { isApi, type RouteRow } from '../../schemas/route.js';
@@ -10,10 +10,10 @@ export type Texts = Readonly<Record<string, string | undefined>>;
 
 const NOTHING: Checked<Texts> = { ok: true, value: {} };
 
-/** Mistakes that an answer names; a request has room for thousands. */
+/** Greatest number of faults that an answer lists; a request has room for thousands. */
 const ITEMS_MAX = 10;
 
-/** A function that reads the query of requests to this route. */
+/** Returns a function that reads the query of requests to this route. */
 export function queryReader(row: RouteRow): (text: string) => Checked<Texts> {
   if (!isApi(row)) return (text) => ({ ok: true, value: Object.fromEntries(new URLSearchParams(text)) });
   const properties = (row.query?.properties ?? {}) as Readonly<Record<string, { readonly style?: string }>>;

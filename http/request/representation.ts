@@ -1,8 +1,8 @@
 /**
- * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the
- * body in a content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a
- * thread of the pool, and cached under its entity tag. Answers that differ at each request (the state, the
- * chronicle) do not come here (answer-compressor.ts).
+ * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the body in a
+ * content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a thread of the
+ * pool, and cached under its entity tag. Answers that differ at each request (the state, the chronicle) are compressed
+ * in answer-compressor.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 /** A body that clients may revalidate and that is cached compressed. */
 export interface CacheableBody {
   readonly body: string | Uint8Array;
-  /** Strong tag of the uncompressed bytes. */
+  /** Strong entity tag of the uncompressed bytes. */
   readonly etag: string;
   readonly contentType: string;
 }
@@ -24,18 +24,19 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const OK = 200;
-const NOT_MODIFIED = 304;
+const OK_STATUS = 200;
+const NOT_MODIFIED_STATUS = 304;
+/** Number of Base64 characters of a digest in an entity tag. */
 const DIGEST_CHARACTERS = 22;
-/** Pictures are compressed already. */
+/** Content types that are worth compressing; pictures are compressed already. */
 const COMPRESSED_TYPES = /^text\/|^application\/(json|xml)\b/;
 
-/** A strong entity tag of these bytes. */
+/** Returns a strong entity tag of these bytes. */
 export function entityTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, DIGEST_CHARACTERS)}"`;
 }
 
-/** An output that caches may store and must revalidate before each use. */
+/** Returns an output that caches may store and must revalidate before each use. */
 export function revalidated(
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
@@ -44,33 +45,39 @@ export function revalidated(
   return { raw: body, etag, headers: { 'cache-control': 'no-cache', ...headers } };
 }
 
-/** Whether the client declares that it has the body of this tag. */
+/** Returns whether the client declares that it has the body of this tag. */
 export function hasTag({ headers }: Pick<RequestHead, 'headers'>, etag: string): boolean {
   return hasEntry(headers.get('if-none-match') ?? '', etag);
 }
 
-/** Cache of compressed bodies; drops the least recently used beyond a limit in bytes. */
+/** Cache of compressed bodies. It drops the least recently used bodies above a limit in bytes. */
 export class Representations {
   readonly #compressed = new Map<string, Uint8Array>();
   readonly #pending = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
-  /** The answer for this client. The first request for a body waits until it is compressed. */
+  /** Returns the answer for this client. The first request for a body waits until the body is compressed. */
   async choose({ headers }: RequestHead, cacheable: CacheableBody): Promise<Representation> {
     const isEligible = isCompressible(cacheable);
     const vary: Record<string, string> = isEligible ? { vary: 'Accept-Encoding' } : {};
     const coding = isEligible ? chooseCoding(headers.get('accept-encoding') ?? '') : null;
     const tag = tagOf(cacheable.etag, coding);
     if (hasTag({ headers }, tag)) {
-      return { status: NOT_MODIFIED, body: '', headers: { ...vary, etag: tag } };
+      return { status: NOT_MODIFIED_STATUS, body: '', headers: { ...vary, etag: tag } };
     }
     const compressed = coding === null ? null : await this.#compress(tag, coding, cacheable.body);
     if (coding === null || compressed === null)
-      return { status: OK, body: cacheable.body, headers: { ...vary, etag: cacheable.etag } };
-    return { status: OK, body: compressed, headers: { ...vary, etag: tag, 'content-encoding': coding } };
+      return { status: OK_STATUS, body: cacheable.body, headers: { ...vary, etag: cacheable.etag } };
+    return {
+      status: OK_STATUS,
+      body: compressed,
+      headers: { ...vary, etag: tag, 'content-encoding': coding },
+    };
   }
 
-  /** Null when too many bodies are being compressed already: then the body is sent uncompressed. */
+  /**
+   * Returns the compressed body; null if too many bodies are being compressed, so that the body is sent uncompressed.
+   */
   async #compress(tag: string, coding: Coding, body: string | Uint8Array): Promise<Uint8Array | null> {
     const known = this.#compressed.get(tag);
     if (known) {
@@ -107,12 +114,12 @@ function isCompressible({ body, contentType }: CacheableBody): boolean {
   return body.length >= LIMITS.packedBodyBytesMin.value && COMPRESSED_TYPES.test(contentType);
 }
 
-/** Every representation of a body has its own tag. */
+/** Returns the entity tag of a representation; each representation of a body has its own. */
 function tagOf(etag: string, coding: Coding | null): string {
   return coding === null ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
-/** Weak comparison: a proxy that compresses bodies marks the tag as weak. */
+/** Compares tags weakly (RFC 9110, 8.8.3.2), because a proxy that compresses bodies marks the tag as weak. */
 function hasEntry(list: string, etag: string): boolean {
   return list.split(',').some((each) => {
     const tag = each.trim();

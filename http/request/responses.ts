@@ -1,13 +1,13 @@
 /**
- * Builds answers: the headers that every answer carries, and errors in their one shape. The details of an
- * unexpected error are logged and never sent to a client.
+ * Builds answers with the headers that every answer carries, and errors in their one shape. Details of an unexpected
+ * error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
 import type { Answer } from '../driver/port.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Only resources of this origin; `data:` for the small pictures inside style sheets. */
+/** Allows only resources of this origin, and `data:` for the small pictures inside style sheets. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -26,7 +26,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** An answer with the common headers; not stored by caches unless `headers` says otherwise. */
+/** Returns an answer with the common headers. Caches do not store it unless `headers` says otherwise. */
 export function answer(
   status: number,
   body: Answer['body'],
@@ -40,7 +40,7 @@ export function answer(
   };
 }
 
-/** Cached by content type: there are few, and every answer has these headers. */
+/** Common headers by content type. They are cached, because every answer has them and there are few types. */
 const headersByType = new Map<string, Readonly<Record<string, string>>>();
 
 function commonHeaders(contentType: string): Readonly<Record<string, string>> {
@@ -51,7 +51,7 @@ function commonHeaders(contentType: string): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** The answer to a failed request. */
+/** Returns the answer to a failed request. */
 export function errorAnswer(error: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   const data = errorData(error);
   const retry = data.retryAfterS === undefined ? {} : { 'retry-after': String(data.retryAfterS) };
@@ -59,7 +59,9 @@ export function errorAnswer(error: unknown, headers: Readonly<Record<string, str
   return answer(ERRORS[data.code].status, body, JSON_TYPE, { ...headers, ...retry });
 }
 
-/** True for an error to be logged as a fault of the service: one without a code, or with the code `internal`. */
+/**
+ * Returns true for an error that is logged as a fault of the service: one without a code, or with the code `internal`.
+ */
 export function isFault(error: unknown): boolean {
   return !(error instanceof CodedError) || error.code === 'internal';
 }

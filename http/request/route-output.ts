@@ -2,28 +2,30 @@
 import type { StreamedBody } from '../driver/port.js';
 
 /**
- * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content
- * type; so is `stream`, which is read while it is sent.
+ * `json` is sent as JSON, in the shape of the row's schema. `raw` is sent unchanged, with the row's content type.
+ * `stream` is sent like `raw`, but it is read while it is sent.
  */
 export type RouteOutput =
   | {
       readonly json: object;
-      /** The value never changes, and several requests may get it: its text is made once. */
+      /** Set if the value never changes and several requests may get it, so that its text is made once. */
       readonly isShared?: true;
     }
   | {
       readonly stream: StreamedBody;
-      /** Strong tag of the whole body: a client that sends it gets 304. */
+      /** Strong entity tag of the whole body; a client that sends it gets 304. */
       readonly etag: string;
       readonly headers?: Headers;
     }
   | {
       readonly raw: string | Uint8Array;
-      /** 200 when absent. */
+      /** HTTP status; 200 if absent. */
       readonly status?: number;
       readonly contentType?: string;
       readonly headers?: Headers;
-      /** Tag of a cacheable body: clients may revalidate it, and it is sent compressed (representation.ts). */
+      /**
+       * Entity tag of a cacheable body. Clients may revalidate the body, and it is sent compressed (representation.ts).
+       */
       readonly etag?: string;
     };
 

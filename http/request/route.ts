@@ -1,6 +1,6 @@
 /**
- * A route: its row (schemas/route.ts) with its handler. The input of a handler is already checked against the
- * row and typed by it. The output is data, so that a handler never touches a connection.
+ * A route combines a row (schemas/route.ts) with its handler. The input of a handler is already checked against the row
+ * and typed by it. The output is data, so that a handler never touches a connection.
  */
 import type { AnalyticsProtocol } from '../../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
@@ -39,14 +39,14 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   readonly history: {
     readonly chronicle: ActorRef<ChronicleProtocol>;
     readonly analytics: ActorRef<AnalyticsProtocol>;
-    /** What the store may lack. */
+    /** History that the store may lack. */
     readonly unwritten: UnwrittenHistory;
   };
   /** The passkey of the admin. */
   readonly auth: PasskeyGuard;
-  /** What the first passkey needs; null where only this machine's users reach the service. */
+  /** Token that the first passkey needs; null if only this machine's users can reach the service. */
   readonly setupToken: SetupToken | null;
-  /** The service itself in numbers. */
+  /** Measurements of the service itself. */
   readonly health: {
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
@@ -54,7 +54,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   };
   readonly docs: {
     readonly words: WordPages;
-    /** The OpenAPI document as JSON text, and its entity tag; made at the first call. */
+    /** Returns the OpenAPI document as JSON text, and its entity tag. The first call makes the document. */
     openApi(): { readonly text: string; readonly etag: string };
   };
   readonly representations: Representations;
@@ -70,7 +70,7 @@ export interface RouteInput<Path, Query, Body> {
 
 export interface Route {
   readonly row: RouteRow;
-  /** Runs before the input is read; an error it throws is the answer, whatever the input. */
+  /** Runs before the input is read. An error that it throws is the answer, whatever the input. */
   admit?(service: Service): Promise<void>;
   handle(input: RouteInput<unknown, unknown, unknown>, service: Service): RouteOutput | Promise<RouteOutput>;
 }
@@ -80,7 +80,9 @@ type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema>
   'pathParameters' | 'query' | 'body'
 > & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
 
-/** Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed. */
+/**
+ * Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed.
+ */
 export function route<
   Path extends TObject = TObject<TProperties>,
   Query extends TObject = TObject<TProperties>,
@@ -93,7 +95,7 @@ export function route<
   ) => RouteOutput | Promise<RouteOutput>,
   options: Pick<Route, 'admit'> = {},
 ): Route {
-  // The dispatcher checks the input against the same row before it calls.
+  // The dispatcher checks the input against this row before it calls the handler.
   return {
     ...options,
     row: { ...(row as RouteRow), responses: closed(row.responses) },

@@ -1,6 +1,6 @@
 /**
- * Finds the target of a path: literal paths in a map, paths with parameters by their segments. Built once from
- * the route table. It returns all methods of a path, for 405 and `Allow`.
+ * Finds the targets of a path: literal paths in a map, paths with parameters by their segments. It is built once from
+ * the route table, and returns all methods of a path, for 405 and `Allow`.
  */
 import type { HttpMethod } from '../../schemas/route.js';
 
@@ -19,14 +19,19 @@ export class Router<Target> {
   readonly #literals = new Map<string, Map<HttpMethod, Target>>();
   readonly #patterns = new Map<string, Pattern<Target>>();
 
-  /** `path` may have parameters in braces, each a whole segment. Throws when the path has this method already. */
+  /**
+   * Adds a target. `path` may have parameters in braces, each a whole segment. Throws if the path has this method
+   * already.
+   */
   add(method: HttpMethod, path: string, target: Target): void {
     const methods = path.includes('{') ? this.#pattern(path).methods : this.#literal(path);
     if (methods.has(method)) throw new Error(`two routes for ${method} ${path}`);
     methods.set(method, target);
   }
 
-  /** The targets at `path` (as sent, percent-encoded), or null. A literal path wins over a pattern. */
+  /**
+   * Returns the targets at `path` (as sent, percent-encoded), or null. A literal path takes precedence over a pattern.
+   */
   find(path: string): Found<Target> | null {
     const methods = this.#literals.get(path);
     if (methods) return { methods, parameters: {} };

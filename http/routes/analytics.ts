@@ -1,6 +1,6 @@
 /**
- * `GET /api/analytics/*` and `GET /api/metrics/*`: numbers of the world as a whole. They are computed from the
- * newest frame; the time series, and the numbers of ended worlds, come from the analytics actor or the store.
+ * `GET /api/analytics/*` and `GET /api/metrics/*`: numbers of the world as a whole. They are computed from the newest
+ * frame. The time series and the numbers of ended worlds come from the analytics actor or the store.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { TSchema } from '../../schemas/typebox.js';
@@ -18,7 +18,7 @@ import { DampingAnswer, MorphologyAnswer, SafeguardsAnswer } from '../../schemas
 import { pastWorld } from '../frames/world-lookup.js';
 import { route, type Route, type Service } from '../request/route.js';
 
-/** A route that returns one part of the survey. */
+/** Makes a route that returns one part of the survey. */
 function partOfSurvey(
   part: Exclude<keyof StoredSurvey, 'worldId' | 'tick'>,
   words: {
@@ -51,7 +51,7 @@ function partOfSurvey(
   );
 }
 
-/** The last survey of an ended world: it waits in memory until it is stored. */
+/** Returns the last survey of an ended world, which is in memory until it is stored. */
 async function lastSurvey({ history }: Service, worldId: number): Promise<StoredSurvey> {
   const inMemory = await history.analytics.ask('survey', { worldId });
   if (inMemory !== null) return inMemory;
@@ -60,7 +60,7 @@ async function lastSurvey({ history }: Service, worldId: number): Promise<Stored
   return stored.survey;
 }
 
-/** The time series of the running world is in memory, those of past worlds are in the store. */
+/** Returns a time series; that of the running world is in memory, those of past worlds are in the store. */
 async function timeseriesOf({ history }: Service, worldId: number): Promise<TimeseriesAnswer> {
   const inMemory = await history.analytics.ask('timeseries', { worldId });
   return inMemory ?? history.chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);

@@ -1,6 +1,6 @@
 /**
- * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame, extinct ones and
- * those of past worlds from the archive (docs/interface.md#endpoints).
+ * `GET /api/clans` and `GET /api/clans/{clan_id}`: living clans come from the newest frame; extinct clans and clans of
+ * past worlds come from the archive (docs/interface.md#endpoints).
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -63,7 +63,7 @@ export const clanRoutes = [
   ),
 ];
 
-/** Appends the extinct clans to those of the roster, an answer that ends with their array. */
+/** Appends the extinct clans to the answer `roster`, which ends with the array of the living clans. */
 function withExtinct(roster: Uint8Array, extinct: readonly ClanEntry[]): Uint8Array {
   const more = extinct.map((entry) => JSON.stringify(entry)).join(',');
   const living = roster.subarray(0, -']}'.length);
@@ -71,6 +71,7 @@ function withExtinct(roster: Uint8Array, extinct: readonly ClanEntry[]): Uint8Ar
   return Buffer.concat([living, Buffer.from(`${comma}${more}]}`)]);
 }
 
+/** Character code of the opening bracket. */
 const OPENING_BRACKET = 0x5b;
 
 async function clanAnswer(service: Service, clanId: number, inWorld: number | undefined): Promise<object> {

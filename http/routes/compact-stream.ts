@@ -1,7 +1,4 @@
-/**
- * The documents of the compact stream: its description for authors of clients, and its schema
- * (schemas/compact).
- */
+/** Documents of the compact stream: its description for authors of clients, and its schema (schemas/compact). */
 import { compactDocument } from '../../schemas/compact/document.js';
 import { protoText } from '../../schemas/compact/proto.js';
 import { entityTag, revalidated } from '../request/representation.js';

@@ -1,7 +1,7 @@
 /**
- * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from
- * the world's thread. A dead creature, or one of a past world, comes from the archive
- * (docs/interface.md#creatures). `GET /api/creatures/outlines`: what the bodies look like, from the newest frame.
+ * `GET /api/creature/{creature_id}`: a living creature comes from the newest frame, its genome and brain from the
+ * world's thread. A dead creature, or one of a past world, comes from the archive (docs/interface.md#creatures). `GET
+ * /api/creatures/outlines`: the shapes of bodies come from the newest frame.
  */
 import type { MindInspection } from '../../actors/world/protocol.js';
 import { CodedError } from '../../schemas/errors.js';

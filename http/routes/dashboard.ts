@@ -68,8 +68,8 @@ async function page(
 }
 
 /**
- * The current answers of all sources. An answer that fails or takes too long is null; the page shows a note
- * then.
+ * Returns the current answers of all sources. An answer is null if its source fails or takes too long; the page then
+ * shows a note.
  */
 async function answersOf(service: Service): Promise<HealthAnswers> {
   const { telemetry } = service.health;
@@ -89,7 +89,7 @@ async function answersOf(service: Service): Promise<HealthAnswers> {
   };
 }
 
-/** Null when `request` fails or takes longer than the limit. */
+/** Returns null if `request` fails or takes longer than the limit. */
 async function inTime<Answer>({ log }: Service, request: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

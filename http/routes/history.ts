@@ -1,6 +1,6 @@
 /**
- * `GET /api/history`: events of the chronicle in pages, with filters that combine. Its summary in days, seasons
- * or ages, and the annals (docs/interface.md#history).
+ * `GET /api/history`: pages of events of the chronicle, with filters that combine. The other routes are its summary in
+ * days, seasons or ages, and the annals (docs/interface.md#history).
  */
 import { invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -94,7 +94,9 @@ function toHistoryQuery(query: HistoryQueryParameters, worldId: number | null): 
   };
 }
 
-/** `type` and `types` together; empty means every type. Unknown types are refused, so that a typo is noticed. */
+/**
+ * Combines `type` and `types`; an empty result means every type. Unknown types are refused, so that a typo is noticed.
+ */
 function eventTypes(type = '', types = ''): readonly string[] {
   const named = { type: [type.trim()], types: types.split(',').map((each) => each.trim()) };
   const all = [...named.type, ...named.types].filter((each) => each !== '');

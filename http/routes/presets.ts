@@ -1,4 +1,4 @@
-/** `/api/presets`: the named sets of laws, and applying one. */
+/** `/api/presets` lists the named sets of laws and applies one. */
 import { CodedError } from '../../schemas/errors.js';
 import {
   currentPreset,

@@ -1,7 +1,7 @@
 /**
- * `GET /api/snapshots`: the checkpoints in the store. `GET /api/snapshots/{snapshot_id}`: one as a file
- * (schemas/snapshot-file.ts). The file is read from the store part by part as the client takes it, so that a
- * large one neither blocks this thread nor fills memory.
+ * `GET /api/snapshots` lists the checkpoints in the store. `GET /api/snapshots/{snapshot_id}` sends one as a file
+ * (schemas/snapshot-file.ts). The file is read from the store part by part as the client takes it, so that a large file
+ * neither blocks this thread nor fills memory.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -79,7 +79,7 @@ export const snapshotRoutes = [
           size: snapshotSize(header),
           pieces: () => pieces(history.chronicle, snapshot, prolog),
         },
-        // The prolog contains the state hash, so its tag identifies the whole file.
+        // The prolog contains the state hash, so the prolog's tag identifies the whole file.
         etag: entityTag(prolog),
         headers: { 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${name}"` },
       };
@@ -105,7 +105,7 @@ function asWire({ id, header }: Snapshot): SnapshotState {
   };
 }
 
-/** The file's bytes in order. Hashing a part blocks this thread for a fraction of a millisecond. */
+/** Yields the file's bytes in order. Hashing a part blocks this thread for a fraction of a millisecond. */
 async function* pieces(
   chronicle: ActorRef<ChronicleProtocol>,
   { id, header }: Snapshot,

@@ -136,7 +136,7 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/** The address that the client used; without a `Host` header the address on which the service listens. */
+/** Returns the address that the client used, or without a `Host` header the address on which the service listens. */
 function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
   return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }

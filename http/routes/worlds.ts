@@ -1,6 +1,6 @@
 /**
- * `GET /api/worlds`: every world of the store, newest first; the running one with its live tick and state hash.
- * `GET /api/worlds/{world_id}/laws`: the changes of a world's laws.
+ * `GET /api/worlds` lists every world of the store, newest first; the running world has its live tick and state hash.
+ * `GET /api/worlds/{world_id}/laws` lists the changes of a world's laws.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -51,7 +51,7 @@ export const worldRoutes = [
   ),
 ];
 
-/** The live tick and state hash of the running world; the hash is null if the clock does not answer. */
+/** Returns the live tick and state hash of the running world; the hash is null if the clock does not answer. */
 async function liveRow({ live }: Service): Promise<Pick<WorldRow, 'id' | 'ticks' | 'state_hash'>> {
   const { worldId, tick } = live.status;
   try {

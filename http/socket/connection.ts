@@ -1,7 +1,7 @@
 /**
- * The connection of one viewer at `/ws`: it handles the viewer's messages one after the other, checks the
- * passkey, sends actions to the clock and replies (docs/interface.md#socket). Replies go through the viewer,
- * which has a quota of unread ones.
+ * The connection of one viewer at `/ws`. It handles the viewer's messages one after the other, checks the passkey,
+ * sends actions to the clock and replies (docs/interface.md#socket). Replies are sent through the viewer, which limits
+ * unread replies.
  */
 import type { FanOut } from '../fan-out/fan-out.js';
 import type { Viewer } from '../fan-out/viewer.js';
@@ -20,9 +20,10 @@ import { ackMessage, authErrorMessage, errorMessage, type MessageId } from './me
 
 const checkMessage = checker(ClientMessage, 'body');
 
+/** Time window in which messages are counted, in milliseconds. */
 const MESSAGES_WINDOW_MS = 1000;
 
-/** RFC 6455 section 7.4.1. */
+/** Close code of a violated policy (RFC 6455 section 7.4.1). */
 const POLICY_VIOLATION = 1008;
 
 const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -31,7 +32,7 @@ const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_attempts',
 ]);
 
-/** The subprotocol for a client that offers these: binary frames if it takes them, else none. */
+/** Returns the subprotocol for a client: compact frames if it offers them, else none. */
 export function subprotocolOf({ headers }: RequestHead): string {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
   return offered.includes(COMPACT_SUBPROTOCOL) ? COMPACT_SUBPROTOCOL : '';
@@ -46,7 +47,7 @@ export class Connection implements SocketListener {
   readonly #messages = new RateWindow(LIMITS.socketMessagesPerSecondMax.value + 1, MESSAGES_WINDOW_MS);
   readonly #wrongKeys = new RateWindow(LIMITS.wrongKeysPerMinuteMax.value, LIMITS.wrongKeyWindowMs.value);
   #isFloodReported = false;
-  /** Messages that are not answered yet. */
+  /** Number of messages that are not answered yet. */
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -60,8 +61,8 @@ export class Connection implements SocketListener {
   }
 
   /**
-   * Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame
-   * instead.
+   * Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame instead of the
+   * state.
    */
   greet(): void {
     this.#viewer.reply(this.#fanOut.hello());
@@ -100,7 +101,7 @@ export class Connection implements SocketListener {
     this.#onClosed();
   }
 
-  /** Messages beyond the limit per second are dropped; the first of them gets an error. */
+  /** Returns whether a message exceeds the limit per second and is dropped. The first dropped message gets an error. */
   #isFlood(): boolean {
     if (!this.#messages.add(this.#service.now())) {
       this.#isFloodReported = false;
@@ -150,7 +151,7 @@ export class Connection implements SocketListener {
 }
 
 /**
- * The `id` of any object that has one of a valid type, so that the error for an invalid message carries it too.
+ * Returns the `id` of any object that has one of a valid type, so that the error for an invalid message carries it too.
  */
 function readId(value: unknown): MessageId {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;

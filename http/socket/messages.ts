@@ -1,12 +1,12 @@
-/** The small text messages of `/ws`, as JSON (schemas/wire/socket.ts). */
+/** Writes the small text messages of `/ws` as JSON (schemas/wire/socket.ts). */
 import type { ClockSample, ClockStatus, ControlReply } from '../../actors/clock/protocol.js';
 import { errorBody, errorData } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 
-/** The `id` of a client's message, repeated in the reply. */
+/** The `id` of a client's message, which the reply repeats. */
 export type MessageId = string | number | undefined;
 
-/** The first message of a connection and of every new world. */
+/** Returns the first message of a connection and of every new world. */
 export function helloMessage(status: ClockStatus, version: string): string {
   const { seed, width, height, boundary, paused, state, speed, tick, worldId } = status;
   return JSON.stringify({
@@ -45,7 +45,7 @@ export function authErrorMessage(id: MessageId, error: unknown): string {
   return JSON.stringify({ type: 'auth_error', id, error: code, detail: message });
 }
 
-/** The analytics of the clock's last sample, which are appended to a frame about once a second. */
+/** Returns the analytics of the clock's last sample, which are appended to a frame about once a second. */
 export function analyticsText({ tick, ticks, elapsedMs, overruns, census }: ClockSample): string {
   return JSON.stringify({
     tick,

@@ -1,4 +1,4 @@
-/** Places for viewers: a number for all, and a number for each address, so that one client can't take all of them. */
+/** Limits the number of viewers, in total and per address, so that one client cannot take all places. */
 import { CodedError } from '../../schemas/errors.js';
 
 /** Seconds after which a refused viewer may try again. */
@@ -15,7 +15,7 @@ export class ViewerPlaces {
     this.#maxPerAddress = maxPerAddress;
   }
 
-  /** The error for a viewer from this address; null if there is a place. */
+  /** Returns the error for a viewer from this address; null if there is a place. */
   refusal(address: string): CodedError | null {
     const isFull = this.#taken >= this.#max;
     if (!isFull && (this.#byAddress.get(address) ?? 0) < this.#maxPerAddress) return null;

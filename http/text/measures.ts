@@ -1,12 +1,12 @@
 /**
- * Values of the dashboard in the reader's words: numbers in his notation, codes by their names, durations in units. The
- * service writes them so into the page (http/pages/health), and the page's script when newer ones come.
+ * Writes values of the dashboard in the reader's language: numbers in its notation, codes by their names, durations in
+ * units. The service writes values into the page this way (http/pages/health), and the page's script writes newer ones.
  */
 
-/** Shown for a missing value. */
+/** Text for a missing value. */
 const MISSING = '\u2013';
 
-/** The value at a dotted path of the answers; undefined if the path ends early. */
+/** Returns the value at a dotted path of the answers; undefined if the path ends early. */
 export function valueAt(answers: unknown, path: string): unknown {
   let value = answers;
   for (const name of path.split('.')) {
@@ -16,7 +16,10 @@ export function valueAt(answers: unknown, path: string): unknown {
   return value;
 }
 
-/** `value` in the reader's words. `kind`: number, word (a code of `names`), text, flag or duration (seconds). */
+/**
+ * Returns `value` in the reader's language. `kind` is number, word (a code of `names`), text, flag or duration
+ * (seconds).
+ */
 export function written(
   value: unknown,
   { kind = 'number', digits = 0 }: { readonly kind?: string; readonly digits?: number },
@@ -38,7 +41,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** A duration in its two largest units. */
+/** Returns a duration in two adjacent units. */
 function duration(seconds: number, language: string): string {
   const unit = (count: number, name: string): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(

@@ -1,9 +1,11 @@
 /**
- * Columns of the compact stream: name, meaning of the whole numbers, and rounding
+ * Describes columns of the compact stream: name, meaning of the whole numbers, and rounding
  * (docs/decisions/0018-compact-stream.md). Encoder, decoder, `.proto` and documentation read these rows.
  */
 
-/** How the whole number of a column on the wire (q) becomes the value in the JSON state. */
+/**
+ * Kinds of columns, each with the rule by which the whole number on the wire (q) becomes the value in the JSON state.
+ */
 export const COLUMN_KINDS = {
   scaled: 'q divided by the steps of one unit',
   word: 'the word at place q, from 0, of a list',
@@ -22,15 +24,18 @@ export type Empty = 'value' | 'null' | 'absent';
 
 export interface CompactColumn {
   readonly kind: ColumnKind;
-  /** Steps of one unit, of `scaled` columns only. Values are off by at most half a step. */
+  /** Number of steps per unit of `scaled` columns; other columns ignore it. Values are off by at most half a step. */
   readonly steps: number;
-  /** Words of `word` columns only; null is "none". */
+  /** Words of `word` columns; other columns have none. Null means "none". */
   readonly words: readonly (string | null)[];
-  /** The value never changes while its row exists. */
+  /** Whether the value never changes while its row exists. */
   readonly fixed: boolean;
-  /** Tells rows apart together with the other key columns of the table. It never changes, like `fixed`. */
+  /**
+   * Whether the column identifies rows, together with the other key columns of the table. Its value never changes, as
+   * in `fixed` columns.
+   */
   readonly key: boolean;
-  /** New rows are counted from the previous row, not from 0. */
+  /** Whether the numbers of new rows are differences to the previous row, not to 0. */
   readonly fromPreviousRow: boolean;
   readonly empty: Empty;
   /** Unit and meaning, for authors of clients. */
@@ -64,7 +69,7 @@ const column = (
   ...options,
 });
 
-/** A number rounded to 1/steps of its unit. */
+/** Returns a column of numbers that are rounded to 1/steps of their unit. */
 export const scaled = (steps: number, what: string, options: Options = {}): CompactColumn =>
   column('scaled', what, options, steps);
 export const whole = (what: string, options: Options = {}): CompactColumn => scaled(1, what, options);
@@ -79,18 +84,23 @@ export const countdown = (what: string, options: Options = {}): CompactColumn =>
 export const text = (what: string): CompactColumn => column('text', what, { fixed: true });
 export const exact = (what: string): CompactColumn => column('exact', what, {});
 
-/** The id of a row. Rows are sorted by id, so each is counted from the previous one. */
+/**
+ * Returns the column of a row's id. Rows are sorted by id, so each id is sent as the difference to the previous one.
+ */
 export const rowId = (what: string): CompactColumn =>
   whole(what, { fixed: true, key: true, fromPreviousRow: true });
 
-/** A double above this has no room for fractions. */
+/**
+ * Adding this number and subtracting it again rounds a double to a whole number, ties to even, because doubles of this
+ * size have no bits for fractions.
+ */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/** The q of a value under a kind. Every encoder must produce it. */
+/** Returns the whole number q of a value of a column of this kind. Every encoder must produce it. */
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':
-      // Rounds to the nearest whole number, ties to even, without a branch, as the loops of the encoder do.
+      // This rounds to the nearest whole number, ties to even, without a branch, as the loops of the encoder do.
       return (value * steps + WHOLE_ABOVE - WHOLE_ABOVE) | 0;
     case 'age':
       return (tick - value) | 0;

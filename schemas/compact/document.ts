@@ -1,6 +1,7 @@
 /**
- * The compact stream for authors of clients, as markdown from the same tables (served as /docs/compact-stream.md): how
- * to read messages and add up frames, the meaning of every column, and the values that follow from others.
+ * Writes the description of the compact stream for authors of clients, as Markdown from the tables (served as
+ * /docs/compact-stream.md): how to read messages and add up frames, the meaning of every column, and the values that
+ * follow from others.
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { columnWords, COLUMN_FIELDS, FRAME_FIELDS, MESSAGE_FIELDS, TABLE_FIELDS } from './proto.js';

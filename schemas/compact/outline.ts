@@ -1,22 +1,24 @@
 /**
- * Outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`, `morph_angles`): two
- * small whole numbers per point, as bytes between threads and as the characters of a text on the wire, where most take
- * one byte each.
+ * Encodes outlines of bodies on the compact stream (docs/decisions/0018-compact-stream.md: `morph_radii`,
+ * `morph_angles`). A point has two small whole numbers. They are bytes between threads and characters of a text on the
+ * wire, where most take one byte each.
  */
 
-/** Most points of an outline. */
+/** Greatest number of points of an outline. */
 export const OUTLINE_POINTS_MAX = 24;
-/** Steps of a radius. Radii are in units of the body radius. */
+/** Steps of a radius per body radius. */
 export const OUTLINE_RADIUS_STEPS = 50;
-/** Steps of a full turn. */
+/** Steps of an angle per full turn. */
 export const OUTLINE_TURN_STEPS = 256;
 
+/** Radians of a full turn. */
 const TURN = 2 * Math.PI;
+/** Steps of an angle per radian. */
 const STEPS_A_RADIAN = OUTLINE_TURN_STEPS / TURN;
 
 export interface PolarOutline {
   readonly radii: readonly number[];
-  /** Radians from the heading, 0 to a full turn. */
+  /** Angles from the heading in radians, 0 to a full turn. */
   readonly angles: readonly number[];
 }
 
@@ -53,7 +55,7 @@ export function outlineBytes(text: string, target: Uint8Array): number {
   return points;
 }
 
-/** The outline that a text encodes. */
+/** Returns the outline that a text encodes. */
 export function outlineOf(text: string): PolarOutline {
   const bytes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
   const points = outlineBytes(text, bytes);

@@ -1,6 +1,7 @@
 /**
- * The compact stream's messages as field numbers, and as a `.proto` file made from the tables (served as
- * /docs/spaceland.v1.proto). Any Protocol Buffers library can read the bytes; the comments state what they mean.
+ * Field numbers of the compact stream's messages, and a `.proto` file made from the tables (served as
+ * /docs/spaceland.v1.proto). Any Protocol Buffers library can read the bytes; the comments of the file state their
+ * meaning.
  */
 import { COLUMN_KINDS, type CompactColumn, type CompactTable } from './column.js';
 import { COMPACT_SUBPROTOCOL, COMPACT_TABLES, FIRST_COLUMN_FIELD } from './tables.js';
@@ -17,7 +18,7 @@ export const FRAME_FIELDS = {
 export const TABLE_FIELDS = { removed: 1, added: 2 } as const;
 export const COLUMN_FIELDS = { rows: 1, skips: 2, deltas: 3, texts: 4, numbers: 5 } as const;
 
-/** The schema as a proto3 file. */
+/** Returns the schema as a proto3 file. */
 export function protoText(): string {
   const tables: [string, CompactTable][] = Object.entries(COMPACT_TABLES);
   const fields = tables.map(
@@ -85,7 +86,7 @@ ${fields.join('')}}
 `;
 }
 
-/** Kind, precision and meaning in one line. */
+/** Returns kind, precision and meaning of a column in one line. */
 export function columnWords({ kind, steps, words, fromPreviousRow, fixed, what }: CompactColumn): string {
   const parts: string[] = [kind === 'scaled' ? (steps === 1 ? 'whole number' : `q / ${steps}`) : kind];
   if (words.length > 0)

@@ -1,6 +1,6 @@
 /**
- * The law catalogue: every law with its type, range, default, unit and words, by group. Schemas, defaults, presets,
- * `/docs/god-laws.md` and the admin console derive from it.
+ * The law catalogue: every law with its type, range, default, unit and description, by group. Schemas, defaults,
+ * presets, `/docs/god-laws.md` and the admin console derive from it.
  */
 import {
   CLAN_LAWS,
@@ -50,7 +50,7 @@ export interface LawGroup<Name extends string = string> {
   readonly laws: readonly LawName[];
 }
 
-/** The groups of the admin console in its order. Each law is in exactly one. */
+/** Groups of laws in the order of the admin console. Each law is in exactly one group. */
 export const LAW_GROUPS = [
   group('world', 'The world', WORLD_LAWS),
   group('founders', 'Founders', FOUNDER_LAWS),
@@ -77,10 +77,9 @@ export const LAW_GROUPS = [
 ] as const;
 export type LawGroupName = (typeof LAW_GROUPS)[number]['name'];
 
-/** Every law's name, in the order of the catalogue. */
+/** Names of all laws, in the order of the catalogue. */
 export const LAW_NAMES: readonly LawName[] = LAW_GROUPS.flatMap((each) => each.laws);
 
-/** Whether `name` is a law. */
 export function isLawName(name: string): name is LawName {
   return Object.hasOwn(LAW_CATALOG, name);
 }

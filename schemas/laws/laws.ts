@@ -1,4 +1,7 @@
-/** The law set as a type. The catalogue beside it has ranges, defaults and texts; a test keeps the two equal. */
+/**
+ * The law set as a type. The catalogue beside it has ranges, defaults and texts; a test checks that both have the same
+ * laws.
+ */
 export interface Laws {
   boundary: 'wrap' | 'clamp';
   food_count: number;

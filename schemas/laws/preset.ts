@@ -5,6 +5,6 @@ import type { Laws } from './laws.js';
 
 export interface Preset {
   readonly description: string;
-  /** The laws that it sets; laws that it does not name keep their values. Null makes a law automatic. */
+  /** The laws that the preset sets; laws that it does not name keep their values. Null makes a law automatic. */
   readonly laws: Readonly<Partial<Laws>>;
 }

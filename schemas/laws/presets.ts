@@ -1,4 +1,7 @@
-/** The seven presets, and a function that finds the one whose laws a set has (docs/interface.md#control-and-laws). */
+/**
+ * The seven presets, and a function that returns the preset whose laws are in force
+ * (docs/interface.md#control-and-laws).
+ */
 import { isLawName } from './catalog.js';
 import type { Laws } from './laws.js';
 import type { Preset } from './preset.js';
@@ -31,12 +34,11 @@ export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
  */
 export const DEFAULT_PRESET: PresetName = 'balance';
 
-/** Completes a preset, which only states what differs from `balance`. */
+/** Completes a preset, which states only its differences from `balance`. */
 function completed({ description, laws }: Preset): Preset {
   return { description, laws: { ...BALANCE.laws, ...laws } };
 }
 
-/** Whether `name` is a preset. */
 export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
@@ -47,7 +49,7 @@ export function isPresetName(name: string): name is PresetName {
  */
 const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
 
-/** The preset whose laws all have their values in `laws`, or null. */
+/** Returns the preset whose laws all have their values in `laws`, or null. */
 export function currentPreset(laws: Readonly<Laws>): PresetName | null {
   const known = CURRENT.get(laws);
   if (known !== undefined) return known;

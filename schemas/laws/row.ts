@@ -1,13 +1,13 @@
 /**
- * The shape of one row of the law catalogue, and the builders that the catalogue is written with. The descriptions
- * state what a law does in this world.
+ * The shape of a row of the law catalogue, and functions that build rows. The descriptions state what a law does in
+ * this world.
  */
 import { LIMITS } from '../limits.js';
 import type { Laws } from './laws.js';
 
 /**
- * When a changed law takes effect. `live`: from the next tick on. `creation`: it is stored at once, and the next new
- * world uses it (docs/decisions/0006-laws-as-rows.md).
+ * Time at which a changed law takes effect. A `live` law acts from the next tick on. A `creation` law is stored at once
+ * and acts on the next new world (docs/decisions/0006-laws-as-rows.md).
  */
 export type LawActs = 'live' | 'creation';
 
@@ -58,7 +58,7 @@ export type LawUnit =
 interface RowBase {
   readonly acts: LawActs;
   readonly unit: LawUnit | null;
-  /** One sentence, or two. */
+  /** Description in one or two sentences. */
   readonly description: string;
 }
 
@@ -123,7 +123,7 @@ export function integer(
   return numberRow('integer', minimum, maximum, initial, unit, description);
 }
 
-/** An integer without an upper bound in the spec. */
+/** Returns a row of an integer without an upper bound in the spec. */
 export function integerFrom(
   minimum: number,
   initial: number,
@@ -143,7 +143,7 @@ export function real(
   return numberRow('number', minimum, maximum, initial, unit, description);
 }
 
-/** A number that must be greater than `minimum`. */
+/** Returns a row of a number that must be greater than `minimum`. */
 export function realAbove(
   minimum: number,
   maximum: number,
@@ -154,7 +154,7 @@ export function realAbove(
   return { ...numberRow('number', minimum, maximum, initial, unit, description), exclusive: true };
 }
 
-/** A number that may be null, which means automatic and is the default. */
+/** Returns a row of a number that may be null. Null means automatic and is the default. */
 export function realOrNull(
   minimum: number,
   maximum: number,

@@ -1,13 +1,13 @@
 /**
- * JSON schemas of the law set, derived from the catalogue: the full set (answers), the partial update (bodies) and
- * a preset's laws. A nullable law is one schema with a list of types, so that a bad value gives one error.
+ * JSON schemas of the law set, derived from the catalogue: the full set (answers), the partial update (bodies) and a
+ * preset's laws. A nullable law is one schema with a list of types, so that an invalid value gives one error.
  */
 import { type TUnsafe, Type } from '../typebox.js';
 import { LAW_CATALOG, LAW_NAMES } from './catalog.js';
 import type { Laws, LawName } from './laws.js';
 import type { LawRow } from './row.js';
 
-/** Any subset of the laws; null leaves a law unchanged (clears it, in a preset). */
+/** Any subset of the laws. Null leaves a law unchanged; in a preset it makes the law automatic. */
 export type LawChanges = { readonly [Name in LawName]?: Laws[Name] | null };
 
 /** All current laws: the answer of `GET /api/laws`. */
@@ -32,7 +32,10 @@ export const PresetLaws: TUnsafe<Partial<Laws>> = lawObject(
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schema of one law's value, as plain JSON Schema: making hundreds of them with TypeBox would slow every start. */
+/**
+ * Returns the schema of one law's value as plain JSON Schema, because making hundreds of them with TypeBox would slow
+ * every start.
+ */
 function lawSchema(name: LawName, nullable: boolean): Json {
   const row: LawRow = LAW_CATALOG[name];
   const description = [
@@ -63,7 +66,7 @@ function orNull(type: string, nullable: boolean): string | string[] {
   return nullable ? [type, 'null'] : type;
 }
 
-/** Schema of an object of laws. `all` means that no law may be absent. */
+/** Returns the schema of an object of laws. `all` means that no law may be absent. */
 function lawObject<Value>(
   id: string,
   description: string,

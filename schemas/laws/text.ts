@@ -1,4 +1,4 @@
-/** Laws written as text in environment variables and on the command line (`name=value`). */
+/** Reads laws that are written as text in environment variables and on the command line (`name=value`). */
 import { LAW_CATALOG } from './catalog.js';
 import type { LawName } from './laws.js';
 import type { LawChanges } from './schema.js';

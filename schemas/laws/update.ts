@@ -1,5 +1,5 @@
 /**
- * Changing laws, all or nothing (docs/decisions/0006-laws-as-rows.md), after types and ranges of a body have been
+ * Changes laws, all or nothing (docs/decisions/0006-laws-as-rows.md), after types and ranges of a body have been
  * checked (validation.ts): applies the changes and checks the relations between laws.
  */
 import type { ValidationItem } from '../errors.js';
@@ -40,12 +40,12 @@ function assign<Name extends LawName>(
   if (name === 'morph_lambda_override' && (value === null ? nullClears : Number(value) < 0)) {
     laws.morph_lambda_override = null;
   } else if (value !== null) {
-    // A negative zero would not survive the JSON of the store: replay would differ.
+    // A negative zero would be lost in the JSON of the store, and the replay would differ.
     laws[name] = (value === 0 ? 0 : value) as Laws[Name];
   }
 }
 
-/** Pairs of laws: the lower may not exceed the upper. */
+/** Pairs of laws, lower and upper; the value of the lower law may not exceed that of the upper one. */
 const ORDERED_PAIRS = [
   ['starving_ratio', 'hungry_ratio'],
   ['house_min_size', 'house_max_size'],

@@ -1,6 +1,6 @@
 /**
- * The first half of changing laws (docs/decisions/0006-laws-as-rows.md): types and ranges of single values. Relations
- * between laws are checked where they change (update.ts), on a thread that loads no schemas.
+ * Checks types and ranges of single laws before a change (docs/decisions/0006-laws-as-rows.md). Relations between laws
+ * are checked where they change (update.ts), on a thread that loads no schemas.
  */
 import type { ValidationItem } from '../errors.js';
 import { checker } from '../validation.js';

@@ -1,5 +1,5 @@
 /**
- * Names and colours of clans and of the coalitions that they form: pure hashes of (seed, id) like those of creatures
+ * Computes names and colours of clans and of coalitions as pure hashes of (seed, id), like those of creatures
  * (docs/rules/culture-and-knowledge.md#names).
  */
 import { mix, mixUnit } from '../hash.js';
@@ -18,10 +18,10 @@ export function clanName(seed: number, clanId: number): string {
 }
 
 /**
- * A clan in an event: its id and name, or only the id for no clan. The name is stored with the event although it
- * follows from seed and id: a search index that made names would find events that do not show the word, and would need
- * the seed of every world. Births and deaths have no clan names, because they are two thirds of a history: with names a
- * store takes 314 bytes per event instead of 282.
+ * Returns the fields of a clan in an event: its id and name, or only the id for no clan. The name is stored with the
+ * event although it follows from seed and id: a search index that made names would find events that do not show the
+ * word, and would need the seed of every world. Births and deaths have no clan names, because they are two thirds of a
+ * history: with names a store takes 314 bytes per event instead of 282.
  */
 export function clanInEvent(
   seed: number,
@@ -30,20 +30,20 @@ export function clanInEvent(
   return clanId ? { clan_id: clanId, clan_name: clanName(seed, clanId) } : { clan_id: clanId };
 }
 
-/** Two clans in an event. */
+/** Returns the fields of two clans in an event. */
 export function namesOfPair(seed: number, a: number, b: number): Readonly<Record<string, number | string>> {
   return { a, b, a_name: clanName(seed, a), b_name: clanName(seed, b) };
 }
 
 /**
- * Colour of a clan. Colours repeat in the order of founding, so that clans of about the same age differ. Clan ids begin
- * at 1.
+ * Returns the colour of a clan. Colours repeat in the order of founding, so that clans of about the same age differ.
+ * Clan ids begin at 1.
  */
 export function clanColor(clanId: number): string {
   return CLAN_COLORS[clanColorCode(clanId)]!;
 }
 
-/** Index of the clan's colour in the list of colours. */
+/** Returns the index of a clan's colour in the list of colours. */
 export function clanColorCode(clanId: number): number {
   return clanId > 0 ? (clanId - 1) % CLAN_COLORS.length : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Names of the cultures that clans invent, hashes of (seed, culture id); the noun of a name shows the culture's effect
- * (machines/tables/cultures.ts).
+ * Computes names of the cultures that clans invent, as hashes of (seed, culture id). The noun of a name shows the
+ * culture's effect (machines/tables/cultures.ts).
  */
 import { mix } from '../hash.js';
 import { SALT } from './salts.js';
@@ -12,7 +12,7 @@ export function cultureName(seed: number, cultureId: number): string {
   return `${adjective} ${CULTURE_NOUNS[cultureKind(seed, cultureId)]!}`;
 }
 
-/** Kind of a culture: the index of its noun. */
+/** Returns the kind of a culture, which is the index of its noun. */
 export function cultureKind(seed: number, cultureId: number): number {
   return mix(seed, cultureId, SALT.cultureNoun) % CULTURE_NOUNS.length;
 }

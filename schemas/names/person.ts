@@ -1,46 +1,48 @@
 /**
- * Names and looks of creatures: pure hashes of (seed, id), so that they draw nothing from the life stream and any
- * thread can compute them (docs/rules/inheritance-and-morphology.md#names-and-looks).
+ * Computes names and looks of creatures as pure hashes of (seed, id). They use no random numbers of the simulation, and
+ * any thread can compute them (docs/rules/inheritance-and-morphology.md#names-and-looks).
  */
 import { mix, mixUnit } from '../hash.js';
 import { FIRST_NAMES, GLYPHS, LAST_NAMES } from '../wire/names.js';
 import { SALT } from './salts.js';
 
+/** Greatest shift of a creature's hue, in degrees. */
 const HUE_SHIFT_MAX = 12;
+/** Greatest deviation of the factor on a creature's drawn size from 1. */
 const SCALE_JITTER_MAX = 0.04;
+/** Greatest deviation of a creature's drawn angle, in radians. */
 const ANGLE_JITTER_MAX = 0.06;
 
-/** Small differences in looks by which viewers tell bodies apart. No rule reads them. */
+/** Small differences in looks by which viewers distinguish bodies. No rule reads them. */
 export interface Cosmetics {
-  /** Degrees, -12..12. */
+  /** Shift of the hue in degrees, -12..12. */
   readonly hueShift: number;
   /** Factor on the drawn size, 0.96..1.04. */
   readonly scaleJitter: number;
-  /** Radians, -0.06..0.06. */
+  /** Deviation of the drawn angle in radians, -0.06..0.06. */
   readonly angleJitter: number;
 }
 
-/** First and last name of a creature. */
 export function personalName(seed: number, id: number): string {
   return `${FIRST_NAMES[firstNameCode(seed, id)]!} ${LAST_NAMES[lastNameCode(seed, id)]!}`;
 }
 
-/** Index of its first name in the list. */
+/** Returns the index of a creature's first name in the list. */
 export function firstNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.firstName) % FIRST_NAMES.length;
 }
 
-/** Index of its last name in the list. */
+/** Returns the index of a creature's last name in the list. */
 export function lastNameCode(seed: number, id: number): number {
   return mix(seed, id, SALT.lastName) % LAST_NAMES.length;
 }
 
-/** The geometric sign of a creature. */
+/** Returns the geometric sign of a creature. */
 export function glyphOf(seed: number, id: number, generation: number): string {
   return GLYPHS[glyphCode(seed, id, generation)]!;
 }
 
-/** Index of its sign in the list. */
+/** Returns the index of a creature's sign in the list. */
 export function glyphCode(seed: number, id: number, generation: number): number {
   return mix(mix(seed, generation, SALT.glyph), id, SALT.glyph) % GLYPHS.length;
 }

@@ -1,4 +1,4 @@
-/** One salt per kind of name or trait that is a hash, so that those of one creature are independent. */
+/** Salts of hashes, one per kind of name or trait, so that the hashes of one creature are independent. */
 export const SALT = {
   firstName: 101,
   lastName: 102,

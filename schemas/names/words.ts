@@ -1,9 +1,9 @@
 /**
- * The words of names: plane geometry, old crafts and the weather of a flat country. Names are hashes into these lists,
- * so a change of length or order renames every world.
+ * Words of names: plane geometry, old crafts and the weather of a flat country. Names are hashes into these lists, so a
+ * change of length or order renames everything in every world.
  */
 
-/** 38 adjectives of clan names. */
+/** Adjectives of clan names. */
 export const CLAN_ADJECTIVES: readonly string[] = [
   ...[
     'Amber',
@@ -22,7 +22,7 @@ export const CLAN_ADJECTIVES: readonly string[] = [
   ...['Rooted', 'Silver', 'Slanted', 'Steadfast', 'Sunlit', 'Tidal', 'Unbroken', 'Wandering'],
 ];
 
-/** 33 nouns of clan names. */
+/** Nouns of clan names. */
 export const CLAN_NOUNS: readonly string[] = [
   ...[
     'Angle',

@@ -17,7 +17,7 @@ export type ChronicleEntry =
   | {
       readonly kind: 'events';
       readonly worldId: number;
-      /** All ticks up to this one are complete with this entry. */
+      /** Newest tick that is complete with this entry; all earlier ticks are complete too. */
       readonly tick: number;
       readonly events: readonly HistoryEvent[];
       readonly born: readonly LineageBirth[];
@@ -29,12 +29,12 @@ export type ChronicleEntry =
       readonly kind: 'checkpoint';
       readonly worldId: number;
       readonly tick: number;
-      /** The bytes include the effects of all journal entries up to this one. */
+      /** Number of the last journal entry whose effects the bytes include. */
       readonly journalSeq: number;
       readonly stateHash: string;
       readonly laws: Laws;
       readonly bytes: Uint8Array;
-      /** Id of the engine that took it; absent if unknown. */
+      /** Id of the engine that took the checkpoint; absent if unknown. */
       readonly engine?: string | null | undefined;
     }
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
@@ -46,7 +46,7 @@ export interface Backlog {
   readonly events: number;
 }
 
-/** Progress of a store upgrade: id of the last event done, and of the last event overall. */
+/** Progress of a store upgrade: ids of the last event done and of the last event overall. */
 export interface UpgradeProgress {
   readonly event: number;
   readonly of: number;

@@ -16,15 +16,16 @@ export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;
   readonly before: number | null;
-  /** First and last tick, both included. */
+  /** First tick, which is included. */
   readonly fromTick: number | null;
+  /** Last tick, which is included. */
   readonly toTick: number | null;
   readonly limit: number;
   readonly types: readonly string[];
   readonly major: boolean;
   readonly entityId: number | null;
   readonly clanId: number | null;
-  /** A creature in any role. */
+  /** Id of a creature that takes part in the events in any role. */
   readonly creatureId?: number | null;
   readonly q: string | null;
   /** Number of events to skip, for the next pages of a search. */

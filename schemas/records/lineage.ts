@@ -1,4 +1,4 @@
-/** Births and deaths as the store keeps them: the lineage of a world. */
+/** Births and deaths as the store keeps them; together they are the lineage of a world. */
 
 export interface LineageBirth {
   readonly id: number;
@@ -9,13 +9,13 @@ export interface LineageBirth {
   readonly mother_id: number | null;
   readonly father_id: number | null;
   /**
-   * The tick before that of its birth event. For a creature that was created as an adult it is as many ticks earlier as
-   * it is old.
+   * Tick before the creature's birth event. A creature that was created as an adult has a tick that is earlier by its
+   * age.
    */
   readonly birth_tick: number;
   /**
-   * The tick from which it exists: that of its event for a birth or a miracle, the first tick of the world for its
-   * founders. It never decreases with rising ids.
+   * Tick from which the creature exists: the tick of its event for a birth or a miracle, the first tick of the world
+   * for founders. It never decreases with rising ids.
    */
   readonly arrival_tick: number;
   readonly personal_name: string;
@@ -31,11 +31,12 @@ export interface LineageDeath {
 /** The body of a creature at its death; the death event has the rest. */
 export interface LastBody {
   readonly sides: number;
-  /** Grid units. */
+  /** Radius in grid units. */
   readonly radius: number;
-  /** Greatest age in ticks. */
+  /** Age in ticks at which the creature would have died of old age. */
   readonly lifespan: number;
-  /** Grid units. */
+  /** Horizontal position in grid units. */
   readonly x: number;
+  /** Vertical position in grid units. */
   readonly y: number;
 }

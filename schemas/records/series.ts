@@ -25,7 +25,7 @@ export interface StoredSurvey {
   readonly damping: DampingAnswer;
 }
 
-/** One minute of the service's health: its beginning in seconds since 1970, then its numbers. */
+/** Numbers of one minute of the service's health; the first is the minute's beginning in seconds since 1970. */
 export type StoredMinute = readonly number[];
 
 /** A stored checkpoint: its id and the header of its file. */

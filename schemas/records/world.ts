@@ -12,7 +12,7 @@ export interface WorldOpening {
   readonly firstEventId: number;
   /** Tick of the snapshot of an imported world. The store has no history before it. */
   readonly fromTick?: number;
-  /** Id of the engine that opened it, or that took the snapshot; absent if unknown. */
+  /** Id of the engine that opened the world, or that took the snapshot; absent if unknown. */
   readonly engine?: string | null | undefined;
 }
 
@@ -34,8 +34,9 @@ export interface WorldRow {
   readonly ticks: number;
   readonly peak_population: number;
   readonly events: number;
-  /** Number of everyday events that retention removed. The next field is the time of the last removal. */
+  /** Number of everyday events that retention removed. */
   readonly events_removed: number;
+  /** Time of the last removal by retention; null if there was none. */
   readonly thinned_at: string | null;
   readonly state_hash: string | null;
   readonly engine: string | null;

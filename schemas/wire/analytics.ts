@@ -1,6 +1,6 @@
 /**
- * The numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each answer is computed from
- * one frame. The schema states what a number means, actors/encoding/survey how it is computed.
+ * Numbers of a world as a whole: `GET /api/analytics/*` (docs/interface.md#endpoints). Each answer is computed from one
+ * frame. The schema states the meaning of a number; actors/encoding/survey computes it.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
@@ -174,14 +174,14 @@ export const WarningsAnswer = Type.Object(
 );
 export type WarningsAnswer = Static<typeof WarningsAnswer>;
 
-/** One moment of the time series. Births and deaths are those since the world began. */
+/** Sample of the time series at one tick. Births and deaths are counted since the world began. */
 export interface SeriesSample {
   readonly worldId: number;
   readonly tick: number;
   readonly values: Readonly<Record<SeriesName, number>>;
 }
 
-/** The curves of the time series, besides `ticks`. */
+/** Curves of the time series with their descriptions, besides `ticks`. */
 export const SERIES = {
   population: 'Living creatures.',
   biomass: 'Energy in plants, bodies, corpses and stores.',

@@ -1,6 +1,6 @@
 /**
- * A clan in the chronicle: `GET /api/clans/{clan_id}/history` and `GET /api/clan/{clan_id}/biography`, of living and
- * of extinct clans (docs/interface.md#endpoints).
+ * A clan in the chronicle, living or extinct: `GET /api/clans/{clan_id}/history` and `GET
+ * /api/clan/{clan_id}/biography` (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

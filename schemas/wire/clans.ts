@@ -1,6 +1,6 @@
 /**
- * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). For an extinct
- * clan, or one of an earlier world, the archive has some of the fields; the rest is null.
+ * Clans on the wire: the roster of `GET /api/clans` and one clan in full (docs/interface.md#endpoints). The archive has
+ * only some of the fields of an extinct clan, or of a clan of an earlier world; the others are null.
  */
 import { type Static, Type } from '../typebox.js';
 import { ClanLogState, WorldParameter } from './clan-history.js';

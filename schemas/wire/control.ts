@@ -59,8 +59,8 @@ export const ControlAnswer = Type.Object(
 );
 
 /**
- * Errors in the value of a well-formed control message: a speed must be present and in range; a seed for a reset must
- * be an exact integer from 0. Other actions ignore a value.
+ * Returns the errors in the value of a well-formed control message. A speed must be present and in range; a seed for a
+ * reset must be an exact integer from 0. Other actions ignore the value.
  */
 export function controlValueItems(message: ControlMessage): readonly ValidationItem[] {
   const given = message.value ?? null;

@@ -1,6 +1,6 @@
 /**
  * One creature in full, `GET /api/creature/{creature_id}`: its state with the genome, its brain, its events, its family
- * (docs/interface.md#endpoints). The archive has dead creatures without their genome.
+ * (docs/interface.md#endpoints). The archive keeps dead creatures without their genome.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';
@@ -54,7 +54,7 @@ export const DeedsState = Type.Object(
 );
 export type DeedsState = Static<typeof DeedsState>;
 
-/** A list of this many numbers. `description` states their order. */
+/** Returns the schema of a list of `count` numbers. `description` states their order. */
 function numbers(count: number, description: string) {
   return Type.Array(Type.Number(), { minItems: count, maxItems: count, description });
 }

@@ -1,7 +1,7 @@
 /**
  * A page of text as data: the answer of `GET /api/wiki` and `GET /guide?format=json`, from which their HTML is rendered
- * (docs/decisions/0024-pages-as-data.md). Texts may hold `code` in backticks and [links](/path); cells hold values in
- * the form of the engine.
+ * (docs/decisions/0024-pages-as-data.md). Texts may contain `code` in backticks and [links](/path); cells contain
+ * values as the engine has them.
  */
 import { type Static, Type } from '../typebox.js';
 import { mapOf, oneOf } from './types.js';

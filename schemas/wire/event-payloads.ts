@@ -1,6 +1,6 @@
 /**
- * Payloads of events by type (docs/interface.md#history). The documents of the API name each schema `Event_<type>`. A
- * payload may get more fields; those of worlds that an earlier version stored may lack some.
+ * Payloads of events by type (docs/interface.md#history). The API documents name each schema `Event_<type>`. A payload
+ * may get more fields; payloads that an earlier version stored may lack some.
  */
 import { type TObject, type TSchema, Type } from '../typebox.js';
 import {
@@ -28,7 +28,7 @@ const texts = (description: string) => Type.Array(Type.String(), { description }
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const amount = (description: string) => Type.Number({ description });
 
-/** Fields of two clans. The description says which is `a` and which is `b`. */
+/** Returns the fields of two clans; `a` and `b` describe them. */
 const pair = (a: string, b: string): Fields => ({
   a: id(a),
   b: id(b),
@@ -37,7 +37,7 @@ const pair = (a: string, b: string): Fields => ({
 });
 const FRIENDS = pair('One of the two clans.', 'The other clan.');
 
-/** Fields of a clan. Without a clan there is no name. */
+/** Returns the fields of a clan. An event without a clan has no name. */
 const clan = (whose: string): Fields => ({
   clan_id: nullableInteger(`${whose}; 0 or null for none.`),
   clan_name: Type.Optional(text('Name of the clan.')),
@@ -312,7 +312,7 @@ const FIELDS: Readonly<Record<EventType, Fields>> = {
   },
 };
 
-/** The schema of the payload of each event type. */
+/** Schemas of the payloads by event type. */
 export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromEntries(
   EVENTS.map(({ type, when }) => [
     type,
@@ -321,8 +321,9 @@ export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromE
 ) as unknown as Record<EventType, TObject>;
 
 /**
- * What the documents of the API add to the schema `HistoryEvent`: its type selects the schema of its payload. Answers
- * are written by `HistoryEvent` alone, because a writer would have to validate every event to find its alternative.
+ * Addition of the API documents to the schema `HistoryEvent`: the type of an event selects the schema of its payload.
+ * Answers are written by `HistoryEvent` alone, because a writer would have to validate every event to find its
+ * alternative.
  */
 export const EVENT_ALTERNATIVES = {
   oneOf: Object.entries(EVENT_PAYLOADS).map(([type, payload]) => ({

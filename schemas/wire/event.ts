@@ -2,12 +2,15 @@
 import { MAJOR_EVENTS } from '../vocabulary.js';
 
 export interface HistoryEvent {
-  /** Id given at emission, one higher for each event of a store, over all its worlds. It never changes afterwards. */
+  /**
+   * Id of the event, assigned when it is emitted and never changed. It is one higher for each event of a store, over
+   * all its worlds.
+   */
   readonly id: number;
   readonly world_id: number;
   readonly tick: number;
   readonly type: string;
-  /** The creature, plant or house that the event is about; 0 if it is about none. */
+  /** Id of the creature, plant or house that the event is about; 0 if there is none. */
   readonly entity_id: number;
   readonly caste: string | null;
   readonly cause: string;
@@ -16,7 +19,7 @@ export interface HistoryEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the event passes the `major` filter: its type is major, and a war event is lethal. */
+/** Returns whether the event passes the `major` filter: its type must be major, and a war event must be lethal. */
 export function isMajor({ type, payload }: Pick<HistoryEvent, 'type' | 'payload'>): boolean {
   return MAJOR_EVENTS.has(type) && !(type === 'war' && payload['lethal'] === false);
 }

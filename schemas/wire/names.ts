@@ -19,7 +19,7 @@ export const LAST_NAMES: readonly string[] = [
   ...['Rulewell', 'Sharpe', 'Sidewinder', 'Straightway', 'Turnwell', 'Widebeam', 'Windrose'],
 ];
 
-/** 18 signs that a creature may carry. */
+/** Signs that a creature may carry. */
 export const GLYPHS: readonly string[] = [
   ...['△', '▲', '▽', '▼', '◁', '▷', '□', '■', '◇', '◆', '◈', '○', '●', '◎', '⬠', '⬡', '⬢', '✦'],
 ];

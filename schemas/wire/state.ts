@@ -1,7 +1,7 @@
 /**
  * StateMessage: the whole world of one tick, on the socket and from `GET /api/state` (docs/interface.md#socket;
  * docs/interface.md#wire-strings). Its bytes are written directly from columns; this schema documents them, and tests
- * compare the two.
+ * compare the bytes with it.
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

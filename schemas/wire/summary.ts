@@ -1,7 +1,6 @@
 /**
- * `GET /api/history/summary`: the history in buckets of 1,200 ticks (`day`), a season or an age, empty ones
- * included
- * (docs/interface.md#history; docs/interface.md#endpoints).
+ * `GET /api/history/summary`: the history in buckets of 1,200 ticks (`day`), of a season or of an age, including empty
+ * buckets (docs/interface.md#history; docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LIMITS } from '../limits.js';

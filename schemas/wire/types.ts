@@ -1,6 +1,6 @@
 /**
- * Schema builders that the wire's messages share. A nullable value is one schema with a list of types: one error per bad
- * value, plain in OpenAPI 3.1, and supported by fast-json-stringify.
+ * Functions that build schemas, shared by the messages on the wire. A nullable value is one schema with a list of
+ * types, which gives one error per invalid value, is plain in OpenAPI 3.1, and is supported by fast-json-stringify.
  */
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '../typebox.js';
 
@@ -24,7 +24,7 @@ export function nullableNumbers(description?: string): TUnsafe<readonly number[]
   return Type.Unsafe({ type: ['array', 'null'], items: { type: 'number' }, ...described(description) });
 }
 
-/** An object of whole numbers by name, or null. */
+/** Returns the schema of an object of whole numbers by name, or null. */
 export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Record<string, number>> | null> {
   return Type.Unsafe({
     type: ['object', 'null'],
@@ -33,22 +33,25 @@ export function nullableIntegerMap(description?: string): TUnsafe<Readonly<Recor
   });
 }
 
-/** An object of the schema, or null. It has no name, because the name belongs to the object alone. */
+/** Returns the schema of an object or null. It has no `$id`, because the name belongs to the object alone. */
 export function nullable<Schema extends TObject>(schema: Schema): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe({ ...schema, $id: undefined, type: ['object', 'null'] });
 }
 
-/** One word of a closed vocabulary. */
+/** Returns the schema of one word of a closed vocabulary. */
 export function oneOf<Word extends string>(words: readonly Word[], description?: string): TUnsafe<Word> {
   return Type.Unsafe({ type: 'string', enum: [...words], ...described(description) });
 }
 
-/** A query parameter of several words with commas between them. It stays text; documents show it as a list. */
+/**
+ * Returns the schema of a query parameter of several words with commas between them. The value stays text; documents
+ * show it as a list.
+ */
 export function commaList(words: readonly string[], description: string): TUnsafe<string> {
   return Type.Unsafe({ type: 'string', style: 'form', items: oneOf(words), description });
 }
 
-/** One word of a closed vocabulary, or null. */
+/** Returns the schema of one word of a closed vocabulary, or null. */
 export function nullableOneOf<Word extends string>(
   words: readonly Word[],
   description?: string,
@@ -56,7 +59,7 @@ export function nullableOneOf<Word extends string>(
   return Type.Unsafe({ type: ['string', 'null'], enum: [...words, null], ...described(description) });
 }
 
-/** An object with any keys and values of one schema. */
+/** Returns the schema of an object with any keys, whose values have one schema. */
 export function mapOf<Value extends TSchema>(
   value: Value,
   description?: string,
@@ -64,7 +67,7 @@ export function mapOf<Value extends TSchema>(
   return Type.Unsafe({ type: 'object', additionalProperties: value, ...described(description) });
 }
 
-/** An object whose fields clients must not rely on. */
+/** Returns the schema of an object whose fields clients must not rely on. */
 export function openObject(description: string): TUnsafe<Readonly<Record<string, unknown>>> {
   return Type.Unsafe({ type: 'object', additionalProperties: true, description });
 }

@@ -1,6 +1,6 @@
 /**
- * `GET /api/worlds`: every world of the store, newest first, and the changes of the laws of each
- * (docs/interface.md#endpoints).
+ * `GET /api/worlds` and `GET /api/worlds/{world_id}/laws`: every world of the store, newest first, and the changes of a
+ * world's laws (docs/interface.md#endpoints).
  */
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';

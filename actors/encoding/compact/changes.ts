@@ -1,12 +1,12 @@
 /**
- * The changes of one column: indices and differences. They are written in the shortest of four ways: with the indices
- * as skips or as bits, or without indices if all rows changed or unchanged rows get differences of 0.
+ * Lists the changes of one column as indices and differences, and writes them in the shortest of four ways: with the
+ * indices as skips or as bits, or without indices if all rows changed or unchanged rows get differences of 0.
  */
 import { COLUMN_FIELDS } from '../../../schemas/compact/proto.js';
 import { growTo } from '../../world/columns/memory.js';
 import { bitBytes, skipBytes, varintBytes, type Writer } from './writer.js';
 
-/** Bytes of a short list's tag and length. */
+/** Bytes that the tag and the length of a short list take. */
 const LIST_HEAD_BYTES = 2;
 
 /** Number of rows of a sparse column that are compared at once. */
@@ -63,19 +63,19 @@ export class Changes {
       before[i] = q;
       indices[changed] = i;
       deltas[changed] = delta;
-      // 1 unless the difference is 0, without a branch that a processor would mispredict.
+      // The term is 1 unless the difference is 0. It avoids a branch that a processor would mispredict.
       changed += (delta | -delta) >>> 31;
     }
     this.#count = changed;
   }
 
-  /** Lists the new rows from index `from` on whose values are not 0. */
+  /** Lists the new rows, from index `from` on, whose values are not 0. */
   add(now: Int32Array, from: number, count: number): void {
     this.#count = 0;
     for (let i = from; i < count; i++) if (now[i] !== 0) this.#put(i, now[i]!);
   }
 
-  /** Lists all new rows by their differences to the new row before them; copies `now` into `before`. */
+  /** Lists all new rows by their differences to the previous new row; copies `now` into `before`. */
   addChained(now: Int32Array, before: Int32Array, from: number, count: number): void {
     this.#count = 0;
     let last = 0;
@@ -98,7 +98,7 @@ export class Changes {
     if (count === 0) return;
     const rows = this.#indices[count - 1]! + 1;
     const bits = bitBytes(this.#indices, count);
-    // Each skip takes at least a byte, so the bits are shorter if they have fewer bytes than there are skips.
+    // Each skip takes at least one byte, so the bits are shorter if they have fewer bytes than there are skips.
     const skips = count < bits ? skipBytes(this.#indices, count) : bits;
     const list = Math.min(bits, skips);
     const isListed = rows !== count && (isChained || list + LIST_HEAD_BYTES < rows - count);
@@ -111,7 +111,7 @@ export class Changes {
     writer.close(start, guess);
   }
 
-  /** Extends the list to all of the first `rows`, with differences of 0 for unchanged ones. */
+  /** Extends the list to all of the first `rows` rows, with differences of 0 for unchanged ones. */
   #spread(rows: number): void {
     const deltas = this.#deltas;
     let next = rows;

@@ -16,9 +16,9 @@ import { Writer } from './writer.js';
 export interface CompactBytes {
   /** Number of the frame in the stream, from 1. */
   readonly sequence: number;
-  /** The frame that it applies to; 0 for a keyframe. */
+  /** Number of the frame that this delta applies to; 0 for a keyframe. */
   readonly follows: number;
-  /** A whole message, in shared memory of its own. */
+  /** The complete message, in its own shared memory. */
   readonly bytes: Uint8Array;
 }
 
@@ -47,7 +47,7 @@ export class CompactEncoder {
     this.#numbering = numbering;
   }
 
-  /** Makes the next frame a keyframe: another world begins, or no viewer has the previous frames. */
+  /** Makes the next frame a keyframe, because another world begins or no viewer has the previous frames. */
   restart(): void {
     for (const table of this.#deltaTables) table.reset();
     this.#isFresh = true;
@@ -63,7 +63,7 @@ export class CompactEncoder {
     return this.#write(this.#deltaTables, follows, this.#context, events);
   }
 
-  /** Encodes the last frame again as a keyframe; its memory must be unchanged. */
+  /** Encodes the last frame again as a keyframe. The memory of the frame must not have changed since `next`. */
   keyframe(): CompactBytes {
     if (this.#context === null) throw new Error('A keyframe needs a frame: call next first.');
     for (const table of this.#keyframeTables) table.reset();

@@ -1,4 +1,4 @@
-/** What the sources of columns read: a frame, and what is derived from the whole of it. */
+/** Input of the column sources: a frame, and values that are derived from the whole frame. */
 import { appearanceOf, type Appearance } from '../../world/bodies/appearance.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import type { FrameHead } from '../protocol.js';
@@ -11,7 +11,7 @@ export interface FrameContext {
   readonly banners: Int32Array;
 }
 
-/** O(creatures + houses + boundary stones + clans). */
+/** Derives the context of a frame. O(creatures + houses + boundary stones + clans). */
 export function contextOf(frame: Frame, head: FrameHead): FrameContext {
   return { frame, head, appearance: appearanceOf(frame), banners: bannersOf(frame) };
 }
@@ -40,7 +40,7 @@ function largest(clanIds: Int32Array): number {
   return most;
 }
 
-/** Marks the clans that living rows name. */
+/** Marks the clan ids of all rows that are alive. */
 function mark(marks: Uint8Array, clanIds: Int32Array, alive: Uint8Array): void {
   for (let row = 0; row < clanIds.length; row++) if (alive[row] === 1) marks[clanIds[row]!] = 1;
 }

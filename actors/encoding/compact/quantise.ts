@@ -1,20 +1,24 @@
 /**
- * Converts columns to the whole numbers of the wire, one loop per kind: the same as `quantised` for each value
- * (schemas/compact/column.ts), which a test compares.
+ * Converts columns to the whole numbers that are sent, with one loop per kind. The results equal those of `quantised`
+ * for single values (schemas/compact/column.ts); a test compares them.
  */
 import type { ColumnKind } from '../../../schemas/compact/column.js';
 import type { AnyColumnArray } from '../../world/columns/table.js';
 
 /**
- * How values become whole numbers: by the column's kind, or in another way. `capped`: whole points up to `steps`.
- * `positive`: 1 above 0, else 0. `inTurn`: ids from 1 on take `steps` codes in turn.
+ * Conversion to whole numbers: that of the column's kind, or one of three others. `capped` truncates values and limits
+ * them to `steps`. `positive` gives 1 for values above 0, else 0. `inTurn` assigns `steps` codes to the ids from 1 on
+ * in rotation.
  */
 export type Conversion = ColumnKind | 'capped' | 'positive' | 'inTurn';
 
-/** A double above this has no room for fractions: adding it rounds, ties to even. */
+/**
+ * Adding this number and subtracting it again rounds a double to a whole number, ties to even, because doubles of this
+ * size have no bits for fractions.
+ */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/** Converts the values from index `from` up to `to` into the same places of `target`. */
+/** Converts the values from index `from` up to `to` and writes them to the same indices of `target`. */
 export function quantise(
   conversion: Conversion,
   steps: number,
@@ -32,7 +36,7 @@ export function quantise(
     target.set(part(values, from, to), from);
     return;
   }
-  // The loops see one type of array: they would run slower with several.
+  // The loops always get the same type of array, because they would run slower with several types.
   const doubles = values instanceof Float64Array ? values : doublesOf(values, from, to);
   if (conversion === 'scaled') scale(doubles, steps, from, to, target);
   else if (conversion === 'age') sinceTick(doubles, from, to, tick, target);
@@ -48,11 +52,15 @@ function isFloat(values: AnyColumnArray): boolean {
   return values instanceof Float64Array || values instanceof Float32Array;
 }
 
-/** The values from `from` up to `to`; a new view takes longer to make than a short copy. */
+/**
+ * Returns the values from index `from` up to `to`. The whole array is returned as it is, because a new view takes
+ * longer to make than a short copy.
+ */
 function part(values: AnyColumnArray, from: number, to: number): AnyColumnArray {
   return from === 0 && to === values.length ? values : values.subarray(from, to);
 }
 
+/** Buffer for values that are converted to doubles. */
 let converted = new Float64Array(0);
 
 function doublesOf(values: AnyColumnArray, from: number, to: number): Float64Array {

@@ -1,17 +1,21 @@
 /**
- * Which rows of a table are visible, and where those of the frame before are now. Rows are appended and compacted, never
- * reordered: so those that stayed are found by walking both lists once. In a table without keys a row is its index.
+ * Finds which rows of a table are visible, and where the rows of the previous frame are now. Rows are appended and
+ * compacted but never reordered, so one walk over both lists finds the rows that stayed. A table without keys
+ * identifies a row by its index.
  *
  *   before  [ 4 7 9 12 ]      now   [ 4 9 12 15 ]      removed: index 1      matched: 3
  */
 
-/** The whole numbers of a key column, by index on the wire, in the frame before and now. */
+/** Whole numbers of a key column by index on the wire, in the previous and in the current frame. */
 export interface Key {
   readonly before: Int32Array;
   readonly now: Int32Array;
 }
 
-/** Lists the rows that are visible, and the others; returns how many are visible. All are without `alive`. */
+/**
+ * Lists the visible rows in `rows` and the others in `hidden`; returns the number of visible rows. All rows are visible
+ * if there is no `alive`.
+ */
 export function listVisible(
   alive: Uint8Array | undefined,
   count: number,
@@ -26,7 +30,7 @@ export function listVisible(
   return visible;
 }
 
-/** Lists the indices of rows of the previous frame that are gone; returns their number. */
+/** Lists the indices of the previous frame's rows that are gone; returns their number. */
 export function listRemoved(
   keys: readonly Key[],
   countBefore: number,
@@ -51,7 +55,7 @@ function isSame(keys: readonly Key[], old: number, index: number): boolean {
   return true;
 }
 
-/** Removes the values at `removed` and closes the gaps. Usually few rows are removed. */
+/** Removes the values at the indices `removed` and closes the gaps, with one copy per removed row. */
 export function dropRemoved(values: Int32Array, removed: Int32Array, gone: number, count: number): void {
   let to = gone > 0 ? removed[0]! : count;
   for (let i = 0; i < gone; i++) {

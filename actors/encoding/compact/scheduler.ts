@@ -1,7 +1,7 @@
 /**
- * Decides when the next compact frame is encoded: when most viewers have received the last one, from the newest
- * frame at that pending. A frame without time for it is therefore never encoded, and none is lost between threads,
- * which would cost every viewer a keyframe (docs/compact-stream.md#gaps).
+ * Decides when the next compact frame is encoded: when most viewers have received the last one. It encodes the newest
+ * frame of that moment and skips the frames in between. No encoded frame is lost between threads, which would cost
+ * every viewer a keyframe (docs/compact-stream.md#gaps).
  */
 import { LIMITS } from '../../../schemas/limits.js';
 import type { ActorRef } from '../../runtime/actor.js';
@@ -18,8 +18,8 @@ export interface PendingFrame {
 }
 
 /**
- * If frames come this close together, a viewer gets its keyframe with the next one: an extra frame between two of
- * 30 a second would delay the second, and all that follow at that rate.
+ * Longest interval between frames, in milliseconds, at which a keyframe waits for the next frame. An extra frame at a
+ * rate of 30 frames per second would delay all later frames.
  */
 const SOON_MS = 60;
 
@@ -28,13 +28,15 @@ export class CompactScheduler {
   readonly #encoder: CompactEncoder;
   #worldId = 0;
   #viewers = 0;
-  /** Number of the frame that is being sent, 0 for none, and since when. */
+  /** Number of the frame that is being sent; 0 if there is none. */
   #sending = 0;
+  /** Time at which that frame was sent, in milliseconds. */
   #sendingSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;
-  /** When the newest frame came, and how long after the previous one. */
+  /** Arrival time of the newest frame, in milliseconds. */
   #arrivedAtMs = -Infinity;
+  /** Time between the arrivals of the two newest frames, in milliseconds. */
   #intervalMs = Infinity;
 
   constructor(broadcast: ActorRef<EncoderNotices>, numbering: Numbering) {
@@ -63,14 +65,14 @@ export class CompactScheduler {
     else this.#send(pending, nowMs);
   }
 
-  /** Most viewers have the frame of this number. */
+  /** Notes that most viewers have received the frame with this number, and encodes a waiting frame. */
   taken(sequence: number, pending: PendingFrame | null, nowMs: number): void {
     if (sequence !== this.#sending) return;
     this.#sending = 0;
     if (this.#isWaiting && pending !== null) this.#offer(pending, nowMs);
   }
 
-  /** A viewer needs a keyframe: it is encoded with the next frame, or now if none comes soon. */
+  /** Encodes a keyframe for a viewer that needs one: with the next frame, or now if no frame comes soon. */
   wantKeyframe(pending: PendingFrame | null, nowMs: number): void {
     this.#isKeyframeWanted = true;
     const isSoon = Math.max(this.#intervalMs, nowMs - this.#arrivedAtMs) <= SOON_MS;
@@ -97,7 +99,7 @@ export class CompactScheduler {
     if (!this.#broadcast.tell('compact', message)) this.#drop();
   }
 
-  /** Drops the lost frame; all viewers get a keyframe. */
+  /** Gives up the lost frame, so that the next frame is a keyframe for all viewers. */
   #drop(): void {
     this.#sending = 0;
     this.#encoder.restart();

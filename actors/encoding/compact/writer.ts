@@ -1,46 +1,48 @@
 /**
- * Bytes in Protocol Buffers' wire format, written straight from numbers: no object per message, no second pass. The
- * length of a nested message stands before it and is known behind it; so room is left for as many bytes as are likely,
- * and what was written moves where that was wrong.
+ * Writes Protocol Buffers' wire format directly from numbers, without an object per message or a second pass. The
+ * length of a nested message precedes it but is known only at its end, so a likely number of bytes is reserved for the
+ * length. If the guess was wrong, the message is moved.
  */
 import { sharedBytes } from '../../world/columns/memory.js';
 
 /** Bytes reserved for a length if the caller has no guess. */
 const LENGTH_BYTES = 1;
+/** Initial size of the buffer, in bytes. */
 const CAPACITY_MIN = 16 * 1024;
 /** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const UTF8_BYTES_MAX = 3;
 /** Maximum bytes of a whole number up to 2^53. */
 const VARINT_BYTES_MAX = 8;
-/** Maximum bytes of a 32-bit number. */
+/** Maximum bytes of a 32-bit number in zigzag encoding. */
 const DELTA_BYTES_MAX = 5;
 const DOUBLE_BYTES = 8;
-// Wire types of Protocol Buffers.
+/** Protocol Buffers' wire type of whole numbers. */
 const VARINT = 0;
+/** Protocol Buffers' wire type of values that a length precedes. */
 const DELIMITED = 2;
 
 const utf8 = new TextEncoder();
 
 export class Writer {
   #bytes = new Uint8Array(CAPACITY_MIN);
-  /** Bytes that were written. */
+  /** Number of bytes written. */
   length = 0;
 
-  /** The bytes written, in memory of their own that threads share. */
+  /** Returns a copy of the written bytes in new shared memory. */
   copy(): Uint8Array {
     const copy = new Uint8Array(sharedBytes(this.length));
     copy.set(this.#bytes.subarray(0, this.length));
     return copy;
   }
 
-  /** An unsigned field; 0, the default, is left out. */
+  /** Writes an unsigned field, unless the value is 0, the default. */
   number(field: number, value: number): void {
     if (value === 0) return;
     this.#tag(field, VARINT);
     this.varint(value);
   }
 
-  /** A packed list of one double. */
+  /** Writes a packed list of one double. */
   double(field: number, value: number): void {
     const start = this.begin(field);
     this.#reserve(DOUBLE_BYTES);
@@ -54,7 +56,7 @@ export class Writer {
     this.#reserve(text.length * UTF8_BYTES_MAX);
     const bytes = this.#bytes;
     let at = this.length;
-    // Most are short, and `encodeInto` takes longer to begin with than they do.
+    // Most texts are short and are written in less time than `encodeInto` takes to start.
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code >= 2048) {
@@ -71,7 +73,7 @@ export class Writer {
     this.close(start);
   }
 
-  /** Writes a text of this many characters, all of the first 256, by their codes. */
+  /** Writes a text of `count` characters from their codes, which are all below 256. */
   codes(field: number, codes: Uint8Array, count: number): void {
     const start = this.begin(field);
     this.#reserve(count * 2);
@@ -86,9 +88,9 @@ export class Writer {
     this.close(start);
   }
 
-  /** A packed list of `count` signed numbers of 32 bits, zigzag. */
+  /** Writes a packed list of `count` signed 32-bit numbers in zigzag encoding. */
   deltas(field: number, deltas: Int32Array, count: number): void {
-    // Most take one byte.
+    // Most numbers take one byte.
     const guess = varintBytes(count);
     const start = this.begin(field, guess);
     this.#reserve(count * DELTA_BYTES_MAX);
@@ -133,7 +135,7 @@ export class Writer {
     this.length += length;
   }
 
-  /** Begins a nested message whose length takes `lengthBytes` bytes, as a guess; pass the result to `close`. */
+  /** Begins a nested message whose length is expected to take `lengthBytes` bytes. Pass the result to `close`. */
   begin(field: number, lengthBytes = LENGTH_BYTES): number {
     this.#tag(field, DELIMITED);
     this.#reserve(lengthBytes);
@@ -141,7 +143,7 @@ export class Writer {
     return this.length;
   }
 
-  /** Ends the nested message that began at `start`, after its length bytes; returns how many the length took. */
+  /** Ends the nested message whose content begins at `start`; returns the number of bytes that its length takes. */
   close(start: number, lengthBytes = LENGTH_BYTES): number {
     const bytes = this.length - start;
     const taken = varintBytes(bytes);
@@ -154,7 +156,7 @@ export class Writer {
     return taken;
   }
 
-  /** Whole numbers up to 2^53. */
+  /** Writes a whole number from 0 to 2^53. */
   varint(value: number): void {
     this.#reserve(VARINT_BYTES_MAX);
     const bytes = this.#bytes;
@@ -178,7 +180,7 @@ export class Writer {
   }
 }
 
-/** Bytes that `skips` takes for these indices, without tag and length. */
+/** Returns the number of bytes that `skips` writes for these indices, without tag and length. */
 export function skipBytes(indices: Int32Array, count: number): number {
   let bytes = 0;
   let next = 0;
@@ -189,7 +191,7 @@ export function skipBytes(indices: Int32Array, count: number): number {
   return bytes;
 }
 
-/** Bytes that `bits` takes for these indices, without tag and length. */
+/** Returns the number of bytes that `bits` writes for these indices, without tag and length. */
 export function bitBytes(indices: Int32Array, count: number): number {
   return count === 0 ? 0 : (indices[count - 1]! >> 3) + 1;
 }

@@ -16,12 +16,13 @@ import type { FrameHead } from '../protocol.js';
 import { TerrainText } from './terrain.js';
 
 export interface Encoder {
-  /** State as bytes in new shared memory, which is not written again. */
+  /** Returns the state as bytes in new shared memory, which is not written again. */
   encode(frame: Frame, head: FrameHead, events: FrameEvents): Uint8Array;
 }
 
+/** Smallest initial size of the output, in bytes. */
 const SIZE_MIN = 64 * 1024;
-/** Factor on the size of the last state: room for growth without a second allocation. */
+/** Factor on the size of the last state that leaves room for growth without a second allocation. */
 const HEADROOM = 1.05;
 const END = bytesOfText(']}');
 

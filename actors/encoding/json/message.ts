@@ -21,7 +21,7 @@ import type { FrameHead } from '../protocol.js';
 import { lawWaveAge, WORLD_VALUES } from '../world-values.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** The fields before `entities`, as JSON of an object without its closing brace. */
+/** Returns the fields before `entities` as JSON of an object without its closing brace. */
 export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {
   const { registers } = frame;
   const living = livingOf(frame);
@@ -100,7 +100,7 @@ function deathsOf({ mortality }: Frame) {
   return { total: counts.reduce((sum, deaths) => sum + deaths, 0), byCause: positives(CAUSES, counts) };
 }
 
-/** The names whose count is above 0. */
+/** Returns the counts above 0 by name. */
 function positives(names: readonly string[], counts: readonly number[]): Record<string, number> {
   const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));

@@ -1,22 +1,26 @@
 /**
- * Writes numbers and words as JSON directly into bytes. Common sizes are written without strings, all others with one.
- * Numbers that JSON cannot express become null.
+ * Writes numbers as JSON directly into bytes. Numbers of common sizes are written without strings. Numbers that JSON
+ * cannot express become null.
  */
 import { rounded } from '../../world/math/interval.js';
 
+/** Character code of the minus sign. */
 const MINUS = 0x2d;
+/** Character code of the decimal point. */
 const POINT = 0x2e;
+/** Character code of the digit 0. */
 const ZERO = 0x30;
-/** Larger numbers would make the products of the fast path exceed 32-bit integers. */
+/** Limit of the fast path for decimals: the products of larger numbers exceed 32-bit integers. */
 const FAST_MAX = 2_000_000;
+/** Limit of the fast path for integers, which fit into 32 bits. */
 const FAST_INTEGER_MAX = 2_000_000_000;
 
-/** Most bytes of a number. */
+/** Greatest number of bytes of a written number. */
 export const NUMBER_BYTES_MAX = 32;
 
 const utf8 = new TextEncoder();
 
-/** Text as UTF-8, without escaping. */
+/** Returns a text as UTF-8, without escaping. */
 export function bytesOfText(text: string): Uint8Array {
   return utf8.encode(text);
 }

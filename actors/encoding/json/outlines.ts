@@ -1,15 +1,16 @@
-/** The outlines of living creatures in bulk, for `GET /api/creatures/outlines`. */
+/** Lists the outlines of living creatures, for `GET /api/creatures/outlines`. */
 import { OUTLINE_RADIUS_STEPS, OUTLINE_TURN_STEPS } from '../../../schemas/compact/outline.js';
 import type { OutlineEntry } from '../../../schemas/wire/outlines.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { outlinePoints } from '../../world/checkpoint/frame-shapes.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** A line has two points and no outline. */
+/** Smallest number of points of an outline. A line has two points and no outline. */
 const POINTS_MIN = 3;
+/** Angle of one step of a stored angle, in radians. */
 const STEP_RADIANS = (2 * Math.PI) / OUTLINE_TURN_STEPS;
 
-/** The next `limit` outlines above the id `afterId`, lowest id first. O(creatures). */
+/** Returns up to `limit` outlines of creatures with ids above `afterId`, lowest id first. O(creatures). */
 export function outlinesAfter({ creatures, shapes }: Frame, afterId: number, limit: number): OutlineEntry[] {
   const { ids, count, alive, vertexCounts } = creatures;
   const found: OutlineEntry[] = [];

@@ -1,6 +1,6 @@
 /**
- * The bytes of one state while it is written: new shared memory that grows, so that the finished text crosses threads
- * without a copy and is never written again.
+ * Collects the bytes of one state in new shared memory that grows, so that the finished text crosses threads without a
+ * copy. The memory is not written again after `finish`.
  */
 export class Output {
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ export class Output {
     this.length += piece.length;
   }
 
-  /** The bytes written. */
+  /** Returns the written bytes. */
   finish(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }

@@ -1,4 +1,7 @@
-/** The land as JSON. It rarely changes, so its text is kept until a rock or a bank changes or another world begins. */
+/**
+ * Writes the land as JSON. The land rarely changes, so its text is kept until a rock or a bank changes or another world
+ * begins.
+ */
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { rounded } from '../../world/math/interval.js';
 
@@ -6,7 +9,7 @@ export class TerrainText {
   #madeOf = '';
   #text = '';
 
-  /** The fields `terrain_fertile`, `terrain_rocks` and `rivers`, each with a comma before it. */
+  /** Returns the fields `terrain_fertile`, `terrain_rocks` and `rivers`, each with a comma before it. */
   of(frame: Frame): string {
     const { worldId, patches, rocks, rivers, registers } = frame;
     const madeOf = `${worldId} ${patches.count} ${rocks.count} ${rivers.count} ${registers.landTick}`;

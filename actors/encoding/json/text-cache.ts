@@ -1,26 +1,29 @@
 /**
- * Cache of the part of an entity's JSON that rarely changes: names, looks, parents. A text is valid for the values it
- * was made from (its keys). Rows are sorted by id, so the texts of the last frame are found by walking along with them,
- * and those of removed entities are dropped. Texts are padded with spaces, which JSON allows, to whole words, so that
- * they can be copied by words.
+ * Caches the part of an entity's JSON that rarely changes: names, looks, parents. A text is valid while the values that
+ * it was made from (its keys) stay the same. Entities are sorted by id, so one walk over the last frame finds its texts
+ * and drops those of removed entities. Texts are padded with spaces, which JSON allows, to a multiple of four bytes, so
+ * that they are copied as 32-bit words.
  */
 import { bytesOfText } from './numbers.js';
 import type { Output } from './output.js';
 
 interface Shelf {
   ids: Int32Array;
-  /** Start of the text in the arena and its length, in words. */
+  /** Starts of the texts in the arena, in 32-bit words. */
   starts: Int32Array;
+  /** Lengths of the texts, in 32-bit words. */
   lengths: Int32Array;
   keys: Float64Array;
   count: number;
 }
 
+/** Character code of the space that pads texts. */
 const BLANK = 0x20;
+/** Smallest size of the arena, in 32-bit words. */
 const ARENA_WORDS_MIN = 16_384;
 
 export class TextCache {
-  /** The values that the text of the next `find` must have been made from; filled by the caller. */
+  /** Keys that the text of the next `find` must have; the caller fills them in. */
   readonly wanted: Float64Array;
   readonly #keyCount: number;
   #before: Shelf;
@@ -37,7 +40,7 @@ export class TextCache {
     this.#now = createShelf(0, keyCount);
   }
 
-  /** Begins a frame of at most `rows` entities, sorted by id. */
+  /** Begins a frame with at most `rows` entities, sorted by id. */
   begin(rows: number): void {
     if (this.#arenaUsed > 2 * this.#used + ARENA_WORDS_MIN) this.#tidy();
     const spare = this.#before;
@@ -48,7 +51,10 @@ export class TextCache {
     this.#used = 0;
   }
 
-  /** Reuses last frame's text of `id` if it was made from the wanted keys. Otherwise `add` must follow. */
+  /**
+   * Reuses the last frame's text of `id` if its keys equal the wanted ones. Returns false otherwise; then `add` must
+   * follow.
+   */
   find(id: number): boolean {
     const { ids, starts, lengths, keys, count } = this.#before;
     let cursor = this.#cursor;
@@ -61,7 +67,7 @@ export class TextCache {
     return true;
   }
 
-  /** Stores `text` for `id`, made from the wanted keys. */
+  /** Stores the text of `id` with the wanted keys. */
   add(id: number, text: string): void {
     const bytes = bytesOfText(text);
     const length = (bytes.length + 3) >> 2;
@@ -73,7 +79,7 @@ export class TextCache {
     this.#arenaUsed += length;
   }
 
-  /** Appends the text that was found or added last, at the next whole word, with room for `more` bytes after it. */
+  /** Appends the text that was found or added last, aligned to four bytes, and reserves `more` bytes after it. */
   appendTo(output: Output, more: number): void {
     const { starts, lengths, count } = this.#now;
     const start = starts[count - 1]!;
@@ -98,7 +104,7 @@ export class TextCache {
     this.#used += length;
   }
 
-  /** Compacts the texts in use. */
+  /** Moves the texts in use to a new arena without gaps. */
   #tidy(): void {
     const arena = new Int32Array(Math.max(ARENA_WORDS_MIN, this.#used * 2));
     const { starts, lengths, count } = this.#now;

@@ -1,5 +1,5 @@
 /**
- * Facts of a clan's members, grouped by kind and place (docs/rules/culture-and-knowledge.md#facts;
+ * Groups the facts of a clan's members by kind and place (docs/rules/culture-and-knowledge.md#facts;
  * docs/interface.md#endpoints). The world's thread copies the facts; this thread sorts and merges them.
  */
 import { LIMITS } from '../../../schemas/limits.js';
@@ -22,15 +22,15 @@ interface Spot {
   knownBy: number;
 }
 
-/** Spots of one kind within this distance are merged. */
+/** Distance within which spots of one kind are merged, in units of length. */
 const MERGE_DISTANCE = 8;
 const MERGE_DISTANCE_SQUARED = MERGE_DISTANCE * MERGE_DISTANCE;
 const WIDTH = MEMORY_PARTS.length;
 const SHOWN = LIMITS.clanKnowledgeShown.value;
-/** Most spots of a clan that are examined, surest first. More would not change what is shown. */
+/** Greatest number of spots per clan and kind that are kept, surest first. Later spots are never shown. */
 const SPOTS_MAX = 64;
 
-/** Knowledge by clan id. Clans whose members know nothing are absent. O(facts log facts + facts × spots). */
+/** Returns knowledge by clan id. Clans whose members know nothing are absent. O(facts log facts + facts × spots). */
 export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<number, Knowledge> {
   const topology = createTopology(frame.width, frame.height, frame.wrap);
   const byClan = new Map<number, Map<number, number[]>>();
@@ -57,12 +57,12 @@ export function knowledgeOf(frame: Frame, { facts }: Memories): ReadonlyMap<numb
   );
 }
 
-/** The answer for a clan without facts. */
+/** Returns the knowledge of a clan without facts. */
 export function noKnowledge(): Knowledge {
   return { enemies: [], danger_zones: [], food_spots: [] };
 }
 
-/** The surest spots of a kind. Facts about one place, or about one enemy clan, are merged into one spot. */
+/** Returns the surest spots of a kind. Facts about one place, or about one enemy clan, are merged into one spot. */
 function spotsOf(offsets: number[], facts: Float32Array, topology: Topology): Spot[] {
   offsets.sort((a, b) => facts[b + 5]! - facts[a + 5]! || a - b);
   const spots: Spot[] = [];

@@ -1,6 +1,5 @@
 /**
- * The roster of the living clans, from the columns of a frame (docs/interface.md#endpoints;
- * docs/threads-and-actors.md#reads).
+ * Lists the living clans from the columns of a frame (docs/interface.md#endpoints; docs/threads-and-actors.md#reads).
  */
 import type { ClanEntry } from '../../../schemas/wire/clans.js';
 import { GOVERNANCES, TOTEMS } from '../../../schemas/vocabulary.js';
@@ -13,7 +12,7 @@ import type { Memories } from '../../world/protocol.js';
 import { knowledgeOf, noKnowledge, type Knowledge } from './knowledge.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Every living clan, most members first. O(clans + houses + facts). */
+/** Returns every living clan, largest first. O(clans + houses + facts). */
 export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents): ClanEntry[] {
   const { clans } = frame;
   const knowledge = knowledgeOf(frame, memories);
@@ -27,7 +26,7 @@ export function rosterOf(frame: Frame, memories: Memories, parents: ClanParents)
   return entries.sort((a, b) => b.population - a.population || a.id - b.id);
 }
 
-/** The entry of the clan at a row of the frame's table. */
+/** Returns the entry of the clan in this row of the frame's table. */
 export function entryOf(
   frame: Frame,
   row: number,

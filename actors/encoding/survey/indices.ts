@@ -11,8 +11,8 @@ export interface DiversityIndices {
 }
 
 /**
- * Gini coefficient: half of the mean difference of any two values, divided by the mean. It is 0 when all have the same
- * (or nothing), and close to 1 when one has all. Sorts a copy: O(n log n).
+ * Returns the Gini coefficient: half of the mean absolute difference of two values, divided by the mean. It is 0 if all
+ * values are equal, and close to 1 if one value makes up the sum. O(n log n), because it sorts a copy.
  */
 export function gini(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
@@ -27,8 +27,8 @@ export function gini(values: ArrayLike<number>): number {
 }
 
 /**
- * Herfindahl-Hirschman index: the sum of the squared shares. It is 1 for a single value, 1/n for n equal ones, 0 for
- * none.
+ * Returns the Herfindahl-Hirschman index: the sum of the squared shares. It is 1 for a single value, 1/n for n equal
+ * values, and 0 for none.
  */
 export function concentration(values: ArrayLike<number>): number {
   let sum = 0;
@@ -40,7 +40,10 @@ export function concentration(values: ArrayLike<number>): number {
   return sum === 0 ? 0 : squares / (sum * sum);
 }
 
-/** Diversity of a population by the counts of its kinds. `shannon` is in nats; `evenness` is 1 for a single kind. */
+/**
+ * Returns the diversity of a population from the counts of its kinds. `shannon` is in nats; `evenness` is 1 for a
+ * single kind.
+ */
 export function diversity(counts: ArrayLike<number>): DiversityIndices {
   let sum = 0;
   let richness = 0;

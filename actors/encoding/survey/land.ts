@@ -1,4 +1,4 @@
-/** Energy of plants, corpses and stores in a frame (biomass of the analytics). */
+/** Sums the energy of plants, corpses and stores in a frame (biomass of the analytics). */
 import { PLANT_ROWS, VARIANT } from '../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../schemas/vocabulary.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -11,19 +11,19 @@ export interface Land {
    */
   readonly plantEnergy: number;
   readonly corpseEnergy: number;
-  /** Larders and granaries of all clans. */
+  /** Energy in the larders and granaries of all clans. */
   readonly storedEnergy: number;
   /** Number of houses that are not ruins. */
   readonly houses: number;
 }
 
 /**
- * Yield of grass by the table. `energy_from_food` is the yield of grass under the law, and the other species are in
- * proportion to it.
+ * Energy yield of grass in the table of plants. The law `energy_from_food` sets the yield of grass; the yields of other
+ * species are in proportion to it.
  */
 const GRASS_ENERGY = PLANT_ROWS[VARIANT.grass]!.energy;
 
-/** O(plants + corpses + clans + houses). */
+/** Surveys plants, corpses, stores and houses. O(plants + corpses + clans + houses). */
 export function surveyLand({ plants, corpses, clans, houses, laws }: Frame): Land {
   const plantsByVariant = new Float64Array(VARIANTS.length);
   const scale = laws.energy_from_food / GRASS_ENERGY;

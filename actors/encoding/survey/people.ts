@@ -1,5 +1,5 @@
 /**
- * One pass over the creatures of a frame: the counts and sums from which every number about living creatures is
+ * Counts and sums over the creatures of a frame in one pass, from which every number about living creatures is
  * computed. O(creatures).
  */
 import { isWild } from '../../../machines/tables/castes.js';
@@ -24,7 +24,7 @@ export interface People {
   readonly castes: Float64Array;
   readonly sexes: Float64Array;
   readonly stages: Float64Array;
-  /** Energy by caste. */
+  /** Sum of the energy of creatures by caste. */
   readonly energyByCaste: Float64Array;
   ages: number;
   healths: number;
@@ -33,7 +33,7 @@ export interface People {
   generations: number;
   generationMin: number;
   generationMax: number;
-  // Bodies: sums of what GET /api/metrics/morphology means
+  // Sums over bodies; `GET /api/metrics/morphology` shows their means.
   lambdas: number;
   points: number;
   areas: number;
@@ -41,11 +41,11 @@ export interface People {
   sharpnesses: number;
   asymmetries: number;
   readonly thetas: number[];
-  /** Energy of each of the people. */
+  /** Energy of every person. */
   readonly energyOfPeople: number[];
 }
 
-/** Counts the living of a frame. */
+/** Counts the living creatures of a frame. */
 export function countPeople(frame: Frame): People {
   const sums = emptyPeople();
   const { count, alive } = frame.creatures;

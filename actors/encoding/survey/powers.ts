@@ -1,4 +1,4 @@
-/** Relations of the clans of a frame: sizes, territories, coalitions, wars (hegemony of the analytics). */
+/** Measures the power of the clans of a frame: sizes, territories, coalitions, wars (hegemony of the analytics). */
 import { STANDING } from '../../../machines/tables/standing.js';
 import type { HegemonyAnswer } from '../../../schemas/wire/analytics.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
@@ -8,17 +8,18 @@ import { rounded } from '../../world/math/interval.js';
 
 export interface Powers {
   readonly clanCount: number;
-  /** Number of living members of each clan that has any, in the order of the table. */
+  /** Number of living members of each clan that has any, in the order of the clan table. */
   readonly sizes: readonly number[];
-  /** Larder and granary by clan. */
+  /** Energy in the larder and the granary of each of these clans. */
   readonly stores: readonly number[];
   readonly members: number;
-  /** Number of clans with a rival. The next field is the number of clans in a declared war. */
+  /** Number of clans with a rival. */
   readonly rivals: number;
+  /** Number of clans in a declared war. */
   readonly warring: number;
 }
 
-/** O(clans + pairs). */
+/** Surveys the clans and their relations. O(clans + pairs of clans). */
 export function surveyPowers({ clans, relations }: Frame): Powers {
   const sizes: number[] = [];
   const stores: number[] = [];
@@ -27,7 +28,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] !== 1) continue;
     clanCount++;
-    // The last member has died, or the first was born, in this tick.
+    // The population is 0 if the last member has died or the first one was born in this tick.
     if (clans.populations[row] === 0) continue;
     sizes.push(clans.populations[row]!);
     stores.push(clans.larders[row]! + clans.granaries[row]!);
@@ -44,7 +45,7 @@ export function surveyPowers({ clans, relations }: Frame): Powers {
   return { clanCount, sizes, stores, members, rivals: rivals.size, warring: warring.size };
 }
 
-/** Power of clans: shares of the members, and the territory that each holds. O(clans + houses). */
+/** Returns the power of clans: their shares of all clan members, and their territories. O(clans + houses). */
 export function hegemonyOf(frame: Frame, powers: Powers): HegemonyAnswer {
   const { clans, coalitions, registers, worldId } = frame;
   const territories = territoriesOf(frame, powers.members);

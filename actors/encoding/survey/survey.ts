@@ -1,7 +1,7 @@
 /**
- * Survey of a frame: every number of the world as a whole, for `GET /api/analytics/*`, `GET /api/metrics/*` and the
- * time series (docs/threads-and-actors.md#reads). It is made off the world's thread, once per frame for any number of
- * requests. O(rows of the frame).
+ * Computes every number about the world as a whole from a frame, for `GET /api/analytics/*`, `GET /api/metrics/*` and
+ * the time series (docs/threads-and-actors.md#reads). It runs outside the world's thread, once per frame for any number
+ * of requests. O(rows of the frame).
  */
 import type { StoredSurvey } from '../../../schemas/records/series.js';
 import type { SeriesSample, SummaryAnswer, TrophicAnswer } from '../../../schemas/wire/analytics.js';
@@ -20,7 +20,6 @@ export interface Survey extends StoredSurvey {
   readonly sample: SeriesSample;
 }
 
-/** Surveys a frame. */
 export function surveyOf(frame: Frame): Survey {
   const people = countPeople(frame);
   const land = surveyLand(frame);
@@ -137,7 +136,7 @@ function mortalityOf({ registers, mortality }: Frame): SummaryAnswer['mortality'
   };
 }
 
-/** The names whose count is above 0. */
+/** Returns the counts above 0 by name. */
 function present(names: readonly string[], counts: ArrayLike<number>): Record<string, number> {
   const entries = names.map((name, i): [string, number] => [name, counts[i] ?? 0]);
   return Object.fromEntries(entries.filter(([, count]) => count > 0));

@@ -10,15 +10,15 @@ import type { People } from './people.js';
 import type { Powers } from './powers.js';
 import { rounded } from '../../world/math/interval.js';
 
-/** Factor on the share of starving people: the famine score is 1 when half of them starve. */
+/** Factor on the share of starving creatures: the famine score is 1 if half of all creatures starve. */
 const STARVING_WEIGHT = 2;
-/** Factor on the share of hungry people, a quarter of that of the starving. */
+/** Factor on the share of creatures that are hungry but do not starve. */
 const HUNGRY_WEIGHT = 0.5;
-/** A body with less morale is unhappy. */
+/** Morale below which a clan member counts as unhappy. */
 const LOW_MORALE = 40;
 /** Factor on the share of unhappy members: the unrest score is 1 when half of them are unhappy. */
 const UNHAPPY_WEIGHT = 2;
-/** Factor of a rivalry relative to a declared war. */
+/** Weight of a clan with a rival relative to a clan in a declared war. */
 const RIVAL_WEIGHT = 0.5;
 
 export function warningsOf(frame: Frame, people: People, powers: Powers): WarningsAnswer {
@@ -32,7 +32,7 @@ export function warningsOf(frame: Frame, people: People, powers: Powers): Warnin
   };
 }
 
-/** Famine: twice the share of the starving plus half the share of the hungry. */
+/** Famine score: weighted sum of the shares of starving creatures and of other hungry creatures. */
 function famine({ count, hungry, starving }: People): Warning {
   const total = Math.max(1, count);
   const score = STARVING_WEIGHT * (starving / total) + HUNGRY_WEIGHT * ((hungry - starving) / total);
@@ -41,8 +41,8 @@ function famine({ count, hungry, starving }: People): Warning {
 }
 
 /**
- * Extinction: relief eta as the safeguards compute it, whether they are on or off; 1 when one sex of the people is
- * gone.
+ * Extinction score: the relief eta of the safeguards, whether they are on or off. It is 1 if the population is at or
+ * below its critical size or if one sex of the people is gone.
  */
 function extinction({ laws, ...place }: Frame, { count, women, men }: People): Warning {
   const counts = { creatures: count, women, men };
@@ -54,7 +54,7 @@ function extinction({ laws, ...place }: Frame, { count, women, men }: People): W
   return warning(score, `${count} creatures live, ${women} women and ${men} men among them.`, counts);
 }
 
-/** Unrest: twice the share of members whose morale is low or whose clan has no leader. */
+/** Unrest score: weighted share of clan members whose morale is low or whose clan has no leader. */
 function unrest({ creatures, clans }: Frame): Warning {
   const led = new Set<number>();
   for (let row = 0; row < clans.count; row++) {
@@ -73,7 +73,7 @@ function unrest({ creatures, clans }: Frame): Warning {
   return warning(score, reason, { members, unhappy });
 }
 
-/** Risk of war: share of the clans in a declared war, plus half of the share of clans with a rival. */
+/** War risk score: share of the clans in a declared war, plus half of the share of clans with a rival. */
 function warRisk({ clanCount, rivals, warring }: Powers): Warning {
   const score = (warring + RIVAL_WEIGHT * rivals) / Math.max(1, clanCount);
   const reason = `Of ${clanCount} clans ${warring} are at war, ${rivals} have rivals.`;

@@ -1,5 +1,5 @@
 /**
- * The guide as data, in one language: a walk through the world and its API, with examples for the reader's own
+ * Builds the guide as data, in one language: a walk through the world and its API, with examples for the reader's own
  * service.
  */
 import type { RouteRow } from '../../../schemas/route.js';
@@ -9,11 +9,11 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../content/language
 import { fillFacts } from '../fill-numbers.js';
 import { examplesFor } from './examples.js';
 
-/** Chapters that are nothing without their examples. */
+/** Chapters that are left out if they have no examples. */
 const NEEDS_EXAMPLES: ReadonlySet<string> = new Set(['people']);
 
 export interface GuidePlace {
-  /** `http://host:port` of the service, as the reader reached it. */
+  /** Address `http://host:port` at which the reader reached the service. */
   readonly base: string;
   readonly routes: readonly RouteRow[];
   readonly version: string;

@@ -1,24 +1,24 @@
 /**
- * The examples of the guide: shell lines that run as they stand against the service that the reader has in front of them.
- * They need curl and Node alone. An example whose route the service does not serve is left out.
+ * The examples of the guide: shell commands that run unchanged against the service that shows them. They need only curl
+ * and Node. An example is left out if the service does not serve its route.
  */
 import type { ExampleName } from '../../content/content.js';
 
 export interface Example {
-  /** The anchor of its chapter. */
+  /** Anchor of the example's chapter. */
   readonly chapter: string;
   readonly name: ExampleName;
-  /** The route that it shows, as `GET /healthz`; `/ws` is no route. */
+  /** Route that the example uses, such as `GET /healthz`; `WS /ws` stands for the socket. */
   readonly route: string;
   readonly code: string;
 }
 
-/** Reads JSON from the pipe. */
+/** JavaScript expression that reads JSON from the pipe. */
 const INPUT = 'JSON.parse(fs.readFileSync(0))';
 const JSON_HEADER = "-H 'content-type: application/json'";
 const KEY_HEADER = '-H "X-God-Key: $GOD_KEY"';
 
-/** Every example for the service at `base` (`http://host:port`), in the order in which they are to be read. */
+/** Returns every example for the service at `base` (`http://host:port`), in reading order. */
 export function examplesFor(base: string): readonly Example[] {
   return [...watching(base), ...ruling(base), ...reading(base)];
 }

@@ -1,6 +1,6 @@
 /**
- * The dashboard's charts, as a table. `minutes` are rows of the history of `/healthz` over the chosen range, `series` the
- * curves of the world's life over the same stretch, `ticks` the newest durations of telemetry.
+ * Table of the dashboard's charts. The source `minutes` stands for rows of the history of `/healthz` over the chosen
+ * range, `series` for curves of the world over that range, `ticks` for the newest durations of telemetry.
  */
 import type { ChartName, FigureName } from '../../content/content.js';
 
@@ -8,9 +8,9 @@ export type ChartSource = 'minutes' | 'series' | 'ticks';
 
 interface ChartLine {
   readonly label: FigureName;
-  /** A field of the source's rows, or of the source. */
+  /** Field of the source's rows, or of the source itself. */
   readonly field?: string;
-  /** A current value in place of a field (`health.interval_ms`); it is drawn as a level over the whole width. */
+  /** Path of a current value instead of a field (`health.interval_ms`); it is drawn as a horizontal line. */
   readonly level?: string;
 }
 

@@ -1,10 +1,13 @@
 /**
- * Figures of the dashboard as tables: each row has the path of its value in the service's answers, and its format.
- * The page's script reads the same paths; nothing is named twice.
+ * Tables of the dashboard's figures. Each row has the path of its value in the service's answers, and the value's
+ * format. The page's script reads the values by the same paths.
  */
 import type { CardName, FigureName, HealthSection } from '../../content/content.js';
 
-/** Answers of the API that values are read from, by the name that begins a path: `health.tick`. */
+/**
+ * Paths of the API answers from which values are read, by source. The source begins the path of a value
+ * (`health.tick`).
+ */
 export const SOURCES = {
   health: '/healthz',
   telemetry: '/api/perf/telemetry',
@@ -16,13 +19,13 @@ export const SOURCES = {
 } as const;
 export type SourceName = keyof typeof SOURCES;
 
-/** `word`: a code of a table, named in the reader's language; `duration`: seconds. */
+/** `word` is a code that is shown by its name in the reader's language; `duration` is a number of seconds. */
 export type FigureKind = 'number' | 'word' | 'text' | 'flag' | 'duration';
 
 export interface FigureRow {
   readonly from: `${SourceName}.${string}`;
   readonly kind?: FigureKind;
-  /** Digits after the point. */
+  /** Number of digits after the decimal point. */
   readonly digits?: number;
   readonly unit?: 'ms' | 'MB';
 }
@@ -87,7 +90,7 @@ export interface CardRow {
   readonly card: CardName;
   readonly main: ShownFigure;
   readonly notes: readonly ShownFigure[];
-  /** A bar that shows one field as a share of another; a share above `high` or below `low` is marked. */
+  /** A bar that shows one figure as a share of another. Shares above `high` or below `low` are marked. */
   readonly share?: {
     readonly of: readonly [ShownFigure, ShownFigure];
     readonly low?: number;
@@ -116,7 +119,7 @@ export const CARDS: readonly CardRow[] = [
   { card: 'season', main: 'season', notes: ['day', 'weather', 'epoch'] },
 ];
 
-/** Tables of single figures. */
+/** Tables of single figures by section. */
 export const GROUPS: Readonly<Partial<Record<HealthSection, readonly ShownFigure[]>>> = {
   service: [
     'status',
@@ -173,9 +176,9 @@ export const GROUPS: Readonly<Partial<Record<HealthSection, readonly ShownFigure
 
 export interface MapRow {
   readonly section: HealthSection;
-  /** An object whose keys are the rows. */
+  /** Path of an object whose entries are the rows. */
   readonly from: `${SourceName}.${string}`;
-  /** Columns: a field of each row, or the row itself where it is a number. */
+  /** Columns, each of one field of a row. An empty `field` stands for a row that is a number itself. */
   readonly columns: readonly {
     readonly title: FigureName | 'value';
     readonly field: string;
@@ -183,7 +186,7 @@ export interface MapRow {
   }[];
 }
 
-/** Tables of a row for each key. */
+/** Tables with one row per key of an object. */
 export const MAPS: readonly MapRow[] = [
   { section: 'castes', from: 'health.castes', columns: [{ title: 'population', field: '' }] },
   { section: 'phases', from: 'telemetry.phases_ms', columns: [{ title: 'value', field: '', digits: 3 }] },

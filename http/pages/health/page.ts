@@ -1,6 +1,6 @@
 /**
- * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md): complete without its script, with current values in
- * cards and tables; the script (http/viewer/health) updates them and draws the charts.
+ * The dashboard at `/health` (docs/decisions/0024-pages-as-data.md). The page is complete without its script, with
+ * current values in cards and tables; the script (http/viewer/health) updates the values and draws the charts.
  */
 import type { HealthAnswer } from '../../../schemas/wire/service.js';
 import type { HealthSection, Content } from '../../content/content.js';
@@ -21,13 +21,13 @@ import {
 import { CHARTS, type ChartRow } from './charts.js';
 import { valueAt, written } from '../../text/measures.js';
 
-/** The answers of the sources; null for one that had none. */
+/** Answers of the sources, by name; a source that did not answer is null. */
 export type HealthAnswers = Readonly<Partial<Record<SourceName, unknown>>>;
 
-/** Ranges of the charts, in the words of `/healthz`; the first is the standard. */
+/** Ranges of the charts, as `/healthz` names them; the first is the default. */
 const RANGES = ['15m', '3h', '2d', 'all'] as const;
 
-/** The page's main part, with these answers of the moment `at`. */
+/** Returns the page's main part, with answers that were read at the time `at`. */
 export function healthMain(answers: HealthAnswers, at: Date, language: Language): Html {
   const { health } = contentOf(language);
   const shown = new Shown(answers, language);
@@ -73,7 +73,7 @@ class Shown {
     return valueAt(this.answers, path);
   }
 
-  /** A value with its unit, in an element that the script finds again. */
+  /** Returns a value with its unit, in an element that the script finds again. */
   figure(name: ShownFigure): Html {
     const row: FigureRow = FIGURES[name];
     const { from, kind = 'number', digits = 0, unit } = row;
@@ -88,7 +88,7 @@ function unitName(unit: 'ms' | 'MB', language: Language): Html {
   return html`<span class="unit">${name}</span>`;
 }
 
-/** Texts of the script. */
+/** Returns the texts that the script needs. */
 function pageWords(language: Language): object {
   const { health } = contentOf(language);
   return { states: health.states, ...health.labels, tick: health.figures.tick };
@@ -223,7 +223,7 @@ ${rows}</tbody>
 `;
 }
 
-/** The charts' stretch as a table, for readers without script. */
+/** Returns the values of the minute charts as a table, for readers without script. */
 function minutesHtml(answers: HealthAnswers, language: Language): Html {
   const { health } = contentOf(language);
   const history = ((answers.health as HealthAnswer | undefined)?.history ?? []).toReversed();
@@ -246,7 +246,7 @@ function minutesHtml(answers: HealthAnswers, language: Language): Html {
     ${tableHtml('minutes', titles, rows, language)}`;
 }
 
-/** The names of all codes that a figure may show, by code. */
+/** Returns the names of all codes that a figure may show, by code. */
 function codeNames({ health, words, site }: Content): Readonly<Record<string, string>> {
   const { seasons, weathers, epochs, castes } = words.terms;
   const named = Object.entries({ ...seasons, ...weathers, ...epochs, ...castes });

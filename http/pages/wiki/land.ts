@@ -1,4 +1,4 @@
-/** Tables of the chapters on the land and on the sky. */
+/** Makes the tables of the chapters on the land and on the sky. */
 import { ANOMALY_ROWS } from '../../../machines/tables/anomalies.js';
 import { PLANT_ROWS } from '../../../machines/tables/plants.js';
 import { EPOCH_ROWS, SEASON_ROWS, WEATHER_ROWS, WEATHER_TURNS } from '../../../machines/tables/seasons.js';
@@ -7,7 +7,7 @@ import { ANOMALY_KINDS, EPOCHS, SEASONS, WEATHERS } from '../../../schemas/vocab
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Tables of plants, seasons, weather, epochs, disasters and terrain. */
+/** Returns tables of plants, seasons, weather, epochs, disasters and terrain. */
 export function landTables(writer: TableWriter): ChapterTables {
   const { plantStates, disasters, waterworks } = writer.content.words.terms;
   return {
@@ -52,7 +52,7 @@ function plantsTable(writer: TableWriter): DocumentTable {
   );
 }
 
-/** Growth of each species by season, with its share of the new sprouts. */
+/** Returns the growth of each species by season, with the weights of its new sprouts. */
 function plantSeasonsTable(writer: TableWriter): DocumentTable {
   const { plantVariants, seasons } = writer.content.words.terms;
   const { growthIn, sproutsIn } = writer.content.wiki.columns;

@@ -1,4 +1,4 @@
-/** Tables of laws and presets: every row of the catalogue, and every law in which two presets differ. */
+/** Makes the tables of laws and presets: every row of the catalogue, and every law in which two presets differ. */
 import { LAW_CATALOG, LAW_GROUPS, LAW_NAMES } from '../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../schemas/laws/laws.js';
 import { PRESET_NAMES, PRESETS } from '../../../schemas/laws/presets.js';
@@ -6,7 +6,7 @@ import type { LawRow } from '../../../schemas/laws/row.js';
 import type { DocumentSubsection } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** The chapters below that on laws: one for each group, with its table. */
+/** Returns the sections of the chapter on laws: one for each group of laws, with its table. */
 export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
   return LAW_GROUPS.map((group) => {
     const title = writer.content.words.lawGroups[group.name];
@@ -39,7 +39,10 @@ function lawRow({ content }: TableWriter, name: LawName): Row {
   };
 }
 
-/** The range as the god writes it: `0..2000`, `>1..60`, `0..` without an end, or the words to choose from. */
+/**
+ * Returns the range of a law's values: `0..2000`, `>1..60`, `0..` if it has no upper limit, or the values to choose
+ * from.
+ */
 export function rangeOf(row: LawRow): string {
   if (row.type === 'boolean') return 'true, false';
   if (row.type === 'enum') return row.values.join(', ');
@@ -47,7 +50,7 @@ export function rangeOf(row: LawRow): string {
   return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
 }
 
-/** Tables of presets, and of the laws in which they differ side by side. */
+/** Returns a table of presets and one that compares the laws in which they differ. */
 export function presetTables(writer: TableWriter): ChapterTables {
   const { presets } = writer.content.words.terms;
   const characters = PRESET_NAMES.map((code) => ({
@@ -86,7 +89,7 @@ function isDisputed(name: LawName): boolean {
   return new Set(PRESET_NAMES.map((preset) => presetValue(preset, name))).size > 1;
 }
 
-/** The value that a preset gives; empty where it leaves the law alone. */
+/** Returns the value that a preset sets; empty if the preset does not set the law. */
 function presetValue(preset: (typeof PRESET_NAMES)[number], name: LawName): string {
   const { laws } = PRESETS[preset];
   return name in laws ? String(laws[name]) : '';

@@ -1,4 +1,4 @@
-/** Tables of the chapters on castes and on a life, from the tables that the engine runs. */
+/** Makes the tables of the chapters on castes and on a life, from the tables that the engine uses. */
 import {
   CASTE_ROWS,
   casteOfPolygon,
@@ -20,7 +20,7 @@ import {
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter, Row } from './table-writer.js';
 
-/** Tables of castes, character, stages, hunger and death. */
+/** Returns tables of castes, character, stages, hunger and death. */
 export function peopleTables(writer: TableWriter): ChapterTables {
   return {
     castes: casteTables(writer),
@@ -64,7 +64,7 @@ function casteTables(writer: TableWriter): DocumentTable[] {
   return [table, ranks];
 }
 
-/** The look of a male of this caste, from the rule that assigns castes to sides. */
+/** Describes the body of a male of this caste, from the rule that assigns castes to numbers of sides. */
 function bodyOf(writer: TableWriter, code: number): string {
   const { bodies } = writer.content.wiki;
   const wild = WILD_SIDES[code];
@@ -137,7 +137,7 @@ function stagesTable(writer: TableWriter): DocumentTable {
   );
 }
 
-/** Hunger begins and bites by laws; these are their defaults. */
+/** Returns the table of hunger, with the defaults of the laws that set its thresholds and effects. */
 function hungerTable(writer: TableWriter): DocumentTable {
   const { hunger } = writer.content.words.terms;
   const laws = LAW_CATALOG;

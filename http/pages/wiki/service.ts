@@ -1,4 +1,4 @@
-/** Tables of the chapters on the chronicle's events and on the API, from the tables that the service runs. */
+/** Makes the tables of the chapters on the chronicle's events and on the API, from the tables that the service uses. */
 import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 import type { RouteRow } from '../../../schemas/route.js';
@@ -6,7 +6,7 @@ import type { DocumentTable } from '../../../schemas/wire/document.js';
 import { EVENTS } from '../../../schemas/vocabulary.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Tables of events, routes, errors and variables. */
+/** Returns tables of events, routes, errors and variables. */
 export function serviceTables(writer: TableWriter, routes: readonly RouteRow[]): ChapterTables {
   return {
     events: [eventsTable(writer)],

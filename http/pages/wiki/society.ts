@@ -1,4 +1,4 @@
-/** Tables of the chapters on clans and on faith. */
+/** Makes the tables of the chapters on clans and on faith. */
 import { GOVERNANCE_ROWS } from '../../../machines/tables/governance.js';
 import { MATERIAL_ROWS } from '../../../machines/tables/houses.js';
 import { type Gift, TOTEM_ROWS } from '../../../machines/tables/totems.js';
@@ -7,7 +7,7 @@ import { GOVERNANCES, MATERIALS, TOTEMS, TRAITS } from '../../../schemas/vocabul
 import type { DocumentTable } from '../../../schemas/wire/document.js';
 import type { ChapterTables, TableWriter } from './table-writer.js';
 
-/** Tables of houses, relations, leaders, cultures and avatars. */
+/** Returns tables of houses, relations, leaders, cultures and totems. */
 export function societyTables(writer: TableWriter): ChapterTables {
   const { houseStates, standings, cultures } = writer.content.words.terms;
   return {
@@ -90,9 +90,10 @@ function totemsTable(writer: TableWriter): DocumentTable {
   return writer.table('totems', [['name'], ['code', 'code'], ['what'], ['gifts']], rows, { layout: 'list' });
 }
 
+/** Factor from a share to percent. */
 const PERCENT = 100;
 
-/** The gifts of an avatar in words: `{%}` stands for a share in hundredths, `{n}` for the number itself. */
+/** Returns the gifts of a totem as text. `{%}` in a text stands for a share in percent, `{n}` for the number itself. */
 function giftsOf(writer: TableWriter, totem: number): string {
   const row = TOTEM_ROWS[totem]!;
   return (Object.keys(row) as Gift[])

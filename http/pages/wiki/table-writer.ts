@@ -1,4 +1,4 @@
-/** Tables of the wiki: their titles are the language's, their cells are the engine's. */
+/** Writes tables of the wiki: titles come from the language's texts, cells from the engine's tables. */
 import type { ColumnName, Content, TableName } from '../../content/content.js';
 import type { Language } from '../../content/language.js';
 import type { DocumentColumn, DocumentTable } from '../../../schemas/wire/document.js';
@@ -6,10 +6,13 @@ import { formatNumber } from '../fill-numbers.js';
 
 export type Row = DocumentTable['rows'][number];
 type Kind = DocumentColumn['kind'];
-/** A column of the language, by its kind; its key in the rows is its name, if no other is given. */
+/**
+ * A column whose title comes from the language's texts, unless `title` is given. `key` is the field of the rows; it
+ * defaults to the column's name.
+ */
 type ColumnRow = readonly [name: ColumnName, kind?: Kind, key?: string, title?: string];
 
-/** The tables below the prose of chapters, by the anchor of the chapter. */
+/** Tables below the prose of a chapter, by the anchor of the chapter. */
 export type ChapterTables = Readonly<Record<string, readonly DocumentTable[]>>;
 
 export class TableWriter {
@@ -38,7 +41,7 @@ export class TableWriter {
     };
   }
 
-  /** A table of names and what is behind them. */
+  /** Returns a table of names, codes and descriptions. */
   glossary(
     name: TableName,
     words: Readonly<Record<string, { readonly name: string; readonly text: string }>>,
@@ -47,7 +50,7 @@ export class TableWriter {
     return this.table(name, [['name'], ['code', 'code'], ['what']], rows, { layout: 'list' });
   }
 
-  /** A text with `{n}` in it, for this number. */
+  /** Returns `text` with `{n}` replaced by `value`. */
   numbered(text: string, value: number | string): string {
     return text.replace('{n}', typeof value === 'number' ? formatNumber(value, this.language) : value);
   }

@@ -1,6 +1,6 @@
 /**
- * The page's charts, drawn by uPlot. Each has a summary line and a table of its values. All charts of one kind share a
- * cursor.
+ * The page's charts, drawn by uPlot. Each has a summary line and a table of its values. All charts of one source share
+ * a cursor.
  */
 import type uPlot from 'uplot';
 import { config, language } from './config.js';
@@ -17,10 +17,13 @@ interface ChartSpec {
 
 /** A script tag before this script loads the library. */
 const Chart = (globalThis as unknown as { readonly uPlot: typeof uPlot }).uPlot;
+/** Height of a chart, in CSS pixels. */
 const HEIGHT_PX = 180;
+/** Width of the y axis, in CSS pixels. */
 const AXIS_PX = 52;
-/** Smallest distance between two labels of the x axis. */
+/** Smallest distance between two labels of the x axis, in CSS pixels. */
 const AXIS_SPACE_PX = 84;
+/** Factor from the highest value to the top of the y axis. */
 const HEADROOM = 1.08;
 const DAY_S = 86_400;
 /** Smallest range of the x axis, in seconds or, for `ticks`, in ticks. */

@@ -5,10 +5,12 @@
 import { byId } from '../elements.js';
 import { config, dashboard, language } from './config.js';
 
-/** A running world is stale if it has no new tick for this long or for three tick intervals. */
+/** Shortest time without a new tick, in milliseconds, after which a running world is stale. */
 const STALE_MS = 10_000;
+/** Smallest number of tick intervals without a new tick after which a running world is stale. */
 const STALE_TICKS = 3;
-const SECOND_MS = 1000;
+/** Milliseconds per second. */
+const MS_PER_SECOND = 1000;
 
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'always' });
@@ -46,7 +48,7 @@ export function showState(state: string): void {
 
 export function showAge(): void {
   if (answeredAt === null) return;
-  const seconds = Math.round((Date.now() - answeredAt.getTime()) / SECOND_MS);
+  const seconds = Math.round((Date.now() - answeredAt.getTime()) / MS_PER_SECOND);
   byId('seen').textContent =
     `${config.words.lastAnswer} ${clock.format(answeredAt)} (${ago.format(-seconds, 'second')})`;
 }

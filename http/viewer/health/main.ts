@@ -10,10 +10,13 @@ import { read } from './reading.js';
 import { showValues } from './values.js';
 import { byId } from '../elements.js';
 
+/** Time between two polling rounds, in milliseconds. */
 const ROUND_MS = 2000;
-/** Polling rounds between two reads of data that is expensive or changes slowly. */
+/** Number of polling rounds between two reads of the surveys, which are expensive. */
 const SURVEY_ROUNDS = 3;
+/** Number of polling rounds between two reads of the time series, which changes slowly. */
 const SERIES_ROUNDS = 8;
+/** Interval at which the shown age is updated, in milliseconds. */
 const AGE_MS = 1000;
 
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="range"]')];

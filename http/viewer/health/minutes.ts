@@ -1,12 +1,13 @@
 /**
- * The minutes of the chosen range. The whole range is requested once, then only the newest two minutes, so that a wide
- * range costs the service no more than a narrow one. The browser stores the choice.
+ * Keeps the minutes of the chosen range. The whole range is requested once, then only the newest two minutes, so that a
+ * wide range costs the service no more than a narrow one. The browser stores the choice.
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
 const STORAGE_KEY = 'spaceland-health-range';
+/** Minutes per unit of a range. */
 const RANGE_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
-/** Minutes may be missing after this many milliseconds without an answer. */
+/** Time without an answer, in milliseconds, after which minutes may be missing. */
 const GAP_MS = 60_000;
 const MINUTE_S = 60;
 

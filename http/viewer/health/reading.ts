@@ -1,4 +1,4 @@
-/** One read of the API with its outcome. */
+/** Reads the API and reports the outcome. */
 
 export type Reading =
   | { readonly outcome: 'answered'; readonly value: Readonly<Record<string, unknown>> }
@@ -6,6 +6,7 @@ export type Reading =
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'silent' };
 
+/** Longest wait for an answer, in milliseconds. */
 const DEADLINE_MS = 8000;
 
 /** Reads a path; it never rejects. */

@@ -58,7 +58,7 @@ function matchesOf(places: readonly Place[], words: readonly string[]): Place[] 
     .map(({ place }) => place);
 }
 
-/** Returns 0 if a word is missing. */
+/** Returns the sum of the weights of a place's hits; 0 if a word is missing. */
 function scoreOf({ plainName, plainText }: Place, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {

@@ -1,5 +1,5 @@
 /**
- * Laws of a creature's body from tick to tick: energy, senses and movement (docs/rules/health-and-energy.md#hunger
+ * Laws of a creature's body from tick to tick: energy, senses and movement (docs/rules/health-and-energy.md#hunger,
  * docs/rules/health-and-energy.md#energy-burn).
  */
 import { flag, integer, real, realAbove } from '../row.js';

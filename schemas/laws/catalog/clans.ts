@@ -1,4 +1,4 @@
-/** Laws of clans: their territory, leaders, relations, words, stores and belief. */
+/** Laws of clans: territory, leaders, relations, speech, conflict, stores and faith. */
 import { flag, integer, real } from '../row.js';
 
 export const CLAN_LAWS = {

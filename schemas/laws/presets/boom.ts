@@ -1,4 +1,4 @@
-/** The preset `boom`: unlimited births. It states what differs from `balance`. */
+/** The preset `boom`: unlimited births. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const BOOM: Preset = {

@@ -1,4 +1,4 @@
-/** The preset `chaos`: all dangers at once. It states what differs from `balance`. */
+/** The preset `chaos`: all dangers at once. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const CHAOS: Preset = {

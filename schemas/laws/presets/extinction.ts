@@ -1,4 +1,4 @@
-/** The preset `extinction`: a world that is dying out. It states what differs from `balance`. */
+/** The preset `extinction`: a world that is dying out. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const EXTINCTION: Preset = {

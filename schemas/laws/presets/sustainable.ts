@@ -1,4 +1,4 @@
-/** The preset `sustainable`: a long peace with plenty of food. It states what differs from `balance`. */
+/** The preset `sustainable`: a long peace with plenty of food. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const SUSTAINABLE: Preset = {

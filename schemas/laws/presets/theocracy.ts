@@ -1,4 +1,4 @@
-/** The preset `theocracy`: a world under its priests. It states what differs from `balance`. */
+/** The preset `theocracy`: a world under its priests. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const THEOCRACY: Preset = {

@@ -1,4 +1,4 @@
-/** The preset `warlords`: clans that are often at war. It states what differs from `balance`. */
+/** The preset `warlords`: clans that are often at war. The file lists only differences from `balance`. */
 import type { Preset } from '../preset.js';
 
 export const WARLORDS: Preset = {

@@ -1,4 +1,4 @@
-/** Sources of the small tables: what stands, burns and sounds on the land, and the land itself. */
+/** Sources of the small tables: signals, fires, markets, stones, waterworks, and the land itself. */
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../../machines/tables/waterworks.js';
 import type { CompactTableName } from '../../../../schemas/compact/tables.js';
 import { standingShareOf } from '../../house-condition.js';
@@ -93,7 +93,7 @@ export const LANDMARK_SOURCES: { readonly [Name in PlaceName]: TableSource<Name>
     },
   },
   rivers: {
-    // Every row is a river, and every row of rocks and patches is land.
+    // Rivers, rocks and patches have no hidden rows.
     rows: ({ frame }) => frame.rivers,
     columns: {
       cy: river('centreYs'),

@@ -8,26 +8,30 @@ import type { FrameContext } from '../frame-context.js';
 import type { Conversion } from '../quantise.js';
 import type { Writer } from '../writer.js';
 
-/** A table of a frame. Without `alive` all rows are visible. */
+/** Rows of a frame's table. All rows are visible if there is no `alive`. */
 export interface FrameRows {
   readonly count: number;
   readonly alive?: Uint8Array;
 }
 
-/** A column of the frame, or one that is derived from the whole frame. */
+/** A column of the frame, or a column that is derived from the whole frame. */
 export interface ColumnOfNumbers {
   readonly values: (context: FrameContext) => AnyColumnArray;
-  /** A conversion in place of that of the column's kind, and its steps. */
+  /** Conversion to use instead of that of the column's kind. */
   readonly conversion?: Conversion;
+  /** Steps of the conversion, instead of those of the column. */
   readonly cap?: number;
 }
 
-/** A number computed per row; what all rows need is read once per frame. */
+/** Computes a number per row. The outer function runs once per frame and reads what all rows need. */
 export interface ComputedSource {
   readonly each: (context: FrameContext) => (row: number) => number;
 }
 
-/** Texts of new rows: the function writes that of a row and is called for rows in ascending order. */
+/**
+ * Writes the texts of new rows. The inner function writes the text of one row; it is called for rows in ascending
+ * order.
+ */
 export interface TextSource {
   readonly writer: (context: FrameContext, writer: Writer) => (row: number) => void;
 }
@@ -44,19 +48,19 @@ export type Columns<Table extends keyof Frame> = {
   [Name in keyof Frame[Table]]: Frame[Table][Name] extends AnyColumnArray ? Name : never;
 }[keyof Frame[Table]];
 
-/** A column of the frame, unchanged. */
+/** Returns the source of a column of the frame, with the conversion of the column's kind. */
 export const of =
   <Table extends WireTableName>(table: Table) =>
   (name: Columns<Table>): ColumnOfNumbers => ({
     values: ({ frame }) => frame[table][name] as AnyColumnArray,
   });
 
-/** A value computed per row. */
+/** Returns the source of a value that is computed per row. */
 export const each = (value: (frame: Frame) => (row: number) => number): ComputedSource => ({
   each: ({ frame }) => value(frame),
 });
 
-/** The colours of clans by their ids (schemas/names/clan.ts). */
+/** Returns the source of clan colours from clan ids (schemas/names/clan.ts). */
 export const clanColor = (ids: ColumnOfNumbers): ColumnSource => ({
   ...ids,
   conversion: 'inTurn',

@@ -39,7 +39,7 @@ const points = (name: Columns<'creatures'>): ColumnSource => ({
   cap: SKILL_MAX,
 });
 
-/** A hash of the seed and the id of a creature. */
+/** Returns the source of a hash of the world's seed and a creature's id. */
 const ofId = (hash: (seed: number, id: number) => number): ColumnSource =>
   each(
     ({ seed, creatures: { ids } }) =>
@@ -110,10 +110,13 @@ const CREATURES: TableSource<'creatures'> = {
   },
 };
 
-/** Characters of the current outline. */
+/** Buffer for the character codes of one outline. */
 const codes = new Uint8Array(2 * OUTLINE_POINTS_MAX);
 
-/** Writes outlines, which lie one behind the other in the frame. New rows are the last, so it is counted from the end. */
+/**
+ * Writes outlines, which are stored one after another in the frame. The search starts at the end, because new rows come
+ * last.
+ */
 function outlinesOf({ creatures, shapes }: Frame, writer: Writer): (row: number) => void {
   const { vertexCounts, alive, count } = creatures;
   let next = count;
@@ -221,7 +224,7 @@ const RELATIONS: TableSource<'relations'> = {
   columns: { a: relation('a'), b: relation('b'), score: relation('scores') },
 };
 
-/** Where the columns of every table come from. */
+/** Sources of the columns of every table. */
 export const SOURCES: { readonly [Name in CompactTableName]: TableSource<Name> } = {
   world: WORLD_SOURCE,
   creatures: CREATURES,

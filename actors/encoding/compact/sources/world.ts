@@ -1,4 +1,4 @@
-/** The only row of the table `world`, from the values that ../../world-values.ts computes. */
+/** Source of the only row of the table `world`, from the values that ../../world-values.ts computes. */
 import type { ColumnName } from '../../../../schemas/compact/tables.js';
 import { WORLD_VALUES } from '../../world-values.js';
 import { type ComputedSource, type TableSource } from './source.js';

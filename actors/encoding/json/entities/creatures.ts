@@ -1,5 +1,5 @@
 /**
- * Creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change are cached as text; position and
+ * Writes creatures as JSON (docs/interface.md#wire-strings). Fields that rarely change are cached as text; position and
  * condition are written for every frame. Fields that are false, null or 0 by default are omitted, as the schema allows.
  */
 import type { EntityState } from '../../../../schemas/wire/entity.js';
@@ -39,12 +39,13 @@ const AGE = bytesOfText(',"age":');
 const BODY_TEMP = bytesOfText(',"body_temp":');
 const CHILL = bytesOfText(',"chill":');
 const BASKET = bytesOfText(',"food_basket":');
-/** Texts by 1 + code of the emote; 0 means none. */
+/** Texts by the emote's code plus 1; index 0 is for no emote. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
-/** Most bytes of the fields above with their numbers. */
+/** Greatest number of bytes of the fields above with their numbers. */
 const FRESH_BYTES_MAX = 448;
 
+/** Number of keys of a cached text. */
 const KEY_COUNT = 10;
 
 export function createCreatureTexts(): TextCache {
@@ -83,8 +84,8 @@ export function appendCreatures(output: Output, frame: Frame, texts: TextCache):
 }
 
 /**
- * The columns that the cached text is made from and that may change during a life: an object of fixed shape, which is
- * fast to read.
+ * Returns the columns that the cached text is made from and that may change during a life. The object has a fixed
+ * shape, because that is fast to read.
  */
 function lastingColumns({ creatures: c }: Frame) {
   return {
@@ -136,19 +137,19 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
     (points(c.healingSkills[row]!) << 15);
 }
 
-/** Skill in whole points. */
+/** Returns a skill in whole points, at most `SKILL_MAX`. */
 function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
-/** The living creature with this id as an object, or null. */
+/** Returns the living creature with this id, or null. */
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
   return row < 0 || alive[row] !== 1 ? null : creatureState(frame, appearanceOf(frame), row);
 }
 
-/** One living creature as an object with all its fields. */
+/** Returns a living creature with all its fields. */
 export function creatureState(frame: Frame, { emotes, items }: Appearance, row: number): EntityState {
   const { creatures: c } = frame;
   const fields = {
@@ -168,7 +169,7 @@ export function creatureState(frame: Frame, { emotes, items }: Appearance, row: 
   return fields as EntityState;
 }
 
-/** Text of the cached fields: an object without its closing brace. */
+/** Returns the cached fields as JSON of an object without its closing brace. */
 function lastingText(frame: Frame, row: number, item: number): string {
   return JSON.stringify(lastingFields(frame, row, item)).slice(0, -1);
 }
@@ -222,7 +223,7 @@ function lastingFields({ seed, creatures: c }: Frame, row: number, item: number)
   };
 }
 
-/** The skills of a body above 0, and the level of the highest. */
+/** Returns the skills of a creature that are above 0, and the level of the highest. */
 function skillsOf(c: Frame['creatures'], row: number) {
   const farming = points(c.farmingSkills[row]!);
   const combat = points(c.combatSkills[row]!);

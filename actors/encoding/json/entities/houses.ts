@@ -1,4 +1,4 @@
-/** Houses as JSON (docs/interface.md#wire-strings). A house rarely changes, except for its counters of ticks. */
+/** Writes houses as JSON (docs/interface.md#wire-strings). A house rarely changes, except for its counters of ticks. */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';
@@ -11,7 +11,9 @@ import { rounded } from '../../../world/math/interval.js';
 const ABANDONED_TICKS = bytesOfText(',"abandoned_ticks":');
 const TAKEOVER_AGE = bytesOfText(',"takeover_age":');
 const END = bytesOfText('},');
+/** Greatest number of bytes of the fields above with their numbers. */
 const FRESH_BYTES_MAX = 128;
+/** Number of keys of a cached text. */
 const KEY_COUNT = 5;
 
 export function createHouseTexts(): TextCache {
@@ -51,7 +53,10 @@ function wantKeys(keys: Float64Array, c: ReturnType<typeof lastingColumns>, row:
   keys[4] = c.takeoverTicks[row]!;
 }
 
-/** The columns that may change in the life of a house: an object of fixed shape, which is fast to read. */
+/**
+ * Returns the columns that may change during the life of a house. The object has a fixed shape, because that is fast to
+ * read.
+ */
 function lastingColumns({ houses: c }: Frame) {
   return {
     ruins: c.ruins,
@@ -72,7 +77,7 @@ function roundedShare(
   return rounded(standingShare(materials[row]!, hitPoints[row]!), 3);
 }
 
-/** One house as an object, with its guests. */
+/** Returns a house with all its fields and the number of its occupants. */
 export function houseState(frame: Frame, row: number) {
   const { houses, registers } = frame;
   const takeover = houses.takeoverTicks[row]!;

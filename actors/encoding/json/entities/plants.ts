@@ -1,4 +1,4 @@
-/** Plants as JSON, kind `food` (docs/interface.md#wire-strings): only the growth changes from frame to frame. */
+/** Writes plants as JSON, kind `food` (docs/interface.md#wire-strings). Only the growth changes from frame to frame. */
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { bytesOfText, writeBytes, writeThousandths } from '../numbers.js';
@@ -8,7 +8,9 @@ import { rounded } from '../../../world/math/interval.js';
 
 const GROWTH = bytesOfText(',"growth":');
 const END = bytesOfText('},');
+/** Greatest number of bytes of the growth field. */
 const FRESH_BYTES_MAX = 64;
+/** Number of keys of a cached text. */
 const KEY_COUNT = 1;
 
 export function createPlantTexts(): TextCache {
