@@ -42,5 +42,5 @@ export type LensName = keyof Prose['viewer']['lenses'];
 export type LayerName = keyof Prose['viewer']['layers'];
 export type ToolName = keyof Prose['viewer']['tools'];
 
-/** The tabs; their order is that of http/viewer/panels/tabs.ts. */
+/** The tabs; their order is that of http/viewer/panels/tabs.tsx. */
 export type PanelName = keyof Prose['panels']['titles'];

@@ -9,7 +9,7 @@ import type { ConditionName } from '../content/content.js';
 import { readConfig, type Config } from './config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
-import { Signal, type Watchable } from './signal.js';
+import { signal, type ReadonlySignal, type Signal } from './signal.js';
 import { Camera } from './stage/camera.js';
 
 /** The selection: an entity of the world, a clan, or a place. */
@@ -38,20 +38,20 @@ export interface App {
   /** Opens a panel by its name. */
   open(panel: string): void;
   readonly settings: Settings;
-  /** Set by a click on the stage and by `show`. */
+  /** What the reader has selected, by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
   /** Id of the creature that the camera follows. */
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
-  /** Measured ticks per second; null while they equal the requested ones. */
-  readonly pace: Watchable<number | null>;
+  /** Measured ticks per second; null while the requested speed is reached. */
+  readonly pace: ReadonlySignal<number | null>;
   /** True while the graphics card has lost the stage's picture. */
   readonly isBlind: Signal<boolean>;
   readonly touring: Signal<boolean>;
   /** Ticks of a day under the watched world's law `day_length`. */
-  readonly dayLength: Watchable<number>;
+  readonly dayLength: ReadonlySignal<number>;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
   /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
@@ -75,15 +75,15 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
   let words: Promise<Words> | null = null;
-  const clock = new Signal<Clock>({ paused: false, speed: 0 });
+  const clock = signal<Clock>({ paused: false, speed: 0 });
   let worldId = -1;
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
-    clock.set({ paused, speed });
+    clock.value = { paused, speed };
     // A new world reuses ids.
     if (worldId >= 0 && id !== worldId) {
-      app.follow.set(null);
-      app.selection.set(null);
-      app.span.set(null);
+      app.follow.value = null;
+      app.selection.value = null;
+      app.span.value = null;
     }
     worldId = id;
   });
@@ -97,7 +97,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
       wraps: world.text('boundary', 0) === 'wrap',
     });
   });
-  client.on('control', ({ paused, speed }) => clock.set({ paused, speed }));
+  client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
   // The promise is dropped after a failure, so that the next caller repeats the request.
   const readWords = async (): Promise<Words> => {
     try {
@@ -111,21 +111,21 @@ export function createApp({ announcer, show, open }: Wiring): App {
     client,
     config,
     show(selection) {
-      app.touring.set(false);
+      app.touring.value = false;
       show(app, selection);
     },
     open,
     settings: new Settings(),
-    selection: new Signal<Selection | null>(null),
-    follow: new Signal<number | null>(null),
+    selection: signal<Selection | null>(null),
+    follow: signal<number | null>(null),
     camera,
-    condition: new Signal<ConditionName>('connecting'),
+    condition: signal<ConditionName>('connecting'),
     clock,
     pace: watchPace(client),
-    isBlind: new Signal(false),
-    touring: new Signal(false),
+    isBlind: signal(false),
+    touring: signal(false),
     dayLength: watchDayLength(client),
-    span: new Signal<Span | null>(null),
+    span: signal<Span | null>(null),
     words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
@@ -135,10 +135,15 @@ export function createApp({ announcer, show, open }: Wiring): App {
   return app;
 }
 
-/** Has the law's default until the laws are read; each new world and connection reads them again. */
-function watchDayLength(client: Client): Watchable<number> {
-  const dayLength = new Signal(LAW_CATALOG.day_length.default);
-  const learn = ({ day_length: ticks }: { readonly day_length: number }): void => dayLength.set(ticks);
+/**
+ * Returns the length of a day. It is the law's default until the laws are read; each new world and connection reads
+ * them again.
+ */
+function watchDayLength(client: Client): ReadonlySignal<number> {
+  const dayLength = signal(LAW_CATALOG.day_length.default);
+  const learn = ({ day_length: ticks }: { readonly day_length: number }): void => {
+    dayLength.value = ticks;
+  };
   client.on('laws', ({ laws }) => learn(laws));
   client.on('hello', () => void client.god.laws().then(learn, () => undefined));
   return dayLength;

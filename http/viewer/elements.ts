@@ -1,4 +1,4 @@
-/** Finds and creates elements of the page and of drawings. A missing element throws with its name. */
+/** Finds and creates elements of the page. A missing element throws with its name. */
 
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -20,16 +20,4 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 /** Writes a text only if it differs, because even an equal text invalidates the layout. */
 export function write(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text;
-}
-
-/** Makes an element of a drawing. */
-export function svg(
-  tag: string,
-  attributes: Readonly<Record<string, string | number>> = {},
-  children: readonly (Node | string)[] = [],
-): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
 }

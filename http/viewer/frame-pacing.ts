@@ -1,16 +1,20 @@
-/** The measured speed of the world, from the frames as they arrive; shown only if it is below the requested one. */
+/**
+ * Measures the speed of the world from the frames as they arrive. It is reported only if it is below the requested
+ * speed.
+ */
 import type { Client } from '../../client/index.js';
-import { Signal, type Watchable } from './signal.js';
+import { signal, type ReadonlySignal } from './signal.js';
 
-/** Length of the window over which ticks are counted. */
+/** Length of the window over which ticks are counted, in milliseconds. */
 const SPAN_MS = 15_000;
+/** Shortest window from which a speed is computed, in milliseconds. */
 const SPAN_MS_MIN = 8000;
 /** Share of the requested speed that counts as reached, because frames arrive unevenly. */
 const REACHED_SHARE = 0.8;
 
-/** Measured ticks per second; null while they equal the requested ones or are unknown. */
-export function watchPace(client: Client): Watchable<number | null> {
-  const pace = new Signal<number | null>(null);
+/** Returns the measured ticks per second; null while the requested speed is reached or the speed is unknown. */
+export function watchPace(client: Client): ReadonlySignal<number | null> {
+  const pace = signal<number | null>(null);
   let asked = 0;
   let seen: { readonly tick: number; readonly atMs: number }[] = [];
   client.on('frame', () => {
@@ -21,14 +25,14 @@ export function watchPace(client: Client): Watchable<number | null> {
     if (isPaused || speed !== asked || tick < (seen.at(-1)?.tick ?? 0)) {
       asked = speed;
       seen = [];
-      pace.set(null);
+      pace.value = null;
     }
     if (isPaused) return;
     seen = [...seen.filter((each) => atMs - each.atMs <= SPAN_MS), { tick, atMs }];
     const first = seen[0]!;
     if (atMs - first.atMs < SPAN_MS_MIN) return;
     const reached = ((tick - first.tick) * 1000) / (atMs - first.atMs);
-    pace.set(reached >= speed * REACHED_SHARE ? null : Number(reached.toPrecision(2)));
+    pace.value = reached >= speed * REACHED_SHARE ? null : Number(reached.toPrecision(2));
   });
   return pace;
 }

@@ -27,7 +27,7 @@ export class Settings extends Signal<Choices> {
   }
 
   choose(choices: Partial<Choices>): void {
-    this.set({ ...this.value, ...choices });
+    this.value = { ...this.value, ...choices };
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {

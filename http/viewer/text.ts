@@ -1,4 +1,4 @@
-/** Texts with placeholders. */
+/** Fills in texts with placeholders. */
 
 type Places = Readonly<Record<string, string | number>>;
 
@@ -15,7 +15,7 @@ export function fillIn(text: string, places: Places): string {
   );
 }
 
-/** Whether a number formatted in the reader's language takes the singular. */
+/** Returns whether a number, formatted in the reader's language, takes the singular. */
 function isSingle(value: string | number): boolean {
   const number = Number(
     String(value)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { post, request } from '../support/requests.js';
+import { until } from '../support/until.js';
 import { untilTrue } from './chromium.js';
 
 /** The values of the brain's units: inputs, hidden units, outputs. */
@@ -62,7 +63,7 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
   await parent.click();
   await untilTrue(
     page,
-    `document.querySelector('#life .self').textContent === ${JSON.stringify(parentName)}`,
+    `document.querySelector('#life .self')?.textContent === ${JSON.stringify(parentName)}`,
   );
   const kin = (await page.locator('#life .kin button').allTextContents()).map((each) => each.trim());
   t.ok(kin.includes(name), `${name} is among the kin of ${parentName}`);
@@ -88,6 +89,16 @@ export async function readNumbers(t: Test, page: Page, url: string): Promise<voi
   t.ok(figures.includes(`Living${demographics.population}`), figures.join(' '));
   t.ok(figures.includes(`Births so far${mortality.births}`));
   t.ok(figures.includes(`Deaths so far${mortality.deaths}`));
+}
+
+/** The chart has a line for each kind that was ever there, and none for others. `legends` reads its legend. */
+export async function readLines(page: Page, url: string, legends: string): Promise<void> {
+  const kinds = Object.entries({ Herbivores: 'herbivores', Predators: 'predators', Sick: 'infected' });
+  await until('the lines of kinds that were ever there', async () => {
+    const series = (await request(url, '/api/analytics/timeseries')).json as Record<string, number[]>;
+    const shown = (await page.evaluate(legends)) as string;
+    return kinds.every(([label, name]) => shown.includes(label) === series[name]!.some((count) => count > 0));
+  });
 }
 
 /** Moves through the matrix with the keyboard; every cell gives its score in words. */

@@ -17,7 +17,7 @@ export function readImports(files: readonly string[], read: (path: string) => st
   const known = new Set(files);
   const graph = new Map<string, readonly string[]>();
   for (const path of files) {
-    if (!path.endsWith('.ts')) continue;
+    if (!/\.tsx?$/.test(path)) continue;
     const text = read(path);
     const names = [IMPORT, DYNAMIC_IMPORT, LOCATION].flatMap((form) =>
       [...text.matchAll(form)].map(([, name]) => name!),
@@ -40,5 +40,6 @@ export function reachedFrom(graph: ImportGraph, start: string): ReadonlySet<stri
 function filesAt(from: string, name: string, known: ReadonlySet<string>): string[] {
   const path = posix.join(posix.dirname(from), name);
   if (path.endsWith('/')) return [...known].filter((each) => each.startsWith(path));
-  return [path.replace(/\.js$/, '.ts'), path].filter((each) => known.has(each)).slice(0, 1);
+  const sources = ['.ts', '.tsx'].map((ending) => path.replace(/\.js$/, ending));
+  return [...sources, path].filter((each) => known.has(each)).slice(0, 1);
 }

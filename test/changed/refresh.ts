@@ -22,6 +22,8 @@ const COMPILER = {
   module: ts.ModuleKind.ES2022,
   verbatimModuleSyntax: true,
   sourceMap: true,
+  jsx: ts.JsxEmit.ReactJSX,
+  jsxImportSource: 'preact',
 } as const;
 /** The service reads these files; the build copies them. */
 const TEXT = /^http\/.*\.(css|md)$/;
@@ -81,7 +83,7 @@ export async function refreshBuild(graph: ImportGraph): Promise<readonly string[
 
 /** The compiled module of a source. */
 export function compiledPath(path: string): string {
-  return `dist/${path.replace(/\.ts$/, '.js')}`;
+  return `dist/${path.replace(/\.tsx?$/, '.js')}`;
 }
 
 function isStale(path: string): boolean {

@@ -75,7 +75,7 @@ export function deadCitations(source: Source, holdings: Holdings): string[] {
       else if (anchor && holdings.files.has(path) && !holdings.anchors(path).has(anchor.slice(1)))
         faults.push(path + anchor);
     }
-    for (const [path] of text.matchAll(/(?<![\w./@:*-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g))
+    for (const [path] of text.matchAll(/(?<![\w./@:*-])(?:[\w-]+\/)+[\w.-]+\.tsx?\b/g))
       if (!isHeld(source.path, path, holdings)) faults.push(path);
   }
   return faults.map((what) => `${source.path} names ${what}`);

@@ -23,7 +23,8 @@ function importedFiles(source: Source): string[] {
   const note = (node: ts.Node | undefined): void => {
     if (!node || !ts.isStringLiteralLike(node) || !node.text.startsWith('.')) return;
     const path = posix.join(posix.dirname(source.path), node.text);
-    found.push(path.endsWith('.js') ? path.replace(/\.js$/, '.ts') : `${path}.ts`);
+    const bare = path.replace(/\.js$/, '');
+    found.push(`${bare}.ts`, `${bare}.tsx`);
   };
   walk(source.tree, (node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) note(node.moduleSpecifier);

@@ -28,7 +28,7 @@ export const PLACES: Readonly<Record<string, Row>> = {
   'http/viewer': {
     values: ['client', 'schemas', 'machines/tables', 'http/text'],
     types: ['http/content'],
-    packages: ['pixi.js', 'uplot'],
+    packages: ['pixi.js', 'uplot', 'preact', '@preact/signals'],
   },
   cli: { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'cli/watch'] },
   'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
@@ -70,7 +70,7 @@ function isAllowed(from: string, row: Row, path: string, { name, typeOnly }: Tar
 }
 
 function placeNamed(path: string): string {
-  const bare = path.replace(/\.ts$/, '');
+  const bare = path.replace(/\.tsx?$/, '');
   const names = Object.keys(PLACES).filter((place) => isWithin(bare, place));
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }

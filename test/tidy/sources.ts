@@ -54,6 +54,6 @@ function rootOfProject(): string {
 function pathsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .sort();
 }

@@ -16,7 +16,7 @@ const FUNCTION_LINES_MAX = 70;
 /** A file that is one table may be as long as its rows. */
 const TABLES = /^(schemas\/laws\/(catalog|presets)\/|actors\/world\/names\/words\.ts$)/;
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|managers?|shared|stuff)$/;
-const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
 
 /** This file contains the words that it forbids. */
 const OWN_PATH = 'test/tidy/tidy.test.ts';
@@ -50,7 +50,7 @@ t.test('a file opens with a comment', async (test) => {
 t.test('file names are kebab-case and have no banned words', async (test) => {
   const bad = sources.filter(({ path }) => {
     const parts = path.split('/');
-    const named = parts.map((part) => part.replace(/(\.test)?\.ts$/, ''));
+    const named = parts.map((part) => part.replace(/(\.test)?\.tsx?$/, ''));
     return !FILE_NAME.test(parts.at(-1) ?? '') || named.some((name) => BANNED_NAMES.test(name));
   });
   test.same(

@@ -1,16 +1,16 @@
 /** The chronicle: filters, search, and a jump to where it happened. New entries come at the top; the list stays short. */
-import { type Answers, Archive } from '../../../client/index.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Answers, Archive } from '../../../client/index.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
-import type { App, Selection, Span } from '../app.js';
-import { element, write } from '../elements.js';
+import type { Selection, Span } from '../app.js';
 import { fillIn } from '../text.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
-import { button, choiceRow, labelled, note, tick } from './parts/blocks.js';
+import { Button, Checkbox, Choices, Field, Note } from './parts/blocks.js';
 import { EventList } from './parts/event-list.js';
-import { Format } from './parts/format.js';
-import { bannerOf, creatureName } from './parts/links.js';
-import { Reading, refusalWords } from './parts/reading.js';
-import { spanPart } from './span-part.js';
+import { bannerOf, creatureName } from './parts/names.js';
+import { refusalWords } from './parts/reading.js';
+import { SpanFields } from './span-part.js';
 
 type Page = Answers['/api/history'];
 type Kind = 'all' | 'life' | 'war' | 'pacts' | 'faith' | 'homes' | 'nature' | 'plants';
@@ -52,15 +52,12 @@ const TYPES: Readonly<Record<Kind, readonly EventType[]>> = {
 const KINDS = Object.keys(TYPES) as readonly Kind[];
 const PAGE = 60;
 const READ_MS = 2000;
+/** Pause in typing after which the search begins, in milliseconds. */
 const TYPING_MS = 250;
+/** Greatest number of events in the list. */
+const ROWS_MAX = 400;
 
-export const chroniclePanel: Panel = {
-  name: 'chronicle',
-  sign: '≡',
-  create(host, app) {
-    return new Chronicle(host, app);
-  },
-};
+export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', View: Chronicle };
 
 interface Filters {
   readonly kind: Kind;
@@ -75,141 +72,139 @@ interface Subject {
   readonly id: number;
 }
 
-class Chronicle {
-  readonly #app: App;
-  readonly #archive: Archive;
-  readonly #format: Format;
-  readonly #list: EventList;
-  readonly #status = note('');
-  readonly #about = element('div', { className: 'row', hidden: true });
-  readonly #older: HTMLButtonElement;
-  readonly #reading: Reading<Filters, Page>;
-  #filters: Filters;
-  #typing: number | undefined;
-  /** Follows the chronicle: no event is missed, none comes twice. */
-  #since = 0;
-  #shownOf: Filters | null = null;
-  #worldId = 0;
-  #readAtTick = 0;
-  /** The status text while nothing fails. */
-  #statusText = '';
+/** The events that are shown, newest first, or the best match first. */
+interface Shown {
+  /** The filters that they passed, as a key. */
+  readonly of: string;
+  readonly worldId: number;
+  /** Where the next read goes on, so that no event is missed and none comes twice. */
+  readonly since: number;
+  readonly events: Page['events'];
+  /** The first page, which has the totals. */
+  readonly first: Page;
+}
 
-  constructor(host: HTMLElement, app: App) {
-    const { chronicle: text } = app.config.panels;
-    this.#app = app;
-    this.#filters = { kind: 'all', major: false, q: '', about: null, span: app.span.value };
-    this.#archive = new Archive(app.client.god);
-    this.#format = new Format(app);
-    this.#list = new EventList(app, text.list);
-    this.#older = button(text.older, () => void this.#readOlder());
-    this.#older.id = 'older';
-    this.#older.hidden = true;
-    this.#status.setAttribute('role', 'status');
-    this.#reading = new Reading(this.#filters, {
-      everyMs: READ_MS,
-      read: (filters) => this.#read(filters),
-      show: (page, filters) => this.#show(page, filters),
-      fail: (error) => write(this.#status, refusalWords(app.config, error)),
-    });
-    const search = element('input', { type: 'search', id: 'chronicle-search', placeholder: text.searchHint });
-    search.addEventListener('input', () => {
-      clearTimeout(this.#typing);
-      this.#typing = window.setTimeout(() => this.#filter({ q: search.value.trim() }), TYPING_MS);
-    });
-    const kinds = choiceRow<Kind>(
-      text.kinds,
-      KINDS.map((kind) => [kind, text[kind]] as const),
-      'all',
-      (kind) => this.#filter({ kind }),
-    );
-    host.append(
-      labelled(text.search, search),
-      kinds,
-      tick(text.major, false, (major) => this.#filter({ major })),
-      this.#about,
-      spanPart(app),
-      this.#status,
-      this.#list.element,
-      this.#older,
-    );
-    app.selection.watch(() => this.#offerAbout());
-    this.#offerAbout();
-    app.span.watch((span) => this.#filter({ span }));
-    // Rows show the days of their ticks.
-    app.dayLength.watch(() => this.#filter({}));
-  }
+function Chronicle() {
+  const app = useApp();
+  const { chronicle: text } = useTexts();
+  const format = useFormat();
+  const [filters, setFilters] = useState<Omit<Filters, 'span'>>(NO_FILTERS);
+  const { shown, refusal, isOver, hasOlder, readOlder } = useEvents({ ...filters, span: app.span.value });
+  const filter = (change: Partial<Filters>): void => setFilters((last) => ({ ...last, ...change }));
+  const statusOf = ({ first, events }: Shown): string => {
+    if (events.length === 0) return text.none;
+    const total = fillIn(first.total_exact ? text.total : text.atLeast, { n: format.whole(first.total) });
+    const order = filters.q !== '' ? text.best : isOver ? '' : text.live;
+    return `${total}. ${order}`.trim();
+  };
+  return (
+    <>
+      <Field label={text.search}>
+        <SearchInput take={(q) => filter({ q })} />
+      </Field>
+      <Choices<Kind>
+        label={text.kinds}
+        choices={KINDS.map((kind) => [kind, text[kind]])}
+        chosen={filters.kind}
+        choose={(kind) => filter({ kind })}
+      />
+      <Checkbox label={text.major} isOn={filters.major} change={(major) => filter({ major })} />
+      <About about={filters.about} take={(about) => filter({ about })} />
+      <SpanFields />
+      <Note role="status">{refusal ?? (shown && statusOf(shown))}</Note>
+      <EventList label={text.list} events={shown?.events ?? []} />
+      <Button id="older" hidden={!hasOlder} onClick={() => void readOlder()}>
+        {text.older}
+      </Button>
+    </>
+  );
+}
 
-  update(): void {
-    if (this.#shownOf !== this.#filters || !this.#standsStill()) this.#reading.tick();
-  }
+const NO_FILTERS: Omit<Filters, 'span'> = { kind: 'all', major: false, q: '', about: null };
 
-  #filter(change: Partial<Filters>): void {
-    this.#filters = { ...this.#filters, ...change };
-    this.#since = 0;
-    this.#reading.ask(this.#filters);
-  }
-
-  /** A search does: its order is that of the best match. So does a stretch of time that was over when it was read. */
-  #standsStill(): boolean {
-    const { q, span } = this.#filters;
-    return q !== '' || (span !== null && span.to < this.#readAtTick);
-  }
-
-  async #read(filters: Filters): Promise<Page> {
-    this.#readAtTick = this.#app.client.world.tick;
-    const isFollowing = this.#shownOf === filters && filters.q === '' && this.#since > 0;
-    return this.#archive.history({ ...queryOf(filters), limit: PAGE, since: isFollowing ? this.#since : 0 });
-  }
-
-  #show(page: Page, filters: Filters): void {
-    const { chronicle: text } = this.#app.config.panels;
-    const isMore = this.#shownOf === filters && this.#since > 0 && page.world_id === this.#worldId;
-    if (isMore) this.#list.prepend(page.events);
-    else this.#list.show(page.events);
-    this.#shownOf = filters;
-    this.#since = page.next_since;
-    this.#worldId = page.world_id;
-    this.#older.hidden = filters.q !== '' || this.#list.count < PAGE;
-    if (isMore) {
-      write(this.#status, this.#statusText);
-      return;
-    }
-    const total = fillIn(page.total_exact ? text.total : text.atLeast, { n: this.#format.whole(page.total) });
-    const order = filters.q !== '' ? text.best : this.#standsStill() ? '' : text.live;
-    this.#statusText = page.events.length === 0 ? text.none : `${total}. ${order}`.trim();
-    write(this.#status, this.#statusText);
-  }
-
-  async #readOlder(): Promise<void> {
-    const before = this.#list.oldestId;
-    if (before === null) return;
-    const filters = this.#filters;
+/** Reads the events that pass the filters, follows new ones, and reads older ones on demand. */
+function useEvents(filters: Filters) {
+  const { client, config } = useApp();
+  const archive = useArchive();
+  const key = JSON.stringify(filters);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [older, setOlder] = useState({ of: key, isEnd: false, problem: '' });
+  const readAtTick = useRef(0);
+  const { q, span } = filters;
+  const isSame = shown !== null && shown.of === key;
+  // A search has the best match first. A range of time that was over when it was read has no new events.
+  const isOver = q !== '' || (span !== null && span.to < readAtTick.current);
+  const { answer, refusal } = useReading(key, isSame && isOver ? Infinity : READ_MS, async () => {
+    readAtTick.current = client.world.tick;
+    const since = isSame && q === '' ? shown.since : 0;
+    return { since, page: await archive.history({ ...queryOf(filters), limit: PAGE, since }) };
+  });
+  useLayoutEffect(() => {
+    if (answer === null) return;
+    const { page, since } = answer;
+    const isMore = isSame && since > 0 && page.world_id === shown.worldId;
+    const events = isMore ? [...page.events, ...shown.events].slice(0, ROWS_MAX) : page.events;
+    const first = isMore ? shown.first : page;
+    setShown({ of: key, worldId: page.world_id, since: page.next_since, events, first });
+    if (!isMore) setOlder({ of: key, isEnd: page.events.length < PAGE, problem: '' });
+  }, [answer]);
+  const readOlder = async (): Promise<void> => {
+    const before = shown?.events.at(-1)?.id;
+    if (before === undefined) return;
     try {
-      const { events } = await this.#archive.history({ ...queryOf(filters), limit: PAGE, before });
-      if (filters !== this.#filters) return;
-      this.#list.append(events);
-      this.#older.hidden = events.length < PAGE || this.#list.isFull;
+      const { events } = await archive.history({ ...queryOf(filters), limit: PAGE, before });
+      setShown(
+        (last) =>
+          last &&
+          (last.of === key ? { ...last, events: [...last.events, ...events].slice(0, ROWS_MAX) } : last),
+      );
+      setOlder({ of: key, isEnd: events.length < PAGE, problem: '' });
     } catch (error) {
-      write(this.#status, refusalWords(this.#app.config, error));
+      setOlder({ of: key, isEnd: false, problem: refusalWords(config, error) });
     }
-  }
+  };
+  const hasOlder = isSame && q === '' && !(older.of === key && older.isEnd) && shown.events.length < ROWS_MAX;
+  return { shown, refusal: refusal ?? (older.problem || null), isOver, hasOlder, readOlder };
+}
 
-  /** The selected creature or clan can be made the only subject. */
-  #offerAbout(): void {
-    const { chronicle: text } = this.#app.config.panels;
-    const chosen = this.#app.selection.value;
-    const { about } = this.#filters;
-    const subject = about ?? subjectOf(chosen);
-    this.#about.hidden = subject === null;
-    if (subject === null) return;
-    const name =
-      subject.kind === 'clan' ? bannerOf(this.#app, subject.id).name : creatureName(this.#app, subject.id);
-    const box = tick(fillIn(text.about, { n: name }), about !== null, (isOn) => {
-      this.#filter({ about: isOn ? subject : null });
-      if (!isOn) this.#offerAbout();
-    });
-    this.#about.replaceChildren(box);
-  }
+/** Calls `take` when one has paused in typing. */
+function SearchInput({ take }: { readonly take: (words: string) => void }) {
+  const { searchHint } = useTexts().chronicle;
+  const timer = useRef<number | undefined>(undefined);
+  return (
+    <input
+      type="search"
+      id="chronicle-search"
+      placeholder={searchHint}
+      onInput={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => take(currentTarget.value.trim()), TYPING_MS);
+      }}
+    />
+  );
+}
+
+interface AboutProps {
+  readonly about: Subject | null;
+  readonly take: (about: Subject | null) => void;
+}
+
+/** The selected creature or clan can be made the only subject. */
+function About({ about, take }: AboutProps) {
+  const app = useApp();
+  const { chronicle: text } = useTexts();
+  const subject = about ?? subjectOf(app.selection.value);
+  if (subject === null) return null;
+  const name = subject.kind === 'clan' ? bannerOf(app, subject.id).name : creatureName(app, subject.id);
+  return (
+    <div class="row">
+      <Checkbox
+        label={fillIn(text.about, { n: name })}
+        isOn={about !== null}
+        change={(isOn) => take(isOn ? subject : null)}
+      />
+    </div>
+  );
 }
 
 function subjectOf(chosen: Selection | null): Subject | null {

@@ -1,21 +1,23 @@
 /**
- * One chart over ticks: the library draws the lines, we draw epochs as bands and changes of law as thin marks
- * behind them. Colours are those of the page at the moment.
+ * A chart over ticks: uPlot draws the lines; epochs as bands and changes of law as thin marks are drawn behind them.
+ * Colours are those that the page has at the time of drawing.
  */
 import uPlot from 'uplot';
 import type { App } from '../app.js';
-import { element } from '../elements.js';
-import { Format } from './parts/format.js';
+import { watch } from '../signal.js';
+import type { Format } from './parts/format.js';
 
 export interface CurveLine {
   readonly label: string;
+  /** A value for each tick. */
+  readonly values: readonly number[];
   /** A colour, or the name of a variable of the page. */
   readonly color: string;
   readonly scale: 'left' | 'right';
   readonly isFilled?: boolean;
 }
 
-/** Where the marks are. */
+/** Ticks of the marks. */
 export interface Marks {
   readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
   readonly laws: readonly number[];
@@ -33,43 +35,59 @@ const EPOCH_COLORS: Readonly<Record<string, string>> = {
 };
 
 export class Curve {
-  readonly element = element('div', { className: 'plot' });
+  readonly #host: HTMLElement;
   readonly #format: Format;
-  readonly #lines: readonly CurveLine[];
-  #data: uPlot.AlignedData = [[]];
+  readonly #stops: (() => void)[];
+  #ticks: readonly number[] = [];
+  #lines: readonly CurveLine[] = [];
   #marks: Marks = { epochs: [], laws: [] };
   #chart: uPlot | null = null;
 
-  constructor(app: App, label: string, lines: readonly CurveLine[]) {
-    this.#format = new Format(app);
-    this.#lines = lines;
-    this.element.setAttribute('role', 'img');
-    this.element.ariaLabel = label;
-    new ResizeObserver(() => this.#fit()).observe(this.element);
-    app.settings.watch(() => this.#draw());
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw());
+  constructor(host: HTMLElement, { settings }: App, format: Format) {
+    this.#host = host;
+    this.#format = format;
+    const sizes = new ResizeObserver(() => this.#fit());
+    sizes.observe(host);
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const draw = (): void => this.#draw();
+    scheme.addEventListener('change', draw);
+    this.#stops = [
+      watch(settings, draw),
+      () => sizes.disconnect(),
+      () => scheme.removeEventListener('change', draw),
+    ];
   }
 
-  /** Ticks, then a column for each line. */
-  show(data: uPlot.AlignedData, marks: Marks): void {
-    this.#data = data;
+  show(ticks: readonly number[], lines: readonly CurveLine[], marks: Marks): void {
+    const isSame =
+      lines.length === this.#lines.length && lines.every(({ label }, at) => label === this.#lines[at]!.label);
+    this.#ticks = ticks;
+    this.#lines = lines;
     this.#marks = marks;
-    if (this.#chart === null) this.#draw();
-    else this.#chart.setData(data);
+    if (this.#chart === null || !isSame) this.#draw();
+    else this.#chart.setData(this.#data);
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#chart?.destroy();
+  }
+
+  get #data(): uPlot.AlignedData {
+    return [this.#ticks, ...this.#lines.map(({ values }) => values)] as unknown as uPlot.AlignedData;
   }
 
   #fit(): void {
-    const width = this.element.clientWidth;
+    const width = this.#host.clientWidth;
     if (this.#chart !== null && width > 0 && width !== this.#chart.width) {
       this.#chart.setSize({ width, height: HEIGHT_PX });
     }
   }
 
-  /** Anew, in the colours of the moment. */
   #draw(): void {
-    if (this.element.clientWidth === 0 || this.#data[0].length === 0) return;
+    if (this.#host.clientWidth === 0 || this.#ticks.length === 0) return;
     this.#chart?.destroy();
-    this.#chart = new uPlot(this.#options(), this.#data, this.element);
+    this.#chart = new uPlot(this.#options(), this.#data, this.#host);
   }
 
   #options(): uPlot.Options {
@@ -80,7 +98,7 @@ export class Curve {
     const values = (_: uPlot, splits: number[]): string[] =>
       splits.map((value) => this.#format.compact(value));
     return {
-      width: this.element.clientWidth,
+      width: this.#host.clientWidth,
       height: HEIGHT_PX,
       cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'world' } },
       legend: { live: true },

@@ -1,24 +1,21 @@
 /** Population and resources over time: the service's curves, every few seconds, and the newest moment from the stream. */
-import { type Answers, Archive, type LawChanges } from '../../../client/index.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Answers, LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { App } from '../app.js';
 import { nameOf } from '../config.js';
-import { element, write } from '../elements.js';
 import { housesStanding } from '../stage/positions.js';
 import { fillIn } from '../text.js';
-import { Curve, type Marks } from './curve.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { Curve, type CurveLine, type Marks } from './curve.js';
 import type { LawValue } from './god/law-draft.js';
 import { LawText } from './god/law-text.js';
-import { choiceRow, note, section } from './parts/blocks.js';
-import { Format } from './parts/format.js';
-import { Reading, refusalWords } from './parts/reading.js';
-import type uPlot from 'uplot';
+import { Choices, Note, Section } from './parts/blocks.js';
 
-type Series = Answers['/api/analytics/timeseries'];
 type Changes = LawChanges['changes'];
 
 interface Answer {
-  readonly series: Series;
+  readonly series: Answers['/api/analytics/timeseries'];
   readonly ages: Answers['/api/history/summary'];
   readonly changes: Changes;
 }
@@ -30,129 +27,150 @@ const MARKS_SHOWN = 12;
 const HERBIVORE = CASTES.indexOf('Herbivore');
 const PREDATOR = CASTES.indexOf('Predator');
 
-export function curvesPart(app: App): { readonly elements: readonly HTMLElement[]; update(): void } {
-  const { overview: text } = app.config.panels;
-  const format = new Format(app);
-  const archive = new Archive(app.client.god);
-  const shown = createCurves(app);
-  const marks = element('ul', { className: 'log', id: 'marks' });
-  let isRecent = false;
-  let answer: Answer | null = null;
-  const reading = new Reading<null, Answer>(null, {
-    everyMs: READ_MS,
-    read: () => readAll(archive, worldOf(app)),
-    show: (read) => {
-      answer = read;
-      draw(app, shown, read, isRecent);
-      marks.replaceChildren(...marksOf(app, read, format));
-    },
-    fail: (error) => write(shown.populationNote, refusalWords(app.config, error)),
+export function Curves() {
+  const app = useApp();
+  const { overview: text } = useTexts();
+  const archive = useArchive();
+  const format = useFormat();
+  const [range, setRange] = useState<'all' | 'recent'>('all');
+  const { answer, refusal } = useReading(null, READ_MS, async () => {
+    const [series, ages, { changes }] = await Promise.all([
+      archive.read('/api/analytics/timeseries'),
+      archive.summary('age'),
+      archive.lawChanges(worldOf(app), { size: CHANGES_READ }),
+    ]);
+    return { series, ages, changes };
   });
-  const span = choiceRow<'all' | 'recent'>(
-    text.span,
-    [
-      ['all', text.all],
-      ['recent', text.recent],
-    ],
-    'all',
-    (choice) => {
-      isRecent = choice === 'recent';
-      if (answer !== null) draw(app, shown, answer, isRecent);
-    },
+  const curves =
+    answer && curvesOf(app, answer, range === 'recent' ? RECENT_DAYS * format.dayLength : Infinity);
+  const marks = answer ? marksFrom(answer) : NO_MARKS;
+  const counts = curves && {
+    n: format.whole(curves.living),
+    low: format.whole(curves.low),
+    high: format.whole(curves.high),
+  };
+  const held = curves && { n: format.compact(curves.energy), houses: format.whole(curves.houses) };
+  return (
+    <>
+      <Section title={text.population}>
+        <Choices<'all' | 'recent'>
+          label={text.span}
+          choices={[
+            ['all', text.all],
+            ['recent', text.recent],
+          ]}
+          chosen={range}
+          choose={setRange}
+        />
+        <Plot label={text.population} ticks={curves?.ticks} lines={curves?.population} marks={marks} />
+        <Note>{refusal ?? (counts ? fillIn(text.populationText, counts) : text.noCurve)}</Note>
+      </Section>
+      <Section title={text.resources}>
+        <Plot label={text.resources} ticks={curves?.ticks} lines={curves?.resources} marks={marks} />
+        <Note>{held && fillIn(text.resourcesText, held)}</Note>
+      </Section>
+      <Section title={text.marks}>
+        <Note>{text.marksText}</Note>
+        <ul class="log" id="marks">
+          {answer && <MarkRows answer={answer} />}
+        </ul>
+      </Section>
+    </>
   );
-  return {
-    elements: [
-      section(text.population, [span, shown.population.element, shown.populationNote]),
-      section(text.resources, [shown.resources.element, shown.resourcesNote]),
-      section(text.marks, [note(text.marksText), marks]),
-    ],
-    update: () => reading.tick(),
-  };
 }
 
-interface Curves {
-  readonly population: Curve;
-  readonly resources: Curve;
-  readonly populationNote: HTMLElement;
-  readonly resourcesNote: HTMLElement;
+interface PlotProps {
+  readonly label: string;
+  readonly ticks: readonly number[] | undefined;
+  readonly lines: readonly CurveLine[] | undefined;
+  readonly marks: Marks;
 }
 
-function createCurves(app: App): Curves {
-  const { overview: text } = app.config.panels;
-  return {
-    population: new Curve(app, text.population, [
-      { label: text.living, color: '--accent', scale: 'left', isFilled: true },
-      { label: text.herbivores, color: '--live', scale: 'left' },
-      { label: text.predators, color: '--danger', scale: 'left' },
-      { label: text.infected, color: '--warn', scale: 'left' },
-    ]),
-    resources: new Curve(app, text.resources, [
-      { label: text.plants, color: '--live', scale: 'left', isFilled: true },
-      { label: text.houses, color: '--warn', scale: 'right' },
-      { label: text.clans, color: '--accent', scale: 'right' },
-    ]),
-    populationNote: note(text.noCurve),
-    resourcesNote: note(''),
-  };
+/** A chart; a line that is 0 everywhere is left out. */
+function Plot({ label, ticks, lines, marks }: PlotProps) {
+  const app = useApp();
+  const format = useFormat();
+  const host = useRef<HTMLDivElement>(null);
+  const curve = useRef<Curve | null>(null);
+  useLayoutEffect(() => {
+    curve.current = new Curve(host.current!, app, format);
+    return () => curve.current?.close();
+  }, []);
+  useLayoutEffect(() => {
+    if (ticks && lines)
+      curve.current?.show(
+        ticks,
+        lines.filter(({ values }) => values.some((value) => value !== 0)),
+        marks,
+      );
+  }, [ticks, lines, marks]);
+  return <div ref={host} class="plot" role="img" aria-label={label} />;
 }
 
-async function readAll(archive: Archive, worldId: number): Promise<Answer> {
-  const [series, ages, { changes }] = await Promise.all([
-    archive.read('/api/analytics/timeseries'),
-    archive.summary('age'),
-    archive.lawChanges(worldId, { size: CHANGES_READ }),
-  ]);
-  return { series, ages, changes };
-}
+const NO_MARKS: Marks = { epochs: [], laws: [] };
 
 function worldOf({ client }: App): number {
   return client.world.tables.world.number('world_id', 0, 0);
 }
 
-/** The service's curves and, from the stream, the newest moment after them. */
-function draw(app: App, curves: Curves, { series, ages, changes }: Answer, isRecent: boolean): void {
-  if (series.ticks.length === 0) return;
+/** The service's curves of the last `rangeTicks` and, from the stream, the newest moment after them. */
+function curvesOf(app: App, { series }: Answer, rangeTicks: number) {
+  if (series.ticks.length === 0) return null;
   const { overview: text } = app.config.panels;
-  const format = new Format(app);
   const { tables, tick } = app.client.world;
   const isNewer =
     app.client.world.isKnown && tick > (series.ticks.at(-1) ?? 0) && series.world_id === worldOf(app);
-  const since = isRecent ? tick - RECENT_DAYS * format.dayLength : -1;
   const from = Math.max(
     0,
-    series.ticks.findIndex((each) => each >= since),
+    series.ticks.findIndex((each) => each >= tick - rangeTicks),
   );
-  const column = (values: readonly number[], now: number): number[] =>
+  const column = (values: readonly number[], now: number): readonly number[] =>
     isNewer ? [...values.slice(from), now] : values.slice(from);
-  const shownMarks = marksFrom(ages, changes);
-  const data = (...columns: number[][]): uPlot.AlignedData => [column(series.ticks, tick), ...columns];
-  const { herbivores, predators, infected, plant_biomass: plants, houses, clans } = series;
   const now = newest(app);
-  const living = column(series.population, tables.creatures.count);
-  curves.population.show(
-    data(
-      living,
-      column(herbivores, now.herbivores),
-      column(predators, now.predators),
-      column(infected, now.infected),
-    ),
-    shownMarks,
-  );
   // The stream does not have the yield of plants: the last known value continues.
-  const energy = column(plants, plants.at(-1) ?? 0);
-  curves.resources.show(
-    data(energy, column(houses, now.houses), column(clans, tables.clans.count)),
-    shownMarks,
-  );
-  const [low, high] = extremes([...series.population, tables.creatures.count]);
-  const counts = {
-    n: format.whole(tables.creatures.count),
-    low: format.whole(low),
-    high: format.whole(high),
-  };
-  write(curves.populationNote, fillIn(text.populationText, counts));
-  const held = { n: format.compact(plants.at(-1) ?? 0), houses: format.whole(now.houses) };
-  write(curves.resourcesNote, fillIn(text.resourcesText, held));
+  const energy = series.plant_biomass.at(-1) ?? 0;
+  const living = tables.creatures.count;
+  const population: readonly CurveLine[] = [
+    {
+      label: text.living,
+      color: '--accent',
+      scale: 'left',
+      isFilled: true,
+      values: column(series.population, living),
+    },
+    {
+      label: text.herbivores,
+      color: '--live',
+      scale: 'left',
+      values: column(series.herbivores, now.herbivores),
+    },
+    {
+      label: text.predators,
+      color: '--danger',
+      scale: 'left',
+      values: column(series.predators, now.predators),
+    },
+    { label: text.infected, color: '--warn', scale: 'left', values: column(series.infected, now.infected) },
+  ];
+  const resources: readonly CurveLine[] = [
+    {
+      label: text.plants,
+      color: '--live',
+      scale: 'left',
+      isFilled: true,
+      values: column(series.plant_biomass, energy),
+    },
+    { label: text.houses, color: '--warn', scale: 'right', values: column(series.houses, now.houses) },
+    {
+      label: text.clans,
+      color: '--accent',
+      scale: 'right',
+      values: column(series.clans, tables.clans.count),
+    },
+  ];
+  const [low, high] = extremes([...series.population, living]);
+  const ticks = column(series.ticks, tick);
+  return { ticks, population, resources, living, low, high, energy, houses: now.houses };
 }
 
 /** The numbers of this moment, counted as the service counts them. */
@@ -175,7 +193,7 @@ function extremes(values: readonly number[]): readonly [number, number] {
   ];
 }
 
-function marksFrom({ days }: Answer['ages'], changes: Changes): Marks {
+function marksFrom({ ages: { days }, changes }: Answer): Marks {
   return {
     epochs: days.map(({ label, start_tick: from, end_tick: to }) => ({ from, to: to + 1, epoch: label })),
     laws: [...new Set(changes.map(({ tick }) => tick))],
@@ -183,8 +201,10 @@ function marksFrom({ days }: Answer['ages'], changes: Changes): Marks {
 }
 
 /** The newest marks in words: epochs that began and acts of the god. */
-function marksOf(app: App, { ages, changes }: Answer, format: Format): HTMLElement[] {
-  const { overview: text } = app.config.panels;
+function MarkRows({ answer: { ages, changes } }: { readonly answer: Answer }) {
+  const app = useApp();
+  const { overview: text } = useTexts();
+  const format = useFormat();
   const epochs = ages.days.map(({ start_tick: tick, label }) => ({
     tick,
     sign: '◷',
@@ -197,12 +217,17 @@ function marksOf(app: App, { ages, changes }: Answer, format: Format): HTMLEleme
   return [...epochs, ...acts]
     .sort((a, b) => b.tick - a.tick)
     .slice(0, MARKS_SHOWN)
-    .map(({ tick, sign, words }) =>
-      element('li', {}, [
-        element('span', { className: 'sign', ariaHidden: 'true' }, [sign]),
-        element('span', {}, [words, element('small', {}, [` ${format.moment(tick)}`])]),
-      ]),
-    );
+    .map(({ tick, sign, words }) => (
+      <li key={`${sign} ${tick} ${words}`}>
+        <span class="sign" aria-hidden="true">
+          {sign}
+        </span>
+        <span>
+          {words}
+          <small>{` ${format.moment(tick)}`}</small>
+        </span>
+      </li>
+    ));
 }
 
 function actWords(app: App, act: Changes): string {

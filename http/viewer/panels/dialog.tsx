@@ -1,28 +1,50 @@
 /** Dialogs over the page: the browser's own element, so focus stays inside and Escape closes. */
-import { byId, element } from '../elements.js';
+import { render, type ComponentChildren } from 'preact';
+import { useLayoutEffect, useId, useRef } from 'preact/hooks';
+import { byId } from '../elements.js';
 
-export interface OpenDialog {
-  readonly element: HTMLDialogElement;
-  close(): void;
+interface Props {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Called when it has closed; the caller then renders it no longer. */
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
 }
 
-/** Opens one with a title and a body; it is taken away when it is closed, and then `closed` is called. */
-export function openDialog(
-  title: string,
-  closeLabel: string,
-  body: readonly (Node | string)[],
-  closed: () => void = () => undefined,
-): OpenDialog {
-  const heading = element('h2', { id: `dialog-${Date.now()}` }, [title]);
-  const button = element('button', { type: 'button', className: 'icon', ariaLabel: closeLabel }, ['×']);
-  const dialog = element('dialog', {}, [element('header', {}, [heading, button]), ...body]);
-  dialog.setAttribute('aria-labelledby', heading.id);
-  button.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    closed();
-  });
-  byId('dialogs').append(dialog);
-  dialog.showModal();
-  return { element: dialog, close: () => dialog.close() };
+/** Opens when it is first rendered. */
+export function Dialog({ title, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useLayoutEffect(() => {
+    const { current: opened } = dialog;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" class="icon" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+/** Opens a dialog that belongs to no panel. */
+export function openDialog(title: string, closeLabel: string, body: ComponentChildren): void {
+  const host = document.createElement('div');
+  const remove = (): void => {
+    render(null, host);
+    host.remove();
+  };
+  byId('dialogs').append(host);
+  render(
+    <Dialog title={title} closeLabel={closeLabel} onClose={remove}>
+      {body}
+    </Dialog>,
+    host,
+  );
 }

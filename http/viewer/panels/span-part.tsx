@@ -1,58 +1,87 @@
 /** The time range of the chronicle: from one day to another, or a range named by the timeline. */
+import { useState } from 'preact/hooks';
 import { dayNumber } from '../../../schemas/calendar.js';
 import type { App, Span } from '../app.js';
-import { element } from '../elements.js';
 import { fillIn } from '../text.js';
-import { labelled, tick } from './parts/blocks.js';
+import { useApp, useTexts } from './context.js';
+import { Checkbox, Field } from './parts/blocks.js';
 import { Format } from './parts/format.js';
 
-export function spanPart(app: App): HTMLElement {
-  const { chronicle: text } = app.config.panels;
-  const [from, to] = [dayField('from-day'), dayField('to-day')];
-  const within = element('div', { className: 'row', id: 'chronicle-span', hidden: true });
-  const numberOf = (tick: number): number => dayNumber(tick, app.dayLength.value);
-  const typed = (): Span | null => spanOf(app, dayOf(from), dayOf(to));
-  const choose = (): void => app.span.set(typed());
-  from.addEventListener('change', choose);
-  to.addEventListener('change', choose);
-  const show = (span: Span | null): void => {
-    within.hidden = span === null;
-    if (span !== null) {
-      const box = tick(fillIn(text.span, { n: span.name }), true, () => app.span.set(null));
-      within.replaceChildren(box);
-    }
-    // An equal value keeps the text as it was typed.
-    const { from: first, to: last } = typed() ?? ALWAYS;
-    if (first === (span ?? ALWAYS).from && last === (span ?? ALWAYS).to) return;
-    from.value = span === null ? '' : String(numberOf(span.from));
-    to.value = span === null || span.to === Infinity ? '' : String(numberOf(span.to));
-  };
-  app.span.watch(show);
-  show(app.span.value);
-  const fields = element('div', { className: 'pair' }, [
-    labelled(text.fromDay, from),
-    labelled(text.toDay, to),
-  ]);
-  return element('div', {}, [fields, within]);
+interface Days {
+  readonly from: string;
+  readonly to: string;
 }
 
-function dayField(id: string): HTMLInputElement {
-  return element('input', { type: 'number', id, min: '1', step: '1' });
+export function SpanFields() {
+  const app = useApp();
+  const { chronicle: text } = useTexts();
+  const { value: span } = app.span;
+  const [typed, setTyped] = useState<Days>({ from: '', to: '' });
+  const named = spanOf(app, typed);
+  // The text stays as it was typed while it names the range.
+  const days = named?.from === span?.from && named?.to === span?.to ? typed : daysOf(app, span);
+  const take = (change: Partial<Days>): void => {
+    const next = { ...days, ...change };
+    setTyped(next);
+    app.span.value = spanOf(app, next);
+  };
+  return (
+    <div>
+      <div class="pair">
+        <Field label={text.fromDay}>
+          <DayInput id="from-day" value={days.from} take={(from) => take({ from })} />
+        </Field>
+        <Field label={text.toDay}>
+          <DayInput id="to-day" value={days.to} take={(to) => take({ to })} />
+        </Field>
+      </div>
+      <div class="row" id="chronicle-span" hidden={span === null}>
+        {span !== null && (
+          <Checkbox label={fillIn(text.span, { n: span.name })} isOn change={() => (app.span.value = null)} />
+        )}
+      </div>
+    </div>
+  );
 }
+
+interface DayProps {
+  readonly id: string;
+  readonly value: string;
+  readonly take: (day: string) => void;
+}
+
+function DayInput({ id, value, take }: DayProps) {
+  return (
+    <input
+      type="number"
+      id={id}
+      min={1}
+      step={1}
+      value={value}
+      onChange={(event) => take(event.currentTarget.value)}
+    />
+  );
+}
+
+/** No world comes to a later day. */
+const DAY_MAX = 1e9;
 
 /** A day from the typed text; null for none, which is no bound. */
-function dayOf({ value }: HTMLInputElement): number | null {
-  const day = Math.floor(Number(value));
-  return value !== '' && day >= 1 && day <= DAY_MAX ? day : null;
+function dayOf(text: string): number | null {
+  const day = Math.floor(Number(text));
+  return text !== '' && day >= 1 && day <= DAY_MAX ? day : null;
 }
 
-/** No world comes to a later one. */
-const DAY_MAX = 1e9;
-const ALWAYS = { from: 0, to: Infinity } as const;
+function daysOf({ dayLength }: App, span: Span | null): Days {
+  if (span === null) return { from: '', to: '' };
+  const day = (tick: number): string => (tick === Infinity ? '' : String(dayNumber(tick, dayLength.value)));
+  return { from: day(span.from), to: day(span.to) };
+}
 
-/** All of both days and what is between them, whichever was named first. */
-function spanOf(app: App, one: number | null, other: number | null): Span | null {
+/** All ticks of both days and of the days between them, whichever was named first. */
+function spanOf(app: App, days: Days): Span | null {
   const { chronicle: text, common } = app.config.panels;
+  const [one, other] = [dayOf(days.from), dayOf(days.to)];
   if (one === null && other === null) return null;
   const isTurned = one !== null && other !== null && one > other;
   const [first, last] = isTurned ? [other, one] : [one, other];

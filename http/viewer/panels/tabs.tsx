@@ -1,16 +1,23 @@
 /**
- * The tabs beside the stage (WAI-ARIA tabs: one stop for the keyboard, arrows go from tab to tab). A panel is built when
- * it is first shown and is kept; only the open one is updated.
+ * The tabs beside the stage (WAI-ARIA tabs: one stop for the keyboard, arrows go from tab to tab). A panel is rendered
+ * when it is first shown and is kept; only the open one is rendered again.
  */
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { render } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Archive } from '../../../client/index.js';
+import type { PanelName } from '../../content/content.js';
 import type { App } from '../app.js';
-import { byId, element } from '../elements.js';
-import type { Panel, PanelLife } from './panel.js';
+import { byId } from '../elements.js';
 import { analyticsPanel } from './analytics-panel.js';
 import { annalsPanel } from './annals-panel.js';
 import { chroniclePanel } from './chronicle-panel.js';
 import { clansPanel } from './clans-panel.js';
+import { PanelContext } from './context.js';
 import { creaturePanel } from './creature-panel.js';
 import { godPanel } from './god-panel.js';
+import type { Panel } from './panel.js';
+import { Format } from './parts/format.js';
 import { worldPanel } from './world-panel.js';
 import { worldsPanel } from './worlds-panel.js';
 
@@ -30,48 +37,30 @@ const UPDATE_MS = 250;
 /** The panels begin closed on narrow screens (http/pages/styles/panels.css), and Escape closes them. */
 const NARROW = matchMedia('(max-width: 60rem)');
 
-interface Tab {
-  readonly panel: Panel;
-  readonly button: HTMLButtonElement;
-  readonly host: HTMLElement;
-  life: PanelLife | null;
-}
-
 export interface Tabs {
-  /** Opens a panel and, if `focus`, goes there. */
+  /** Opens a panel and, if `focus`, moves the focus to its tab. */
   open(name: string, focus?: boolean): void;
   /** Shows or hides the whole column; returns whether it is shown now. */
   toggle(): boolean;
 }
 
-/** Builds the tabs into the page. */
+/** Renders the tabs and their panels into the page. */
 export function startTabs(app: App): Tabs {
-  const tabs = PANELS.map((panel) => createTab(panel, app));
-  let current: Tab | null = null;
+  const current = signal<PanelName | null>(null);
+  const contexts = contextsOf(app);
   const open = (name: string, focus = false): void => {
-    const chosen = tabs.find(({ panel }) => panel.name === name) ?? tabs[0];
-    if (!chosen) return;
-    current?.life?.shown?.(false);
-    current = chosen;
-    for (const tab of tabs) select(tab, tab === chosen);
-    chosen.life ??= chosen.panel.create(chosen.host, app);
-    chosen.life.shown?.(true);
-    // No frame updates it while there is no connection, so it must show that it cannot be read.
-    if (app.client.world.isKnown || app.client.status === 'lost') chosen.life.update();
-    app.settings.choose({ panel: chosen.panel.name });
+    const { name: chosen } = PANELS.find((panel) => panel.name === name) ?? worldPanel;
+    current.value = chosen;
     mark(true);
-    if (focus) chosen.button.focus();
+    // No frame updates it while there is no connection, so it must show that it cannot be read.
+    if (app.client.world.isKnown || app.client.status === 'lost') contexts[chosen].beat.value++;
+    app.settings.choose({ panel: chosen });
+    if (focus) byId(tabId(chosen)).focus();
   };
-  for (const { button, panel } of tabs) button.addEventListener('click', () => open(panel.name));
-  byId('tabs').addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step === undefined || current === null) return;
-    event.preventDefault();
-    const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
-    if (next) open(next.panel.name, true);
-  });
+  render(<TabList app={app} current={current} open={open} />, byId('tabs'));
+  render(<Bodies app={app} current={current} contexts={contexts} />, byId('panel-bodies'));
   app.every(UPDATE_MS, () => {
-    if (isOpen()) current?.life?.update();
+    if (isOpen() && current.value !== null) contexts[current.value].beat.value++;
   });
   const remembered = app.settings.value.panel;
   if (remembered !== '') open(remembered);
@@ -84,7 +73,7 @@ export function startTabs(app: App): Tabs {
     open,
     toggle() {
       if (isOpen()) close();
-      else open(current?.panel.name ?? '');
+      else open(current.value ?? '');
       return isOpen();
     },
   };
@@ -94,6 +83,76 @@ export function startTabs(app: App): Tabs {
     app.settings.choose({ panel: '' });
     switchButton().focus();
   }
+}
+
+type Contexts = Readonly<Record<PanelName, PanelContext & { readonly beat: Signal<number> }>>;
+
+function contextsOf(app: App): Contexts {
+  const shared = { app, archive: new Archive(app.client.god), format: new Format(app) };
+  const rows = PANELS.map(({ name }) => [name, { ...shared, beat: signal(0) }] as const);
+  return Object.fromEntries(rows) as Contexts;
+}
+
+interface TabsProps {
+  readonly app: App;
+  readonly current: ReadonlySignal<PanelName | null>;
+}
+
+function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
+  const { titles } = app.config.panels;
+  const step = (event: KeyboardEvent): void => {
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const place = PANELS.findIndex(({ name }) => name === current.value);
+    if (steps === undefined || place < 0) return;
+    event.preventDefault();
+    open(PANELS[(place + steps + PANELS.length) % PANELS.length]!.name, true);
+  };
+  return PANELS.map(({ name, sign }) => (
+    <button
+      key={name}
+      type="button"
+      id={tabId(name)}
+      title={titles[name]}
+      role="tab"
+      aria-controls={`panel-${name}`}
+      aria-selected={name === current.value}
+      tabIndex={name === current.value ? 0 : -1}
+      onClick={() => open(name)}
+      onKeyDown={step}
+    >
+      <span class="sign" aria-hidden="true">
+        {sign}
+      </span>
+      <span class="title">{titles[name]}</span>
+    </button>
+  ));
+}
+
+function Bodies({ app, current, contexts }: TabsProps & { readonly contexts: Contexts }) {
+  const { current: visited } = useRef(new Set<PanelName>());
+  if (current.value !== null) visited.add(current.value);
+  return PANELS.map(({ name, View }) => (
+    <section
+      key={name}
+      id={`panel-${name}`}
+      class="panel"
+      role="tabpanel"
+      aria-labelledby={tabId(name)}
+      tabIndex={0}
+      hidden={name !== current.value}
+    >
+      <h2 class="unseen">{app.config.panels.titles[name]}</h2>
+      {visited.has(name) && (
+        <PanelContext.Provider value={contexts[name]}>
+          <View />
+        </PanelContext.Provider>
+      )}
+    </section>
+  ));
+}
+
+function tabId(name: PanelName): string {
+  return `tab-${name}`;
 }
 
 /** Whether they are shown, for the style and for those who hear it. */
@@ -117,30 +176,4 @@ function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean
 
 function isOpen(): boolean {
   return byId('app').dataset['panels'] === 'open';
-}
-
-function createTab(panel: Panel, { config }: App): Tab {
-  const title = config.panels.titles[panel.name];
-  const button = element('button', { type: 'button', id: `tab-${panel.name}`, title }, [
-    element('span', { className: 'sign', ariaHidden: 'true' }, [panel.sign]),
-    element('span', { className: 'title' }, [title]),
-  ]);
-  button.setAttribute('role', 'tab');
-  button.setAttribute('aria-controls', `panel-${panel.name}`);
-  const host = element(
-    'section',
-    { id: `panel-${panel.name}`, className: 'panel', hidden: true, tabIndex: 0 },
-    [element('h2', { className: 'unseen' }, [title])],
-  );
-  host.setAttribute('role', 'tabpanel');
-  host.setAttribute('aria-labelledby', button.id);
-  byId('tabs').append(button);
-  byId('panel-bodies').append(host);
-  return { panel, button, host, life: null };
-}
-
-function select({ button, host }: Tab, isSelected: boolean): void {
-  button.setAttribute('aria-selected', String(isSelected));
-  button.tabIndex = isSelected ? 0 : -1;
-  host.hidden = !isSelected;
 }

@@ -2,22 +2,29 @@
  * The history in days, seasons or ages: a row for each, newest first, with births and deaths as bars and its main events.
  * Rows read stay; only new ones are requested, and older ones on demand.
  */
-import { type Answers, Archive } from '../../../client/index.js';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Answers } from '../../../client/index.js';
 import { HISTORY_BUCKET_TICKS } from '../../../schemas/wire/measures.js';
 import type { Granularity } from '../../../schemas/wire/summary.js';
-import type { App } from '../app.js';
-import { nameOf } from '../config.js';
-import { element, write } from '../elements.js';
+import { type Config, nameOf } from '../config.js';
 import { fillIn } from '../text.js';
-import { button, choiceRow, note, section } from './parts/blocks.js';
-import { Format } from './parts/format.js';
-import { Reading, refusalWords } from './parts/reading.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { Button, Choices, Note, Section } from './parts/blocks.js';
+import type { Format } from './parts/format.js';
+import { refusalWords } from './parts/reading.js';
 
 type Summary = Answers['/api/history/summary'];
 type Bucket = Summary['days'][number];
 
+/** The rows, newest first; the numbers of their buckets are consecutive. */
+interface Rows {
+  readonly worldId: number;
+  readonly buckets: readonly Bucket[];
+}
+
 const READ_MS = 5000;
 const PAGE = 20;
+const NO_ROWS: Rows = { worldId: 0, buckets: [] };
 
 /** Main events of a bucket: its icon, and its text in `annals`. */
 const MAIN_EVENTS = {
@@ -28,183 +35,148 @@ const MAIN_EVENTS = {
   ends: '†\uFE0E',
 } as const;
 
-export function timelinePart(app: App): { readonly element: HTMLElement; update(): void } {
-  return new Timeline(app);
-}
-
-class Timeline {
-  readonly element: HTMLElement;
-  readonly #app: App;
-  readonly #archive: Archive;
-  readonly #list = element('ol', { className: 'timeline', id: 'timeline' });
-  readonly #status = note('');
-  readonly #earlier: HTMLButtonElement;
-  readonly #reading: Reading<Granularity, Summary>;
-  #granularity: Granularity = 'day';
-  #worldId = 0;
-  /** The rows that are shown, by the number of their bucket; the numbers are consecutive. */
-  readonly #rows = new Map<number, { readonly bucket: Bucket; readonly row: HTMLElement }>();
-
-  constructor(app: App) {
-    const { annals: text } = app.config.panels;
-    this.#app = app;
-    this.#archive = new Archive(app.client.god);
-    this.#earlier = button(text.earlier, () => void this.#readEarlier());
-    this.#earlier.id = 'earlier';
-    this.#earlier.hidden = true;
-    this.#reading = new Reading<Granularity, Summary>('day', {
-      everyMs: READ_MS,
-      read: (granularity) => {
-        const newest = Math.max(-1, ...this.#rows.keys());
-        return this.#archive.summary(granularity, newest < 0 ? { limit: PAGE } : { from_day: newest });
-      },
-      show: (summary) => this.#take(summary),
-      fail: (error) => write(this.#status, refusalWords(app.config, error)),
-    });
-    const choices = [
-      ['day', text.byDay],
-      ['season', text.bySeason],
-      ['age', text.byAge],
-    ] as const;
-    const choice = choiceRow<Granularity>(text.by, choices, 'day', (granularity) => {
-      this.#granularity = granularity;
-      this.#forget();
-      this.#reading.ask(granularity);
-    });
-    app.dayLength.watch(() => {
-      this.#forget();
-      this.#reading.ask();
-    });
-    const signs = note(fillIn(text.signs, MAIN_EVENTS));
-    this.element = section(text.timeline, [choice, signs, this.#status, this.#list, this.#earlier]);
-  }
-
-  update(): void {
-    this.#reading.tick();
-  }
-
-  #forget(): void {
-    this.#rows.clear();
-    this.#list.replaceChildren();
-  }
-
-  #take({ days, granularity, world_id: worldId }: Summary): void {
-    if (granularity !== this.#granularity) return;
-    // Another world, or a law that makes seasons longer: what is shown are others.
-    const isOther =
-      worldId !== this.#worldId ||
-      days.some(
-        ({ day, start_tick: start }) => (this.#rows.get(day)?.bucket.start_tick ?? start) !== start,
-      ) ||
-      (days.length === 0 && this.#rows.size > 0);
-    this.#worldId = worldId;
-    if (isOther && this.#rows.size > 0) {
-      this.#forget();
-      this.#reading.ask();
-      return;
-    }
-    for (const bucket of days) this.#put(bucket);
-    const { annals: text } = this.#app.config.panels;
-    write(this.#status, this.#rows.size === 0 ? text.nothing : '');
-    const counts = [...this.#rows.values()].flatMap(({ bucket }) => [bucket.births, bucket.deaths]);
-    this.#list.style.setProperty('--most', String(counts.reduce((most, count) => Math.max(most, count), 1)));
-    this.#earlier.hidden = this.#rows.size === 0 || this.#rows.has(0);
-  }
-
-  #put(bucket: Bucket): void {
-    const shown = this.#rows.get(bucket.day);
-    // An element in use is not replaced.
-    if (shown?.row.contains(document.activeElement) === true) return;
-    const row = bucketRow(this.#app, bucket, this.#granularity);
-    if (shown) shown.row.replaceWith(row);
-    else {
-      const newer = this.#rows.get(bucket.day + 1)?.row;
-      if (newer) newer.after(row);
-      else this.#list.prepend(row);
-    }
-    this.#rows.set(bucket.day, { bucket, row });
-  }
-
-  async #readEarlier(): Promise<void> {
-    const oldest = Math.min(...this.#rows.keys());
+export function Timeline() {
+  const { config, dayLength } = useApp();
+  const { annals: text } = useTexts();
+  const archive = useArchive();
+  const [granularity, setGranularity] = useState<Granularity>('day');
+  const [rows, setRows] = useState(NO_ROWS);
+  const [restarts, setRestarts] = useState(0);
+  const [problem, setProblem] = useState('');
+  const newest = rows.buckets[0]?.day;
+  const { answer, refusal } = useReading(
+    granularity,
+    READ_MS,
+    (by) => archive.summary(by, newest === undefined ? { limit: PAGE } : { from_day: newest }),
+    `${dayLength.value} ${restarts}`,
+  );
+  const restart = (): void => {
+    setRows(NO_ROWS);
+    setRestarts((count) => count + 1);
+  };
+  useLayoutEffect(() => setRows(NO_ROWS), [dayLength.value]);
+  useLayoutEffect(() => {
+    if (answer === null || answer.granularity !== granularity) return;
+    if (isOf(answer, rows)) setRows(merged(rows, answer));
+    else restart();
+  }, [answer]);
+  const oldest = rows.buckets.at(-1)?.day ?? 0;
+  const readEarlier = async (): Promise<void> => {
     const from = Math.max(0, oldest - PAGE);
-    if (!Number.isFinite(oldest) || from === oldest) return;
     try {
-      const summary = await this.#archive.summary(this.#granularity, {
-        from_day: from,
-        limit: oldest - from,
-      });
-      this.#take({ ...summary, days: summary.days.toReversed() });
+      const summary = await archive.summary(granularity, { from_day: from, limit: oldest - from });
+      setRows((last) => (isOf(summary, last) ? merged(last, summary) : last));
+      setProblem('');
     } catch (error) {
-      write(this.#status, refusalWords(this.#app.config, error));
+      setProblem(refusalWords(config, error));
     }
-  }
+  };
+  const most = rows.buckets.reduce((max, { births, deaths }) => Math.max(max, births, deaths), 1);
+  return (
+    <Section title={text.timeline}>
+      <Choices<Granularity>
+        label={text.by}
+        choices={[
+          ['day', text.byDay],
+          ['season', text.bySeason],
+          ['age', text.byAge],
+        ]}
+        chosen={granularity}
+        choose={(chosen) => {
+          setRows(NO_ROWS);
+          setGranularity(chosen);
+        }}
+      />
+      <Note>{fillIn(text.signs, MAIN_EVENTS)}</Note>
+      <Note>{refusal ?? (answer !== null && rows.buckets.length === 0 ? text.nothing : problem)}</Note>
+      <ol class="timeline" id="timeline" style={{ '--most': String(most) }}>
+        {rows.buckets.map((bucket) => (
+          <BucketRow key={bucket.day} bucket={bucket} granularity={granularity} />
+        ))}
+      </ol>
+      <Button id="earlier" hidden={oldest === 0} onClick={() => void readEarlier()}>
+        {text.earlier}
+      </Button>
+    </Section>
+  );
 }
 
-function bucketRow(app: App, bucket: Bucket, granularity: Granularity): HTMLElement {
-  const { annals: text } = app.config.panels;
-  const format = new Format(app);
+/** False if the summary is of another world, or of longer or shorter buckets. */
+function isOf({ days, world_id: worldId }: Summary, { worldId: shownId, buckets }: Rows): boolean {
+  if (buckets.length === 0) return true;
+  const starts = new Map(buckets.map(({ day, start_tick: start }) => [day, start]));
+  return (
+    worldId === shownId &&
+    days.length > 0 &&
+    days.every(({ day, start_tick: start }) => (starts.get(day) ?? start) === start)
+  );
+}
+
+function merged({ buckets }: Rows, { days, world_id: worldId }: Summary): Rows {
+  const byDay = new Map([...buckets, ...days].map((bucket) => [bucket.day, bucket]));
+  return { worldId, buckets: [...byDay.values()].sort((a, b) => b.day - a.day) };
+}
+
+interface RowProps {
+  readonly bucket: Bucket;
+  readonly granularity: Granularity;
+}
+
+function BucketRow({ bucket, granularity }: RowProps) {
+  const app = useApp();
+  const { annals: text } = useTexts();
+  const format = useFormat();
   const { births, deaths, population, start_tick: from, end_tick: to } = bucket;
   const title =
     granularity === 'day'
-      ? bucketTitle(format, from)
-      : `${labelOf(app, bucket, granularity)} · ${format.day(from)}`;
-  const link = button(
-    title,
-    () => {
-      app.span.set({ from, to, name: title });
-      app.open('chronicle');
-    },
-    'link',
-  );
-  link.title = fillIn(text.toChronicle, { n: title });
-  const counts = {
-    births: format.whole(births),
-    deaths: format.whole(deaths),
-    n: format.whole(population),
+      ? dayTitle(format, from)
+      : `${labelOf(app.config, bucket, granularity)} · ${format.day(from)}`;
+  const counts = { births: format.whole(births), deaths: format.whole(deaths), n: format.whole(population) };
+  const open = (): void => {
+    app.span.value = { from, to, name: title };
+    app.open('chronicle');
   };
-  const row = element('li', {}, [
-    element('span', { className: 'when' }, [link]),
-    element('span', { className: 'bars', ariaHidden: 'true' }, [
-      bar('births', births),
-      bar('deaths', deaths),
-    ]),
-    element('span', { className: 'counts' }, [fillIn(text.counts, counts)]),
-    element('span', { className: 'deeds' }, mainEventsOf(app, bucket)),
-  ]);
-  row.dataset['bucket'] = String(bucket.day);
-  return row;
+  return (
+    <li data-bucket={bucket.day}>
+      <span class="when">
+        <Button class="link" title={fillIn(text.toChronicle, { n: title })} onClick={open}>
+          {title}
+        </Button>
+      </span>
+      <span class="bars" aria-hidden="true">
+        <i class="births" style={{ '--count': String(births) }} />
+        <i class="deaths" style={{ '--count': String(deaths) }} />
+      </span>
+      <span class="counts">{fillIn(text.counts, counts)}</span>
+      <span class="deeds">
+        <MainEvents bucket={bucket} />
+      </span>
+    </li>
+  );
 }
 
 /** A bucket has the number of its day alone only where buckets are days. */
-function bucketTitle(format: Format, startTick: number): string {
+function dayTitle(format: Format, startTick: number): string {
   return format.dayLength === HISTORY_BUCKET_TICKS ? format.day(startTick) : format.moment(startTick);
 }
 
-function labelOf(app: App, { label }: Bucket, granularity: Granularity): string {
-  return nameOf(app.config, granularity === 'season' ? 'seasons' : 'epochs', label);
+function labelOf(config: Config, { label }: Bucket, granularity: Granularity): string {
+  return nameOf(config, granularity === 'season' ? 'seasons' : 'epochs', label);
 }
 
-function mainEventsOf(app: App, bucket: Bucket): HTMLElement[] {
-  const { annals: text } = app.config.panels;
-  const format = new Format(app);
+function MainEvents({ bucket }: { readonly bucket: Bucket }) {
+  const { annals: text } = useTexts();
+  const format = useFormat();
   const { wars, disasters, outbreaks, faith_events: faith, extinctions: ends } = bucket;
-  return Object.entries({ wars, disasters, outbreaks, faith, ends })
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => {
-      const deed = name as keyof typeof MAIN_EVENTS;
-      const label = fillIn(text[deed], { n: format.whole(count) });
-      const mark = element('span', { className: 'tag', title: label, ariaLabel: label }, [
-        `${MAIN_EVENTS[deed]} ${format.compact(count)}`,
-      ]);
-      mark.setAttribute('role', 'img');
-      return mark;
+  const counts = { wars, disasters, outbreaks, faith, ends };
+  return (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => {
+      const label = fillIn(text[name], { n: format.whole(counts[name]) });
+      return (
+        <span key={name} class="tag" role="img" title={label} aria-label={label}>
+          {`${MAIN_EVENTS[name]} ${format.compact(counts[name])}`}
+        </span>
+      );
     });
-}
-
-/** Its length is a share of the most that any row counts. */
-function bar(name: string, count: number): HTMLElement {
-  const made = element('i', { className: name });
-  made.style.setProperty('--count', String(count));
-  return made;
 }

@@ -6,6 +6,7 @@ import { conditionOf } from '../../../client/condition.js';
 import type { ConditionName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
+import { watch } from '../signal.js';
 
 const LOOK_MS = 500;
 
@@ -20,17 +21,17 @@ export function showCondition(app: App): void {
     update();
   });
   client.on('status', update);
-  app.clock.watch(update);
-  app.isBlind.watch(update);
+  watch(app.clock, update);
+  watch(app.isBlind, update);
   document.addEventListener('visibilitychange', () => {
     frameAtMs = performance.now();
   });
   setInterval(update, LOOK_MS);
-  condition.watch(show);
+  watch(condition, show);
   show(condition.value);
 
   function update(): void {
-    condition.set(conditionNow(app, performance.now() - frameAtMs, wasSeen));
+    condition.value = conditionNow(app, performance.now() - frameAtMs, wasSeen);
   }
 
   function show(now: ConditionName): void {

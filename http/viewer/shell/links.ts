@@ -15,7 +15,7 @@ export function startLinks(app: App): void {
   const x = numberIn(query, 'x');
   const y = numberIn(query, 'y');
   const z = numberIn(query, 'z') ?? CLOSE_ZOOM / 2;
-  app.touring.set(query.has('tour'));
+  app.touring.value = query.has('tour');
   if (follow === null && clan === null && (x === null || y === null)) return;
   const stop = app.every(0, () => {
     queueMicrotask(() => stop());
@@ -27,7 +27,7 @@ export function startLinks(app: App): void {
 
 function startFollowing(app: App, id: number): void {
   app.show({ kind: 'creature', id });
-  if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.set(id);
+  if (placeOf(app.client.world, { kind: 'creature', id }) !== null) app.follow.value = id;
 }
 
 /** Returns a link to the current view. */

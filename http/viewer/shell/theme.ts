@@ -1,18 +1,18 @@
 /** The theme: dark, light, or the system's. The choice is stored. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
-import { Signal, type Watchable } from '../signal.js';
+import { signal, watch, type ReadonlySignal } from '../signal.js';
 
 const THEMES = ['system', 'dark', 'light'] as const;
 
 /** Wires the button. The returned value is true while the theme is dark. */
-export function startTheme({ settings, config, announce }: App): Watchable<boolean> {
+export function startTheme({ settings, config, announce }: App): ReadonlySignal<boolean> {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const isDark = new Signal(true);
+  const isDark = signal(true);
   const apply = (): void => {
     const { theme } = settings.value;
     document.documentElement.dataset['theme'] = theme;
-    isDark.set(theme === 'system' ? system.matches : theme === 'dark');
+    isDark.value = theme === 'system' ? system.matches : theme === 'dark';
   };
   byId('theme').addEventListener('click', () => {
     const next = THEMES[(THEMES.indexOf(settings.value.theme) + 1) % THEMES.length] ?? 'system';
@@ -21,7 +21,7 @@ export function startTheme({ settings, config, announce }: App): Watchable<boole
     announce({ dark: themeDark, light: themeLight, system: themeSystem }[next]);
   });
   system.addEventListener('change', apply);
-  settings.watch(apply);
+  watch(settings, apply);
   apply();
   return isDark;
 }

@@ -1,6 +1,6 @@
 /** The buttons on the stage and their keyboard shortcuts. */
 import type { App } from '../app.js';
-import { byId, element } from '../elements.js';
+import { byId } from '../elements.js';
 import { openDialog } from '../panels/dialog.js';
 import type { Tabs } from '../panels/tabs.js';
 import { shareLink } from './links.js';
@@ -14,10 +14,10 @@ export function startTools(app: App, tabs: Tabs): void {
     zoomIn: () => camera.zoomBy(ZOOM_STEP),
     zoomOut: () => camera.zoomBy(1 / ZOOM_STEP),
     fit: () => {
-      app.follow.set(null);
+      app.follow.value = null;
       camera.fit();
     },
-    tour: () => app.touring.set(!app.touring.value),
+    tour: () => (app.touring.value = !app.touring.value),
     share: () => void share(app),
     help: () => void showHelp(app),
     panels: () => void tabs.toggle(),
@@ -39,7 +39,7 @@ export function startTools(app: App, tabs: Tabs): void {
 function keyAct(app: App, key: string): (() => void) | undefined {
   const { camera, selection, follow } = app;
   const pan = (x: number, y: number) => () => {
-    follow.set(null);
+    follow.value = null;
     camera.pan(x * PAN_PIXELS, y * PAN_PIXELS);
   };
   const acts: Readonly<Record<string, () => void>> = {
@@ -51,14 +51,14 @@ function keyAct(app: App, key: string): (() => void) | undefined {
     '=': () => camera.zoomBy(ZOOM_STEP),
     '-': () => camera.zoomBy(1 / ZOOM_STEP),
     '0': () => {
-      follow.set(null);
+      follow.value = null;
       camera.fit();
     },
     f: () => {
       const chosen = selection.value;
-      if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
+      if (chosen?.kind === 'creature') follow.value = follow.value === chosen.id ? null : chosen.id;
     },
-    t: () => app.touring.set(!app.touring.value),
+    t: () => (app.touring.value = !app.touring.value),
     l: () => {
       const select = byId('lens') as HTMLSelectElement;
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
@@ -66,8 +66,8 @@ function keyAct(app: App, key: string): (() => void) | undefined {
     },
     ...((follow.value !== null || selection.value !== null) && {
       Escape: () => {
-        follow.set(null);
-        selection.set(null);
+        follow.value = null;
+        selection.value = null;
       },
     }),
   };
@@ -77,24 +77,37 @@ function keyAct(app: App, key: string): (() => void) | undefined {
 async function share(app: App): Promise<void> {
   const { config, announce } = app;
   const link = shareLink(app);
-  const field = element('input', {
-    type: 'text',
-    value: link,
-    readOnly: true,
-    ariaLabel: config.text.tools.share,
-  });
   const copied = await navigator.clipboard?.writeText(link).then(
     () => true,
     () => false,
   );
   const words = copied === true ? config.text.labels.shared : config.text.labels.sharedBy;
   announce(words);
-  openDialog(config.text.tools.share, config.text.tools.close, [element('p', {}, [words]), field]);
-  field.select();
+  openDialog(
+    config.text.tools.share,
+    config.text.tools.close,
+    <>
+      <p>{words}</p>
+      <input
+        ref={(field) => field?.select()}
+        type="text"
+        value={link}
+        readOnly
+        aria-label={config.text.tools.share}
+      />
+    </>,
+  );
 }
 
 function showHelp({ config }: App): void {
   const { tools, labels } = config.text;
-  const keys = labels.keysText.split(' · ').map((each) => element('li', {}, [each]));
-  openDialog(tools.help, tools.close, [element('ul', {}, keys)]);
+  openDialog(
+    tools.help,
+    tools.close,
+    <ul>
+      {labels.keysText.split(' · ').map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>,
+  );
 }

@@ -4,10 +4,11 @@
  */
 import type { App } from '../app.js';
 import { byId, write } from '../elements.js';
-import { creatureName } from '../panels/parts/links.js';
+import { watch } from '../signal.js';
+import { creatureName } from '../panels/parts/names.js';
 import { outstanding } from '../panels/parts/outstanding.js';
 import { eventSign } from '../panels/parts/event-icons.js';
-import { storyText, type StoryEvent } from '../panels/parts/event-sentence.js';
+import { eventText, type StoryEvent } from '../panels/parts/event-sentence.js';
 import { placeOf } from '../stage/positions.js';
 
 const LOOK_MS = 500;
@@ -63,7 +64,7 @@ export function startTour(app: App): void {
     if (touring.value && condition.value === 'live') tour.go();
   });
   button?.setAttribute('aria-pressed', 'false');
-  touring.watch((isOn) => {
+  watch(touring, (isOn) => {
     button?.setAttribute('aria-pressed', String(isOn));
     camera.isLeisurely = isOn;
     keepAwake(isOn);
@@ -72,7 +73,7 @@ export function startTour(app: App): void {
   });
   const takeOver = ({ target, type, key }: Event & { key?: string }): void => {
     if (type === 'keydown' && IDLE_KEYS.has(key ?? '')) return;
-    if (target instanceof Element && target.closest(CONTROLS)) touring.set(false);
+    if (target instanceof Element && target.closest(CONTROLS)) touring.value = false;
   };
   for (const hand of ['pointerdown', 'wheel', 'keydown']) {
     document.addEventListener(hand, takeOver, { capture: true, passive: true });
@@ -129,10 +130,10 @@ class Tour {
   #showEvent(event: StoryEvent, nowMs: number): void {
     const { follow, selection, camera } = this.#app;
     const { x, y } = event;
-    follow.set(null);
-    selection.set({ kind: 'place', x, y });
+    follow.value = null;
+    selection.value = { kind: 'place', x, y };
     camera.lookAt(x, y, EVENT_ZOOM);
-    const words = storyText(this.#app, event);
+    const words = eventText(this.#app, event);
     this.#say(`${eventSign(event.type)} ${words}`);
     this.#app.announce(words);
     this.#shownType = event.type;
@@ -149,8 +150,8 @@ class Tour {
     const [why, id] = all[this.#turn++ % (all.length + 1)] ?? ['', 0];
     const chosen = { kind: 'creature', id } as const;
     const place = placeOf(client.world, chosen);
-    selection.set(place === null ? null : chosen);
-    follow.set(place === null ? null : id);
+    selection.value = place === null ? null : chosen;
+    follow.value = place === null ? null : id;
     if (place === null) camera.fit();
     else camera.lookAt(place.x, place.y, PERSON_ZOOM);
     this.#say(place === null ? '' : `${creatureName(this.#app, id)} · ${why}`);

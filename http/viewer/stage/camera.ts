@@ -10,19 +10,21 @@ export interface Plane {
 }
 
 export interface View {
-  /** Centre of the view in grid units. */
+  /** Horizontal position of the view's centre, in grid units. */
   readonly x: number;
+  /** Vertical position of the view's centre, in grid units. */
   readonly y: number;
-  /** CSS pixels per grid unit. */
+  /** Zoom in CSS pixels per grid unit. */
   readonly zoom: number;
 }
 
-/** CSS pixels per grid unit at which a body fills the stage. */
+/** Greatest zoom, in CSS pixels per grid unit, at which a body fills the stage. */
 const ZOOM_MAX = 80;
 /** Share of the stage that the whole plane fills. */
 const FIT_SHARE = 0.98;
 /** Share of the remaining distance that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
+/** Share of the remaining distance that is left after a millisecond of leisurely easing. */
 const EASE_PER_MS_AT_REST = 0.9982;
 
 export class Camera {
@@ -58,7 +60,7 @@ export class Camera {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Sets the world's plane; a plane of another size is shown whole. */
+  /** Sets the world's plane. If the whole previous plane was shown, the whole new one is shown. */
   setPlane(plane: Plane): void {
     const { width, height, wraps } = this.#plane;
     if (plane.width === width && plane.height === height && plane.wraps === wraps) return;

@@ -5,13 +5,14 @@
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
 import type { App } from '../app.js';
-import { Signal } from '../signal.js';
+import { signal, watch } from '../signal.js';
 import { CASTE_CODES, CLAN_CODES } from './palette.js';
 
 type World = App['client']['world'];
 
 /** Maximum health of a body without modifiers. */
 const HEALTH_FULL = 100;
+/** Colour without a clan, 0xrrggbb. */
 const CLANLESS = 0x59636e;
 
 /** Colours of the scale from low to high, 0xrrggbb. */
@@ -19,16 +20,20 @@ const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
 /** Colours for needs from low to high; low values stand out. */
 const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
+/** Steps per point of health (schemas/compact/tables.ts). */
 const HEALTH_STEPS = 4;
+/** Steps per unit of energy (schemas/compact/tables.ts). */
 const ENERGY_STEPS = 4;
+/** Steps per unit of the energy scale (schemas/compact/tables.ts). */
 const ENERGY_SCALE_STEPS = 100;
+/** Steps per tick of a lifespan (schemas/compact/tables.ts). */
 const LIFESPAN_STEPS = 10;
 
 export class Lens {
   /** Codes of castes that the legend hides, or ids of clans if the lens shows clans. */
-  readonly hidden = new Signal<ReadonlySet<number>>(new Set());
+  readonly hidden = signal<ReadonlySet<number>>(new Set());
   /** Notifies on every change of the lens or the legend. */
-  readonly changes = new Signal(0);
+  readonly changes = signal(0);
   readonly #app: App;
   #world: World | null = null;
   #banners = new Map<number, number>();
@@ -36,13 +41,13 @@ export class Lens {
   constructor(app: App) {
     this.#app = app;
     let { lens } = app.settings.value;
-    app.settings.watch(({ lens: chosen }) => {
+    watch(app.settings, ({ lens: chosen }) => {
       if (chosen === lens) return;
       lens = chosen;
-      this.hidden.set(new Set());
-      this.changes.set(this.changes.value + 1);
+      this.hidden.value = new Set();
+      this.changes.value = this.changes.value + 1;
     });
-    this.hidden.watch(() => this.changes.set(this.changes.value + 1));
+    watch(this.hidden, () => (this.changes.value = this.changes.value + 1));
   }
 
   get name(): LensName {
@@ -64,7 +69,7 @@ export class Lens {
     return this.#banners.get(id) ?? CLANLESS;
   }
 
-  /** Whether the legend shows this creature. */
+  /** Returns whether the legend shows this creature. */
   isShown(row: number): boolean {
     const hidden = this.hidden.value;
     if (hidden.size === 0 || this.#world === null) return true;
@@ -75,7 +80,7 @@ export class Lens {
   toggle(code: number): void {
     const hidden = new Set(this.hidden.value);
     if (!hidden.delete(code)) hidden.add(code);
-    this.hidden.set(hidden);
+    this.hidden.value = hidden;
   }
 
   /** Returns a function from a row of creatures to its colour under the lens. */
@@ -172,6 +177,7 @@ export class Lens {
   }
 }
 
+/** Greatest number of clans that the legend lists. */
 const CLANS_LISTED = 12;
 const HUES = Array.from({ length: 13 }, (_, step) => hue(step / 12, 0.6));
 

@@ -4,6 +4,7 @@ import { byId } from '../elements.js';
 import type { Camera } from './camera.js';
 import type { Lens } from './lens.js';
 
+/** Shortest time between two drawings of the plane, in milliseconds. */
 const UPDATE_MS = 200;
 
 /** Draws the map and moves the camera on a press. A camera move redraws only the frame. */
@@ -26,7 +27,7 @@ export function startMinimap(app: App, lens: Lens): void {
   app.camera.watch(() => app.client.world.isKnown && drawFrame());
   const go = ({ offsetX, offsetY }: PointerEvent): void => {
     const { plane, view } = app.camera;
-    app.follow.set(null);
+    app.follow.value = null;
     const x = (offsetX / canvas.clientWidth) * plane.width;
     const y = (offsetY / canvas.clientHeight) * plane.height;
     app.camera.lookAt(x, y, Math.max(view.zoom, app.camera.fitZoom * 2));

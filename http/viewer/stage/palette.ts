@@ -13,10 +13,13 @@ export function plantColor(variant: string | null): string {
   return css(PLANT_COLORS[variant ?? ''] ?? GRASS);
 }
 
-/** Colours by code, 0xrrggbb. */
+/** Colours of castes by code, 0xrrggbb. */
 export const CASTE_CODES = CASTES.map((caste) => CASTE_COLORS[caste] ?? GREY);
+/** Colours of plants by code, 0xrrggbb. */
 export const PLANT_CODES = VARIANTS.map((variant) => PLANT_COLORS[variant] ?? GRASS);
+/** Colours of clans by code, 0xrrggbb. */
 export const CLAN_CODES = CLAN_COLORS.map((color) => Number.parseInt(color.slice(1), 16));
+/** Colours of signals by code, 0xrrggbb. */
 export const SIGNAL_CODES = SIGNALS.map((signal) => SIGNAL_COLORS[signal] ?? GREY);
 
 function css(color: number): string {

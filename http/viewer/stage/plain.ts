@@ -2,11 +2,13 @@
 import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
+import { watch, type ReadonlySignal } from '../signal.js';
 import { followSelection } from './following.js';
 import { plantColor } from './palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
 
+/** Shortest time between two drawings for frames, in milliseconds. */
 const UPDATE_MS = 150;
 /** Layers that the plain canvas draws; the switches of the others are disabled. */
 const DRAWN: ReadonlySet<string> = new Set<LayerName>([
@@ -40,7 +42,7 @@ export function startPlain(app: App, lens: Lens): void {
     box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
-  /** Drawing moves the camera itself, which must not request another picture. */
+  /** Whether drawing moves the camera, which must not request another picture. */
   let isOwnMove = false;
   const draw = (): void => {
     // The last picture stays visible without a connection.
@@ -60,7 +62,8 @@ export function startPlain(app: App, lens: Lens): void {
   const soon = (): void => void requestAnimationFrame(draw);
   app.every(UPDATE_MS, draw);
   camera.watch(() => isOwnMove || soon());
-  for (const changed of [app.settings, app.selection, app.follow, lens.changes]) changed.watch(soon);
+  const causes: readonly ReadonlySignal<unknown>[] = [app.settings, app.selection, app.follow, lens.changes];
+  for (const cause of causes) watch(cause, soon);
 }
 
 class Drawing {

@@ -3,11 +3,13 @@ import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { pick } from './pick.js';
 
-/** A press that moves farther than this many pixels is a drag. */
+/** Greatest distance that the pointer moves during a click, in CSS pixels; a longer press is a drag. */
 const CLICK_PIXELS = 5;
+/** Change of the zoom's natural logarithm per pixel of the wheel. */
 const WHEEL_ZOOM = 0.0016;
 /** Pixels per unit of `WheelEvent.deltaMode`: pixel, line, page. */
 const WHEEL_UNITS = [1, 16, 400];
+/** Factor on the zoom of a double-click. */
 const DOUBLE_ZOOM = 2.2;
 
 interface Point {
@@ -41,7 +43,7 @@ export function startPointer(app: App): void {
     if (travelled <= CLICK_PIXELS) return;
     if (other) pinch(app, other, before, now);
     else {
-      follow.set(null);
+      follow.value = null;
       camera.pan(now.x - before.x, now.y - before.y);
     }
   });
@@ -49,7 +51,7 @@ export function startPointer(app: App): void {
     const wasHeld = held.delete(event.pointerId);
     if (!wasHeld || event.type !== 'pointerup' || travelled > CLICK_PIXELS || held.size > 0) return;
     const { x, y } = at(event);
-    selection.set(pick(app, x, y));
+    selection.value = pick(app, x, y);
   };
   stage.addEventListener('pointerup', release);
   stage.addEventListener('pointercancel', release);
@@ -73,7 +75,7 @@ export function startPointer(app: App): void {
 
 /** Zooms and pans so that the land stays under both fingers. */
 function pinch({ camera, follow }: App, other: Point, before: Point, now: Point): void {
-  follow.set(null);
+  follow.value = null;
   const spread = Math.hypot(now.x - other.x, now.y - other.y);
   const spreadBefore = Math.hypot(before.x - other.x, before.y - other.y);
   camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);

@@ -2,14 +2,15 @@
 import type { App, Selection } from '../app.js';
 import { placeOf } from './positions.js';
 
-/** Minimum zoom, in CSS pixels per grid unit, for something small. */
+/** Minimum zoom for an entity or a place, in CSS pixels per grid unit. */
 const CLOSE_ZOOM = 9;
+/** Minimum zoom for a clan, in CSS pixels per grid unit. */
 const CLAN_ZOOM = 4;
 
 /** Selects `chosen`, moves the camera there, and stops following. */
 export function revealSelection({ client, camera, selection, follow }: App, chosen: Selection): void {
-  follow.set(null);
-  selection.set(chosen);
+  follow.value = null;
+  selection.value = chosen;
   const place = placeOf(client.world, chosen);
   if (place === null) return;
   const zoom = chosen.kind === 'clan' ? CLAN_ZOOM : CLOSE_ZOOM;

@@ -7,7 +7,7 @@ import 'pixi.js/unsafe-eval';
 import { Container, WebGLRenderer } from 'pixi.js';
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
-import type { Watchable } from '../signal.js';
+import { watch, type ReadonlySignal } from '../signal.js';
 import { Bodies } from './layers/bodies.js';
 import { Ground } from './layers/ground.js';
 import { Houses } from './layers/houses.js';
@@ -22,7 +22,7 @@ import { followSelection } from './following.js';
 import { placeOf, rowOf } from './positions.js';
 import type { Lens } from './lens.js';
 
-/** Maximum duration of the movement between two frames. */
+/** Maximum duration of the movement between two frames, in milliseconds. */
 const MOVE_MS_MAX = 1000;
 /** Number of pictures per measurement of their cost. */
 const PICTURES_PER_NOTE = 10;
@@ -48,7 +48,7 @@ export class Scene {
   #pictures = 0;
   #intervalMs = 0;
 
-  private constructor(app: App, lens: Lens, isDark: Watchable<boolean>, renderer: WebGLRenderer) {
+  private constructor(app: App, lens: Lens, isDark: ReadonlySignal<boolean>, renderer: WebGLRenderer) {
     this.#app = app;
     this.#renderer = renderer;
     const context: LayerContext = { app, uniforms: this.#uniforms, lens };
@@ -81,12 +81,12 @@ export class Scene {
       this.#uniforms.uniforms.uDay[2] = dark ? 0 : 1;
       this.#refresh(lens);
     };
-    isDark.watch(dress);
+    watch(isDark, dress);
     app.client.on('frame', () => this.#take(lens));
-    app.settings.watch(() => this.#refresh(lens));
-    lens.changes.watch(() => this.#refresh(lens));
-    app.selection.watch(() => this.#refresh(lens));
-    app.condition.watch(() => (this.#isDirty = true));
+    watch(app.settings, () => this.#refresh(lens));
+    watch(lens.changes, () => this.#refresh(lens));
+    watch(app.selection, () => this.#refresh(lens));
+    watch(app.condition, () => (this.#isDirty = true));
     this.#watchLoss(renderer.canvas);
     new ResizeObserver(() => (this.#isOutgrown = true)).observe(host);
     this.#resize();
@@ -95,7 +95,7 @@ export class Scene {
   }
 
   /** Starts drawing; rejects without WebGL 2. */
-  static async start(app: App, lens: Lens, isDark: Watchable<boolean>): Promise<Scene> {
+  static async start(app: App, lens: Lens, isDark: ReadonlySignal<boolean>): Promise<Scene> {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (probe === null) throw new Error('no WebGL 2');
     probe.getExtension('WEBGL_lose_context')?.loseContext();
@@ -120,11 +120,11 @@ export class Scene {
     return this.#uniforms.uniforms.uShare;
   }
 
-  /** The graphics card may lose the picture and restore it later. Nothing is drawn in between. */
+  /** Watches the graphics card, which may lose the picture and restore it later. Nothing is drawn in between. */
   #watchLoss(canvas: HTMLCanvasElement): void {
     const note = (isLost: boolean): void => {
       byId('stage').dataset['picture'] = isLost ? 'lost' : 'shown';
-      this.#app.isBlind.set(isLost);
+      this.#app.isBlind.value = isLost;
       this.#isDirty = true;
     };
     canvas.addEventListener('webglcontextlost', () => note(true));

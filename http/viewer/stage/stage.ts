@@ -1,7 +1,7 @@
 /** The stage with its pointer, legend, map and card, drawn with WebGL or else on a plain canvas. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
-import type { Watchable } from '../signal.js';
+import type { ReadonlySignal } from '../signal.js';
 import { startCard } from './overlay/card.js';
 import { startLegend } from './overlay/legend.js';
 import { startMinimap } from './minimap.js';
@@ -11,7 +11,7 @@ import { Scene } from './scene.js';
 import { Lens } from './lens.js';
 
 /** Starts the stage for the life of the page. */
-export async function startStage(app: App, isDark: Watchable<boolean>): Promise<void> {
+export async function startStage(app: App, isDark: ReadonlySignal<boolean>): Promise<void> {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   app.camera.still = motion.matches;
   motion.addEventListener('change', () => (app.camera.still = motion.matches));

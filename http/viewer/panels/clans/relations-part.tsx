@@ -1,82 +1,63 @@
 /** Relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
-import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
+import { useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text.js';
-import { choiceRow, note } from '../parts/blocks.js';
-import { bannerOf } from '../parts/links.js';
-import type { RelatedClan, Relations } from './relations.js';
-import { tiesGraph } from './ties-graph.js';
+import { useApp, useBeat, useTexts } from '../context.js';
+import { Choices, Note } from '../parts/blocks.js';
+import { largestClans, type RelatedClan, scoresOf } from './relations.js';
+import { TiesGraph } from './ties-graph.js';
 import { TiesMatrix } from './ties-matrix.js';
 
 const MATRIX_CLANS = 12;
 const GRAPH_CLANS = 24;
-const UPDATE_MS = 1500;
 
-export function relationsPart(app: App) {
-  const { clans: text } = app.config.panels;
-  const view = element('div', { id: 'relations' });
-  const description = element('p', { className: 'note', role: 'status', id: 'pair' });
-  let isGraph = false;
-  let shownAtMs = -Infinity;
-  let matrix: TiesMatrix | null = null;
-  const choice = choiceRow<'matrix' | 'graph'>(
-    text.relations,
-    [
-      ['matrix', text.matrix],
-      ['graph', text.graph],
-    ],
-    'matrix',
-    (chosen) => {
-      isGraph = chosen === 'graph';
-      shownAtMs = -Infinity;
-      matrix = null;
-      write(description, '');
-      update();
-    },
+type Form = 'matrix' | 'graph';
+
+export function RelationsView() {
+  const app = useApp();
+  const { clans: text } = useTexts();
+  const [form, setForm] = useState<Form>('matrix');
+  const [description, describe] = useState('');
+  const view = useRef<HTMLDivElement>(null);
+  const shown = useRef<readonly RelatedClan[]>([]);
+  useBeat();
+  // A reader with a keyboard keeps the focus: while it is here, no clan changes its place.
+  const isInUse = shown.current.length > 0 && view.current?.contains(document.activeElement) === true;
+  if (!isInUse) shown.current = largestClans(app, form === 'graph' ? GRAPH_CLANS : MATRIX_CLANS);
+  const { current: clans } = shown;
+  const relations = { clans, scoreOf: scoresOf(app), describe };
+  return (
+    <div>
+      <Choices<Form>
+        label={text.relations}
+        choices={[
+          ['matrix', text.matrix],
+          ['graph', text.graph],
+        ]}
+        chosen={form}
+        choose={(chosen) => {
+          shown.current = [];
+          setForm(chosen);
+          describe('');
+        }}
+      />
+      <div id="relations" ref={view}>
+        {clans.length < 2 ? (
+          <Note>{text.lonely}</Note>
+        ) : form === 'graph' ? (
+          <>
+            <TiesGraph {...relations} />
+            <Note>{text.graphText}</Note>
+          </>
+        ) : (
+          <>
+            <TiesMatrix {...relations} />
+            <Note>{fillIn(text.matrixText, { n: clans.length })}</Note>
+          </>
+        )}
+      </div>
+      <Note id="pair" role="status">
+        {description}
+      </Note>
+    </div>
   );
-  const say = (words: string): void => write(description, words);
-  return { element: element('div', {}, [choice, view, description]), update };
-
-  function update(): void {
-    if (performance.now() - shownAtMs < UPDATE_MS) return;
-    shownAtMs = performance.now();
-    const clans = largest(app, isGraph ? GRAPH_CLANS : MATRIX_CLANS);
-    const relations: Relations = { app, clans, scoreOf: scoresOf(app), say };
-    const shows = matrix?.take(relations) === true;
-    // A reader with a keyboard keeps the focus.
-    if (shows || view.contains(document.activeElement)) return;
-    matrix = null;
-    if (clans.length < 2) view.replaceChildren(note(text.lonely));
-    else if (isGraph) view.replaceChildren(tiesGraph(relations), note(text.graphText));
-    else {
-      matrix = new TiesMatrix(relations);
-      view.replaceChildren(matrix.element, note(fillIn(text.matrixText, { n: clans.length })));
-    }
-  }
-}
-
-function largest(app: App, most: number): readonly RelatedClan[] {
-  const { clans } = app.client.world.tables;
-  const rows = Array.from({ length: clans.count }, (_, row) => ({
-    id: clans.number('id', row, 0),
-    population: clans.number('population', row, 0),
-  }));
-  const chosen = rows.sort((a, b) => b.population - a.population || a.id - b.id).slice(0, most);
-  return chosen.map(({ id, population }) => {
-    return { id, population, ...bannerOf(app, id) };
-  });
-}
-
-function scoresOf({ client }: App): Relations['scoreOf'] {
-  const { relations } = client.world.tables;
-  const scores = new Map<string, number>();
-  for (let row = 0; row < relations.count; row++) {
-    const [a, b] = [relations.number('a', row, 0), relations.number('b', row, 0)];
-    scores.set(keyOf(a, b), relations.number('score', row, 0));
-  }
-  return ({ id: a }, { id: b }) => scores.get(keyOf(a, b)) ?? null;
-}
-
-function keyOf(a: number, b: number): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

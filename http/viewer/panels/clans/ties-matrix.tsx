@@ -2,109 +2,89 @@
  * Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). The focused,
  * pointed or tapped cell is described in words. Each column head is two letters that no other column has.
  */
-import { element, write } from '../../elements.js';
-import { clanLink } from '../parts/links.js';
+import { useRef, useState } from 'preact/hooks';
+import { useApp, useTexts } from '../context.js';
+import { ClanLink } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Ties of at least this strength are marked by a sign too. */
 const STRONG = 50;
 /** A beginning that many names share does not identify a clan. */
 const CLAN_OF = /^Clan of the /;
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+
+type Place = readonly [row: number, column: number];
+
+const STEPS: Readonly<Record<string, Place>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
 
-export class TiesMatrix {
-  readonly element: HTMLElement;
-  readonly #cells: readonly (readonly HTMLElement[])[];
-  #relations: Relations;
-
-  constructor(relations: Relations) {
-    const { app, clans } = relations;
-    const title = app.config.panels.clans.relations;
-    this.#relations = relations;
-    const letters = lettersOf(clans);
-    this.#cells = clans.map((_, row) => clans.map((__, column) => this.#cell(row, column)));
-    const heads = clans.map(({ id, name }) => {
-      const head = element('th', { scope: 'col', title: name }, [
-        element('span', { ariaHidden: 'true' }, [letters.get(id) ?? '']),
-        element('span', { className: 'unseen' }, [name]),
-      ]);
-      return head;
-    });
-    const rows = clans.map(({ id, name }, row) =>
-      element('tr', {}, [
-        element('th', { scope: 'row', title: name }, [
-          element('span', { className: 'letters', ariaHidden: 'true' }, [letters.get(id) ?? '']),
-          clanLink(app, id, name.replace(CLAN_OF, '')),
-        ]),
-        ...this.#cells[row]!,
-      ]),
-    );
-    this.element = element('table', { className: 'matrix', role: 'grid', ariaLabel: title }, [
-      element('thead', {}, [element('tr', {}, [element('td'), ...heads])]),
-      element('tbody', {}, rows),
-    ]);
-    this.#cells[0]![1]!.tabIndex = 0;
-    this.#paint();
-  }
-
-  /** Takes newer scores; false if they are of other clans, for which another table is to be made. */
-  take(relations: Relations): boolean {
-    const before = this.#relations.clans;
-    const isSame =
-      before.length === relations.clans.length &&
-      before.every(
-        ({ id, name }, at) => id === relations.clans[at]!.id && name === relations.clans[at]!.name,
-      );
-    if (!isSame) return false;
-    this.#relations = relations;
-    this.#paint();
-    return true;
-  }
-
-  #cell(row: number, column: number): HTMLElement {
-    const cell = element('td', { role: 'gridcell', tabIndex: -1 });
-    if (row === column) cell.className = 'own';
-    const say = (): void => this.#relations.say(this.#words(row, column));
-    cell.addEventListener('pointerenter', say);
-    cell.addEventListener('click', () => cell.focus());
-    cell.addEventListener('focus', () => {
-      for (const each of this.#cells.flat()) each.tabIndex = each === cell ? 0 : -1;
-      say();
-    });
-    cell.addEventListener('keydown', (event) => {
-      const step = STEPS[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      this.#cells[row + step[0]]?.[column + step[1]]?.focus();
-    });
-    return cell;
-  }
-
-  #paint(): void {
-    const { clans, scoreOf } = this.#relations;
-    for (const [row, cells] of this.#cells.entries()) {
-      for (const [column, cell] of cells.entries()) {
-        const words = this.#words(row, column);
-        cell.title = words;
-        cell.ariaLabel = words;
-        if (row === column) continue;
-        const score = scoreOf(clans[row]!, clans[column]!) ?? 0;
-        cell.style.background = score === 0 ? '' : tint(score);
-        write(cell, score >= STRONG ? '+' : score <= -STRONG ? '−' : '');
-      }
-    }
-  }
-
-  #words(row: number, column: number): string {
-    const { clans, scoreOf } = this.#relations;
-    const [a, b] = [clans[row]!, clans[column]!];
-    return a.id === b.id ? a.name : pairWords(this.#relations, a, b, scoreOf(a, b));
-  }
+export function TiesMatrix({ clans, scoreOf, describe }: Relations) {
+  const app = useApp();
+  const { clans: text } = useTexts();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [stop, setStop] = useState<Place>([0, 1]);
+  const letters = lettersOf(clans);
+  const move = (event: KeyboardEvent, [row, column]: Place): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const cells = body.current?.rows[row + step[0]]?.querySelectorAll('td');
+    cells?.[column + step[1]]?.focus();
+  };
+  return (
+    <table class="matrix" role="grid" aria-label={text.relations}>
+      <thead>
+        <tr>
+          <td />
+          {clans.map(({ id, name }) => (
+            <th key={id} scope="col" title={name}>
+              <span aria-hidden="true">{letters.get(id)}</span>
+              <span class="unseen">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {clans.map((a, row) => (
+          <tr key={a.id}>
+            <th scope="row" title={a.name}>
+              <span class="letters" aria-hidden="true">
+                {letters.get(a.id)}
+              </span>
+              <ClanLink id={a.id} name={a.name.replace(CLAN_OF, '')} />
+            </th>
+            {clans.map((b, column) => {
+              const score = a === b ? null : scoreOf(a, b);
+              const words = a === b ? a.name : pairWords(app, a, b, score);
+              return (
+                <td
+                  key={b.id}
+                  role="gridcell"
+                  class={a === b ? 'own' : undefined}
+                  tabIndex={row === stop[0] && column === stop[1] ? 0 : -1}
+                  title={words}
+                  aria-label={words}
+                  style={{ background: score ? tint(score) : '' }}
+                  onPointerEnter={() => describe(words)}
+                  onClick={(event) => event.currentTarget.focus()}
+                  onFocus={() => {
+                    setStop([row, column]);
+                    describe(words);
+                  }}
+                  onKeyDown={(event) => move(event, [row, column])}
+                >
+                  {score !== null && score >= STRONG ? '+' : score !== null && score <= -STRONG ? '−' : ''}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /**

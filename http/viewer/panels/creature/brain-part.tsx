@@ -2,29 +2,33 @@
  * The brain as a live drawing: inputs of the last decision, hidden units and outputs, each by strength and sign; between
  * them the strongest weights, active ones more opaque.
  */
+import { useMemo } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { element, write, svg } from '../../elements.js';
+import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';
-import { note, section } from '../parts/blocks.js';
-import { Format } from '../parts/format.js';
+import { useFormat, useTexts } from '../context.js';
+import { Note, Section } from '../parts/blocks.js';
 
 /** The layout of the 295 weights: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;
 const HIDDEN = 12;
 const OUTPUTS = 7;
 const OUTPUT_WEIGHTS = INPUTS * HIDDEN + HIDDEN;
+/** Number of weights that are drawn. */
 const LINES = 56;
 
 const WIDTH = 340;
 const HEIGHT = 300;
+/** Where inputs, hidden units and outputs stand. */
 const COLUMNS = [96, 178, 252] as const;
-const BAR = 30;
-/** Opacity of a line while its source is silent, and what is added when it is as strong as can be. */
+/** Length of the bar of an output of 1. */
+const BAR = 60;
+/** Opacity of a line while its source is silent. */
 const LINE_REST = 0.3;
+/** Opacity that is added when the source is as strong as can be. */
 const LINE_BUSY = 0.6;
 
-type Brain = NonNullable<Life['brain']>;
+type Activations = NonNullable<Life['brain']>;
 
 /** A link from a unit of one column (0 inputs, 1 hidden units) to a unit of the next. */
 interface Weight {
@@ -34,87 +38,147 @@ interface Weight {
   readonly weight: number;
 }
 
-interface Unit {
-  readonly circle: SVGElement;
-  /** Shows an activation; `strength` of it is from 0 to 1. */
-  set(activation: number, strength: number): void;
+/** Nothing if the creature has no brain. */
+export function Brain({ entity, brain }: Life) {
+  const { nn_genome: genome } = entity;
+  return genome && brain ? <Drawing genome={genome} brain={brain} /> : null;
 }
 
-export interface BrainPart {
-  readonly element: HTMLElement;
-  show(life: Life): void;
+interface DrawingProps {
+  readonly genome: readonly number[];
+  readonly brain: Activations;
 }
 
-export function brainPart(app: App): BrainPart {
-  const { creature: text } = app.config.panels;
-  const format = new Format(app);
-  const hiddenNames = Array.from({ length: HIDDEN }, (_, index) => fillIn(text.hiddenUnit, { n: index + 1 }));
-  const columns = [text.inputs, hiddenNames, text.outputs].map((names, column) =>
-    names.map((name, index) => unit(name, COLUMNS[column]!, placeOf(index, names.length), format)),
+function Drawing({ genome, brain }: DrawingProps) {
+  const { creature: text } = useTexts();
+  // The genome is the same in every reading of a life.
+  const weights = useMemo(() => strongest(genome), [genome.length]);
+  const { inputs, hidden, outputs } = brain;
+  return (
+    <Section title={text.brain}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} class="brain" role="img" aria-label={text.brain}>
+        <g class="weights">
+          {weights.map((weight) => (
+            <WeightLine key={`${weight.column} ${weight.from} ${weight.to}`} weight={weight} brain={brain} />
+          ))}
+        </g>
+        {text.inputs.map((name, at) => (
+          <Label key={name} words={name} x={COLUMNS[0] - 9} y={placeOf(at, INPUTS)} anchor="end" />
+        ))}
+        {inputs.map((value, at) => (
+          <Unit
+            key={at}
+            name={text.inputs[at]!}
+            column={0}
+            place={at}
+            value={value}
+            strength={Math.abs(value)}
+          />
+        ))}
+        {hidden.map((value, at) => (
+          <Unit
+            key={at}
+            name={fillIn(text.hiddenUnit, { n: at + 1 })}
+            column={1}
+            place={at}
+            value={value}
+            strength={squeezed(value)}
+          />
+        ))}
+        {outputs.map((value, at) => (
+          <Unit
+            key={at}
+            name={text.outputs[at]!}
+            column={2}
+            place={at}
+            value={value}
+            strength={Math.abs(value)}
+          />
+        ))}
+        {outputs.map((value, at) => (
+          <rect
+            key={at}
+            x={COLUMNS[2] + 8}
+            y={placeOf(at, OUTPUTS) - 4}
+            width={(Math.abs(value) * BAR).toFixed(1)}
+            height={8}
+            class="activation"
+            style={{ fill: colorOf(value) }}
+          />
+        ))}
+        {text.outputs.map((name, at) => (
+          <Label key={name} words={name} x={COLUMNS[2] + 8} y={placeOf(at, OUTPUTS) - 8} anchor="start" />
+        ))}
+      </svg>
+      <p class="unseen" id="activations">
+        {describeBrain(text, brain)}
+      </p>
+      <Note>{fillIn(text.brainText, { n: LINES })}</Note>
+    </Section>
   );
-  const [inputs, hidden, outputs] = columns as [Unit[], Unit[], Unit[]];
-  const bars = text.outputs.map((_, output) =>
-    svg('rect', {
-      x: COLUMNS[2] + 8,
-      y: placeOf(output, OUTPUTS) - 4,
-      width: 0,
-      height: 8,
-      class: 'activation',
-    }),
-  );
-  const weights = svg('g', { class: 'weights' });
-  const drawing = svg(
-    'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'brain', role: 'img', 'aria-label': text.brain },
-    [
-      weights,
-      ...text.inputs.map((name, input) => label(name, COLUMNS[0] - 9, placeOf(input, INPUTS), 'end')),
-      ...columns.flat().map(({ circle }) => circle),
-      ...bars,
-      ...text.outputs.map((name, output) =>
-        label(name, COLUMNS[2] + 8, placeOf(output, OUTPUTS) - 8, 'start'),
-      ),
-    ],
-  );
-  const description = element('p', { className: 'unseen', id: 'activations' });
-  const part = section(text.brain, [drawing, description, note(fillIn(text.brainText, { n: LINES }))]);
-  let drawnOf: number | null = null;
-  let lines: readonly (readonly [SVGElement, Weight])[] = [];
-  return {
-    element: part,
-    show({ entity, brain }) {
-      const { nn_genome: genome } = entity;
-      part.hidden = !genome || !brain;
-      if (!genome || !brain) return;
-      if (drawnOf !== entity.id) {
-        lines = strongest(genome).map((weight) => [line(weight), weight]);
-        weights.replaceChildren(...lines.map(([drawn]) => drawn));
-        drawnOf = entity.id;
-      }
-      for (const [index, value] of brain.inputs.entries()) inputs[index]?.set(value, Math.abs(value));
-      for (const [index, value] of brain.hidden.entries()) hidden[index]?.set(value, squeezed(value));
-      for (const [index, value] of brain.outputs.entries()) {
-        outputs[index]?.set(value, Math.abs(value));
-        bars[index]?.setAttribute('width', (Math.abs(value) * BAR * 2).toFixed(1));
-        bars[index]?.style.setProperty('fill', colorOf(value));
-      }
-      for (const [drawn, weight] of lines) drawn.style.opacity = opacityOf(weight, brain);
-      write(description, describeBrain(text, brain));
-    },
-  };
 }
 
-function unit(name: string, x: number, y: number, format: Format): Unit {
-  const value = svg('title');
-  const circle = svg('circle', { cx: x, cy: y, r: 5, class: 'unit' }, [value]);
-  return {
-    circle,
-    set(activation, strength) {
-      circle.style.fill = `color-mix(in srgb, ${colorOf(activation)} ${Math.round(strength * 100)}%, var(--panel))`;
-      circle.style.stroke = activation === 0 ? '' : colorOf(activation);
-      value.textContent = `${name}: ${format.exact(Number(activation.toPrecision(3)))}`;
-    },
-  };
+const UNITS = [INPUTS, HIDDEN, OUTPUTS] as const;
+
+interface UnitProps {
+  readonly name: string;
+  readonly column: 0 | 1 | 2;
+  readonly place: number;
+  readonly value: number;
+  /** Share of full colour, from 0 to 1. */
+  readonly strength: number;
+}
+
+function Unit({ name, column, place, value, strength }: UnitProps) {
+  const format = useFormat();
+  const color = colorOf(value);
+  const fill = `color-mix(in srgb, ${color} ${Math.round(strength * 100)}%, var(--panel))`;
+  return (
+    <circle
+      cx={COLUMNS[column]}
+      cy={placeOf(place, UNITS[column])}
+      r={5}
+      class="unit"
+      style={{ fill, stroke: value === 0 ? '' : color }}
+    >
+      <title>{`${name}: ${format.exact(Number(value.toPrecision(3)))}`}</title>
+    </circle>
+  );
+}
+
+interface LineProps {
+  readonly weight: Weight;
+  readonly brain: Activations;
+}
+
+function WeightLine({ weight: { column, from, to, weight }, brain }: LineProps) {
+  const strength = column === 0 ? Math.abs(brain.inputs[from] ?? 0) : squeezed(brain.hidden[from] ?? 0);
+  return (
+    <line
+      x1={COLUMNS[column]}
+      y1={placeOf(from, UNITS[column])}
+      x2={COLUMNS[column === 0 ? 1 : 2]}
+      y2={placeOf(to, UNITS[column === 0 ? 1 : 2])}
+      class={weight < 0 ? 'weaken' : 'strengthen'}
+      stroke-width={Math.min(3, 0.4 + Math.abs(weight)).toFixed(2)}
+      style={{ opacity: (LINE_REST + LINE_BUSY * strength).toFixed(2) }}
+    />
+  );
+}
+
+interface LabelProps {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+}
+
+function Label({ words, x, y, anchor }: LabelProps) {
+  return (
+    <text x={x} y={y + 3} text-anchor={anchor}>
+      {words}
+    </text>
+  );
 }
 
 /** A hidden unit has no greatest activation: how strong it is, from 0 to 1. */
@@ -126,13 +190,8 @@ function colorOf(activation: number): string {
   return activation < 0 ? 'var(--danger)' : 'var(--live)';
 }
 
-function opacityOf({ column, from }: Weight, { inputs, hidden }: Brain): string {
-  const strength = column === 0 ? Math.abs(inputs[from] ?? 0) : squeezed(hidden[from] ?? 0);
-  return (LINE_REST + LINE_BUSY * strength).toFixed(2);
-}
-
 /** The drawing in words, for screen readers. */
-function describeBrain(text: App['config']['panels']['creature'], { inputs, outputs }: Brain): string {
+function describeBrain(text: Config['panels']['creature'], { inputs, outputs }: Activations): string {
   const list = (names: readonly string[], values: readonly number[]): string =>
     values.map((value, index) => `${names[index]} ${value.toFixed(2)}`).join(', ');
   return fillIn(text.activations, {
@@ -152,21 +211,6 @@ function strongest(genome: readonly number[]): readonly Weight[] {
   add(0, INPUTS, HIDDEN, 0);
   add(1, HIDDEN, OUTPUTS, OUTPUT_WEIGHTS);
   return weights.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, LINES);
-}
-
-function line({ column, from, to, weight }: Weight): SVGElement {
-  return svg('line', {
-    x1: COLUMNS[column],
-    y1: placeOf(from, column === 0 ? INPUTS : HIDDEN),
-    x2: COLUMNS[column === 0 ? 1 : 2],
-    y2: placeOf(to, column === 0 ? HIDDEN : OUTPUTS),
-    class: weight < 0 ? 'weaken' : 'strengthen',
-    'stroke-width': Math.min(3, 0.4 + Math.abs(weight)).toFixed(2),
-  });
-}
-
-function label(words: string, x: number, y: number, anchor: 'start' | 'end'): SVGElement {
-  return svg('text', { x, y: y + 3, 'text-anchor': anchor }, [words]);
 }
 
 function placeOf(unit: number, of: number): number {

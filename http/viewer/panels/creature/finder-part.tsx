@@ -1,41 +1,75 @@
 /** Shown without a selection: notable creatures, and a search by name or number among the living. */
+import { useRef, useState } from 'preact/hooks';
 import type { App } from '../../app.js';
-import { element } from '../../elements.js';
-import { labelled, note, section } from '../parts/blocks.js';
-import { creatureLink } from '../parts/links.js';
+import { useApp, useBeat, useTexts } from '../context.js';
+import { Field, Note, Section } from '../parts/blocks.js';
+import { CreatureLink } from '../parts/links.js';
 import { outstanding } from '../parts/outstanding.js';
 
 const FOUND_MAX = 12;
+/** The suggestions stay this long, so that one can aim at them. */
+const SUGGEST_MS = 3000;
 
-export interface Finder {
-  readonly element: HTMLElement;
-  /** Updates the notable creatures. */
-  suggest(): void;
-}
-
-export function finderPart(app: App): Finder {
-  const { creature: text } = app.config.panels;
-  const found = element('ul', { className: 'rows found' });
-  const search = element('input', { type: 'search', id: 'creature-search', placeholder: text.findHint });
-  search.addEventListener('input', () =>
-    found.replaceChildren(...find(app, search.value).map((id) => row(app, id, ''))),
+export function Finder() {
+  const app = useApp();
+  const { creature: text } = useTexts();
+  const [search, setSearch] = useState('');
+  return (
+    <div>
+      <Note>{text.none}</Note>
+      <Field label={text.find}>
+        <input
+          type="search"
+          id="creature-search"
+          placeholder={text.findHint}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      </Field>
+      <ul class="rows found">
+        {find(app, search).map((id) => (
+          <FoundRow key={id} id={id} why={`#${id}`} />
+        ))}
+      </ul>
+      <Suggestions />
+    </div>
   );
-  const suggestions = element('ul', { className: 'rows found' });
-  const suggested = section(text.suggestions, [suggestions]);
-  return {
-    element: element('div', {}, [note(text.none), labelled(text.find, search), found, suggested]),
-    suggest() {
-      // A list in use is not replaced.
-      if (suggestions.contains(document.activeElement)) return;
-      const rows = outstanding(app).map(([why, id]) => row(app, id, why));
-      suggestions.replaceChildren(...rows);
-      suggested.hidden = rows.length === 0;
-    },
-  };
 }
 
-function row(app: App, id: number, why: string): HTMLElement {
-  return element('li', {}, [creatureLink(app, id), element('small', {}, [why === '' ? `#${id}` : why])]);
+function Suggestions() {
+  const app = useApp();
+  const { creature: text } = useTexts();
+  const shown = useRef<{ readonly atMs: number; readonly rows: ReturnType<typeof outstanding> }>({
+    atMs: -Infinity,
+    rows: [],
+  });
+  useBeat();
+  if (performance.now() - shown.current.atMs > SUGGEST_MS)
+    shown.current = { atMs: performance.now(), rows: outstanding(app) };
+  const { rows } = shown.current;
+  if (rows.length === 0) return null;
+  return (
+    <Section title={text.suggestions}>
+      <ul class="rows found">
+        {rows.map(([why, id]) => (
+          <FoundRow key={why} id={id} why={why} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly id: number;
+  readonly why: string;
+}
+
+function FoundRow({ id, why }: RowProps) {
+  return (
+    <li>
+      <CreatureLink id={id} />
+      <small>{why}</small>
+    </li>
+  );
 }
 
 /** Ids of the living whose name has the words, or whose number it is. O(living), as one types. */

@@ -2,61 +2,73 @@
  * Clock control: pause, one tick, speed; with `full` a new world too. Without a passkey it leads to where one is
  * entered.
  */
+import { useSignalEffect } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
 import { fillIn } from '../../text.js';
-import { openDialog } from '../dialog.js';
-import { button, labelled, note, section } from '../parts/blocks.js';
-import { Format } from '../parts/format.js';
+import { useApp, useFormat, useTexts } from '../context.js';
+import { Dialog } from '../dialog.js';
+import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
 import { needsKeyWords, passkeyOf } from './passkey.js';
 
+/** Ticks per second. */
 const SPEED_MIN = 0.1;
+/** Ticks per second. */
 const SPEED_MAX = 1000;
 const SLIDER_STEPS = 400;
 
-export function clockPart(app: App, full: boolean): HTMLElement {
+/** Runs a control call and shows why it was refused. */
+type Act = (control: () => Promise<unknown>) => Promise<void>;
+
+export function ClockPart({ full = false }: { readonly full?: boolean }) {
+  const app = useApp();
   const { client, clock } = app;
-  const { clock: text } = app.config.panels;
-  const answer = element('p', { className: 'answer', role: 'status' });
+  const { clock: text } = useTexts();
+  const format = useFormat();
+  const { paused } = clock.value;
+  const reached = app.pace.value;
+  const [answer, setAnswer] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const act: Act = async (control) => {
     const refused = await refusedBy(app, control);
-    write(answer, refused);
+    setAnswer(refused);
     if (refused !== '') app.announce(refused);
-    show();
   };
-  const run = button(
-    text.pause,
-    () => void act(() => (clock.value.paused ? client.resume() : client.pause())),
+  useSignalEffect(() => {
+    if (passkeyOf(app).state.value === 'given') setAnswer('');
+  });
+  return (
+    <Section title={text.title} class="clock">
+      <div class="row">
+        <Button
+          data-act="run"
+          data-paused={String(paused)}
+          onClick={() => void act(() => (paused ? client.resume() : client.pause()))}
+        >
+          {paused ? text.resume : text.pause}
+        </Button>
+        <Button data-act="step" onClick={() => void act(() => client.step())}>
+          {text.step}
+        </Button>
+        {full && (
+          <Button
+            class="danger"
+            onClick={() => (client.key === null ? void act(() => client.reset()) : setAsking(true))}
+          >
+            {text.reset}
+          </Button>
+        )}
+      </div>
+      <SpeedControl act={act} />
+      <Note>{reached !== null && fillIn(text.pace, { n: format.exact(reached) })}</Note>
+      <p class="answer" role="status">
+        {answer}
+      </p>
+      {isAsking && <ResetDialog act={act} onClose={() => setAsking(false)} />}
+    </Section>
   );
-  run.dataset['act'] = 'run';
-  const step = button(text.step, () => void act(() => client.step()));
-  step.dataset['act'] = 'step';
-  const speed = speedControl(app, act);
-  const show = (): void => {
-    write(run, clock.value.paused ? text.resume : text.pause);
-    run.dataset['paused'] = String(clock.value.paused);
-    speed.show();
-  };
-  clock.watch(show);
-  show();
-  passkeyOf(app).state.watch((state) => state === 'given' && write(answer, ''));
-  const pace = element('p', { className: 'note' });
-  const showPace = (reached: number | null): void =>
-    write(pace, reached === null ? '' : fillIn(text.pace, { n: new Format(app).exact(reached) }));
-  app.pace.watch(showPace);
-  showPace(app.pace.value);
-  const buttons = element('div', { className: 'row' }, [run, step]);
-  if (full) {
-    const reset = (): void => (client.key === null ? void act(() => client.reset()) : confirmReset(app, act));
-    buttons.append(button(text.reset, reset, 'danger'));
-  }
-  const part = section(text.title, [buttons, speed.element, pace, answer]);
-  part.classList.add('clock');
-  return part;
 }
-
-type Act = (control: () => Promise<unknown>) => Promise<void>;
 
 /**
  * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey
@@ -72,66 +84,95 @@ async function refusedBy(app: App, control: () => Promise<unknown>): Promise<str
     await control();
     return '';
   } catch (error) {
-    if (isWrongKey(error)) passkeyOf(app).forget();
+    if (error instanceof Error && 'code' in error && error.code === 'god_key_required')
+      passkeyOf(app).forget();
     return refusalWords(app.config, error);
   }
 }
 
-/** A slider and a number; neither is moved while it is held. */
-function speedControl(
-  { client, clock, config }: App,
-  act: Act,
-): { readonly element: HTMLElement; show(): void } {
-  const { speed: words } = config.panels.clock;
-  const field = element('input', { type: 'number', step: 'any', className: 'speed', ariaLabel: words });
-  field.min = String(SPEED_MIN);
-  field.max = String(SPEED_MAX);
-  const slider = element('input', { type: 'range', min: '0', max: String(SLIDER_STEPS), ariaLabel: words });
-  slider.addEventListener('input', () => {
-    field.value = String(speedAt(Number(slider.value)));
-    slider.setAttribute('aria-valuetext', field.value);
-  });
-  const send = (): void => void act(() => client.setSpeed(Number(field.value)));
-  slider.addEventListener('change', send);
-  field.addEventListener('change', send);
-  const controls = element('div', { className: 'number-control wide' }, [slider, field]);
-  return {
-    element: element('div', { className: 'field' }, [element('span', {}, [words]), controls]),
-    show() {
-      const { speed: now } = clock.value;
-      if (document.activeElement !== field) field.value = String(now);
-      if (document.activeElement !== slider) slider.value = String(placeOf(now));
-      slider.setAttribute('aria-valuetext', String(now));
-    },
+/** A slider and a number. Both keep what was entered until the service has answered. */
+function SpeedControl({ act }: { readonly act: Act }) {
+  const { client, clock } = useApp();
+  const { speed: words } = useTexts().clock;
+  const { speed } = clock.value;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  const send = async (text: string): Promise<void> => {
+    await act(() => client.setSpeed(Number(text)));
+    setTyped(null);
+    setPlace(null);
   };
+  return (
+    <div class="field">
+      <span>{words}</span>
+      <div class="number-control wide">
+        <input
+          type="range"
+          min={0}
+          max={SLIDER_STEPS}
+          aria-label={words}
+          aria-valuetext={typed ?? String(speed)}
+          value={place ?? placeOf(speed)}
+          onInput={(event) => {
+            const at = Number(event.currentTarget.value);
+            setPlace(at);
+            setTyped(String(speedAt(at)));
+          }}
+          onChange={(event) => void send(String(speedAt(Number(event.currentTarget.value))))}
+        />
+        <input
+          type="number"
+          step="any"
+          class="speed"
+          aria-label={words}
+          min={SPEED_MIN}
+          max={SPEED_MAX}
+          value={typed ?? String(speed)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => void send(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ResetProps {
+  readonly act: Act;
+  readonly onClose: () => void;
 }
 
 /** A new world cannot be undone, so it asks twice. */
-function confirmReset(app: App, act: Act): void {
-  const { clock: text } = app.config.panels;
-  const seed = element('input', { type: 'number', step: '1', id: 'reset-seed' });
+function ResetDialog({ act, onClose }: ResetProps) {
+  const app = useApp();
+  const { clock: text } = useTexts();
+  const [seed, setSeed] = useState('');
   const begin = async (): Promise<void> => {
-    const { seed: begun } = await app.client.reset(seed.value === '' ? undefined : Number(seed.value));
+    const { seed: begun } = await app.client.reset(seed === '' ? undefined : Number(seed));
     app.announce(fillIn(text.resetDone, { n: begun }));
   };
-  const confirm = button(
-    text.reset,
-    () => {
-      dialog.close();
-      void act(begin);
-    },
-    'danger',
+  const confirm = (): void => {
+    onClose();
+    void act(begin);
+  };
+  return (
+    <Dialog title={text.reset} closeLabel={app.config.text.tools.close} onClose={onClose}>
+      <Note>{text.resetText}</Note>
+      <Field label={text.seed} hint={text.seedHint}>
+        <input
+          type="number"
+          step={1}
+          id="reset-seed"
+          onInput={(event) => setSeed(event.currentTarget.value)}
+        />
+      </Field>
+      <div class="row end">
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button class="danger" onClick={confirm}>
+          {text.reset}
+        </Button>
+      </div>
+    </Dialog>
   );
-  const cancel = button(text.cancel, () => dialog.close());
-  const dialog = openDialog(text.reset, app.config.text.tools.close, [
-    note(text.resetText),
-    labelled(text.seed, seed, text.seedHint),
-    element('div', { className: 'row end' }, [cancel, confirm]),
-  ]);
-}
-
-function isWrongKey(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'god_key_required';
 }
 
 /** The slider goes by the logarithm, in two digits. */

@@ -1,53 +1,32 @@
 /** Law sets as files: export of the current ones, import as pending changes. */
+import { useRef, useState } from 'preact/hooks';
 import { isLawName } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
-import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
 import { fillIn } from '../../text.js';
-import { button, note, section } from '../parts/blocks.js';
-import { isAllowed, type LawDraft, type LawValue } from './law-draft.js';
+import { useApp, useTexts } from '../context.js';
+import { Button, Note, Section } from '../parts/blocks.js';
+import { useConsole } from './console.js';
+import { isAllowed, type LawValue } from './law-draft.js';
 
 /** Size limit of an imported file of laws, in bytes. A real set of laws has about ten thousand. */
 const FILE_BYTES_MAX = 1024 * 1024;
 const LEFT_NAMED_MAX = 8;
 
-export function exchangePart(app: App, draft: LawDraft): HTMLElement {
-  const { exchange: text } = app.config.panels;
-  const answer = element('p', { className: 'answer', role: 'status', id: 'exchange-answer' });
-  const file = element('input', {
-    type: 'file',
-    accept: '.json,application/json',
-    className: 'unseen',
-    id: 'law-file',
-    tabIndex: -1,
-    ariaLabel: text.import,
-  });
-  file.addEventListener('change', () => {
-    const [chosen] = file.files ?? [];
-    if (chosen) void take(chosen);
-    file.value = '';
-  });
-  const buttons = element('div', { className: 'row' }, [
-    button(text.export, save),
-    button(text.import, () => file.click()),
-    file,
-  ]);
-  buttons.firstElementChild?.setAttribute('id', 'export-laws');
-  return section(text.title, [note(text.text), buttons, answer]);
-
-  function save(): void {
+export function Exchange() {
+  const app = useApp();
+  const { exchange: text } = useTexts();
+  const { draft } = useConsole();
+  const [answer, setAnswer] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const save = (): void => {
     const name = `spaceland-laws-tick-${app.client.world.tick}.json`;
-    const blob = new Blob([`${JSON.stringify(draft.laws.value, null, 2)}\n`], { type: 'application/json' });
-    const address = URL.createObjectURL(blob);
-    element('a', { href: address, download: name }).click();
-    URL.revokeObjectURL(address);
-    write(answer, fillIn(text.exported, { n: name }));
-  }
-
-  async function take(chosen: File): Promise<void> {
+    download(name, `${JSON.stringify(draft.laws.value, null, 2)}\n`);
+    setAnswer(fillIn(text.exported, { n: name }));
+  };
+  const take = async (chosen: File): Promise<void> => {
     const laws = chosen.size > FILE_BYTES_MAX ? null : objectOf(await chosen.text());
     if (laws === null) {
-      write(answer, text.noFile);
+      setAnswer(text.noFile);
       return;
     }
     const taken = new Map<LawName, LawValue>();
@@ -60,8 +39,44 @@ export function exchangePart(app: App, draft: LawDraft): HTMLElement {
     draft.stageAll(taken);
     const words = differing === 0 ? text.same : fillIn(text.imported, { n: differing });
     const more = left.length === 0 ? '' : ` ${fillIn(text.left, { n: named(left) })}`;
-    write(answer, words + more);
-  }
+    setAnswer(words + more);
+  };
+  return (
+    <Section title={text.title}>
+      <Note>{text.text}</Note>
+      <div class="row">
+        <Button id="export-laws" onClick={save}>
+          {text.export}
+        </Button>
+        <Button onClick={() => file.current?.click()}>{text.import}</Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          class="unseen"
+          id="law-file"
+          tabIndex={-1}
+          aria-label={text.import}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) void take(chosen);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p class="answer" role="status" id="exchange-answer">
+        {answer}
+      </p>
+    </Section>
+  );
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 function named(names: readonly string[]): string {

@@ -1,59 +1,43 @@
 /** Enrolling, entering and forgetting the passkey. */
-import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
-import { button, labelled, note, section, tick } from '../parts/blocks.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useApp, useTexts } from '../context.js';
+import { Button, Checkbox, Field, Note, Section } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
-import { PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
+import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf } from './passkey.js';
 
-export function keyPart(app: App): HTMLElement {
-  const { key: text } = app.config.panels;
+export function KeyPart() {
+  const app = useApp();
+  const { key: text } = useTexts();
   const passkey = passkeyOf(app);
-  const body = element('div', { id: 'passkey-part' });
-  const answer = element('p', { className: 'answer', role: 'status', id: 'passkey-answer' });
-  const part = section(text.title, [answer, body]);
-  passkey.state.watch(show);
-  show(passkey.state.value);
-  passkey.reason.watch(askFor);
-  askFor(passkey.reason.value);
-  void read();
-  // A failed request is repeated when the service is back.
-  app.client.on('hello', () => {
-    if (passkey.state.value === 'unknown') void read();
-  });
-  return part;
-
-  async function read(): Promise<void> {
+  const state = passkey.state.value;
+  const request = passkey.request.value;
+  const body = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState({ words: '', isGood: true });
+  const say = (words: string, isGood: boolean): void => setAnswer({ words, isGood });
+  const readStatus = async (): Promise<void> => {
     try {
       await passkey.readStatus();
-      if (passkey.reason.value === '') say('', true);
+      if (passkey.request.value === null) say('', true);
     } catch (error) {
       say(refusalWords(app.config, error), false);
     }
-  }
-
-  function show(state: KeyState): void {
-    body.dataset['state'] = state;
-    if (state === 'given') {
-      const forget = button(text.forget, () => {
-        passkey.forget();
-        say(text.forgotten, true);
-      });
-      body.replaceChildren(note(text.hereText), forget);
-    } else if (state !== 'unknown') {
-      body.replaceChildren(keyForm(text, state === 'unset', send, say));
-      askFor(passkey.reason.value);
-    }
-  }
-
-  /** Says why at the field, and goes there. */
-  function askFor(reason: string): void {
-    if (reason === '') return;
-    say(reason, false);
-    part.scrollIntoView({ block: 'nearest' });
-    part.querySelector('input')?.focus();
-  }
-
-  async function send(value: string, isFirst: boolean, keep: boolean): Promise<void> {
+  };
+  useLayoutEffect(() => {
+    void readStatus();
+    // A failed request is repeated when the service is back.
+    return app.client.on('hello', () => {
+      if (passkey.state.value === 'unknown') void readStatus();
+    });
+  }, []);
+  // Says why at the field, and goes there.
+  useLayoutEffect(() => {
+    if (request === null) return;
+    say(request.reason, false);
+    body.current?.scrollIntoView({ block: 'nearest' });
+    body.current?.querySelector('input')?.focus();
+  }, [request, state]);
+  const send = async (value: string, keep: boolean): Promise<void> => {
+    const isFirst = state === 'unset';
     try {
       await (isFirst ? passkey.enrol(value, keep) : passkey.enter(value, keep));
       say(isFirst ? text.enrolled : text.accepted, true);
@@ -61,54 +45,85 @@ export function keyPart(app: App): HTMLElement {
       say(refusalWords(app.config, error), false);
       if (isFirst) void passkey.readStatus().catch(() => undefined);
     }
-  }
-
-  function say(words: string, isGood: boolean): void {
-    answer.dataset['good'] = String(isGood);
-    write(answer, words);
-  }
+  };
+  const forget = (): void => {
+    passkey.forget();
+    say(text.forgotten, true);
+  };
+  return (
+    <Section title={text.title}>
+      <p class="answer" role="status" id="passkey-answer" data-good={String(answer.isGood)}>
+        {answer.words}
+      </p>
+      <div id="passkey-part" data-state={state} ref={body}>
+        {state === 'given' ? (
+          <>
+            <Note>{text.hereText}</Note>
+            <Button onClick={forget}>{text.forget}</Button>
+          </>
+        ) : (
+          state !== 'unknown' && (
+            <KeyForm
+              key={state}
+              isFirst={state === 'unset'}
+              send={(value, keep) => void send(value, keep)}
+              refuse={(words) => say(words, false)}
+            />
+          )
+        )}
+      </div>
+    </Section>
+  );
 }
 
-type Texts = App['config']['panels']['key'];
+interface FormProps {
+  readonly isFirst: boolean;
+  readonly send: (passkey: string, keep: boolean) => void;
+  /** Reports what is wrong with the input. */
+  readonly refuse: (words: string) => void;
+}
 
-/** The fields: one to enter the passkey, two to set the first one. `refuse` reports what is wrong with the input. */
-function keyForm(
-  text: Texts,
-  isFirst: boolean,
-  send: (passkey: string, isFirst: boolean, keep: boolean) => Promise<void>,
-  refuse: (words: string, isGood: boolean) => void,
-): HTMLElement {
-  let keep = false;
-  const field = secret('passkey', isFirst ? 'new-password' : 'current-password');
-  const again = secret('passkey-again', 'new-password');
-  const submit = element('button', { type: 'submit', className: 'primary' }, [
-    isFirst ? text.enrol : text.enter,
-  ]);
-  const keeping = tick(text.keep, keep, (isOn) => (keep = isOn));
-  keeping.title = text.keepHint;
-  const made = element('form', { id: 'passkey-form', noValidate: true }, [
-    note(isFirst ? text.enrolText : text.enterText),
-    labelled(text.passkey, field, isFirst ? text.hint : ''),
-    ...(isFirst ? [labelled(text.again, again)] : []),
-    keeping,
-    element('div', { className: 'row' }, [submit]),
-  ]);
-  made.addEventListener('submit', (event) => {
+/** The fields: one to enter the passkey, two to set the first one. */
+function KeyForm({ isFirst, send, refuse }: FormProps) {
+  const { key: text } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const [keep, setKeep] = useState(false);
+  const submit = (event: Event): void => {
     event.preventDefault();
-    const wrong = isFirst ? problemOf(text, field.value, again.value) : null;
-    if (wrong === null) void send(field.value, isFirst, keep);
-    else refuse(wrong, false);
-  });
-  return made;
-}
-
-function problemOf(text: Texts, passkey: string, again: string): string | null {
-  if ([...passkey].length < PASSKEY_CHARACTERS_MIN) return text.tooShort;
-  return passkey === again ? null : text.different;
-}
-
-function secret(id: string, autocomplete: 'new-password' | 'current-password'): HTMLInputElement {
-  const field = element('input', { type: 'password', id, autocomplete, maxLength: 256, required: true });
-  field.setAttribute('aria-describedby', 'passkey-answer');
-  return field;
+    const value = field.current?.value ?? '';
+    if (isFirst && [...value].length < PASSKEY_CHARACTERS_MIN) refuse(text.tooShort);
+    else if (isFirst && value !== again.current?.value) refuse(text.different);
+    else send(value, keep);
+  };
+  const common = {
+    type: 'password',
+    maxLength: PASSKEY_CHARACTERS_MAX,
+    required: true,
+    'aria-describedby': 'passkey-answer',
+  } as const;
+  return (
+    <form id="passkey-form" noValidate onSubmit={submit}>
+      <Note>{isFirst ? text.enrolText : text.enterText}</Note>
+      <Field label={text.passkey} hint={isFirst ? text.hint : ''}>
+        <input
+          {...common}
+          ref={field}
+          id="passkey"
+          autoComplete={isFirst ? 'new-password' : 'current-password'}
+        />
+      </Field>
+      {isFirst && (
+        <Field label={text.again}>
+          <input {...common} ref={again} id="passkey-again" autoComplete="new-password" />
+        </Field>
+      )}
+      <Checkbox label={text.keep} title={text.keepHint} isOn={keep} change={setKeep} />
+      <div class="row">
+        <button type="submit" class="primary">
+          {isFirst ? text.enrol : text.enter}
+        </button>
+      </div>
+    </form>
+  );
 }

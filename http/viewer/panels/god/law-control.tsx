@@ -2,136 +2,130 @@
  * The control of one law, by its row of the catalogue: a switch, a choice, or a slider with a number. A slider
  * gives small numbers room: its way from end to end is bent so that the default lies well inside.
  */
-import type { EnumRow, LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/row.js';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
-import { element } from '../../elements.js';
+import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/row.js';
+import { useTexts } from '../context.js';
+import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';
-import type { LawText } from './law-text.js';
 
-export interface LawControl {
-  readonly element: HTMLElement;
-  set(value: LawValue): void;
+interface Props {
+  readonly name: LawName;
+  readonly value: LawValue;
+  /** Receives every valid value. */
+  readonly stage: (value: LawValue) => void;
+  /** Is called for every invalid value. */
+  readonly refuse: () => void;
+  readonly isWrong: boolean;
 }
 
-/** Creates it; `stage` receives every valid value, `refuse` every invalid one. */
-export function lawControl(
-  name: LawName,
-  words: LawText,
-  automatic: string,
-  stage: (value: LawValue) => void,
-  refuse: () => void,
-): LawControl {
+export function LawControl(props: Props) {
+  const { name, value, stage } = props;
+  const { words } = useConsole();
   const row: LawRow = LAW_CATALOG[name];
-  if (row.type === 'boolean') return switchOf(name, stage);
-  if (row.type === 'enum') return choiceOf(name, row, words, stage);
-  return numberOf(name, row, words, automatic, stage, refuse);
+  if (row.type === 'boolean') {
+    return (
+      <input
+        type="checkbox"
+        class="switch"
+        role="switch"
+        aria-label={name}
+        checked={value === true}
+        onChange={(event) => stage(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (row.type === 'enum') {
+    return (
+      <select aria-label={name} value={String(value)} onChange={(event) => stage(event.currentTarget.value)}>
+        {row.values.map((each) => (
+          <option key={each} value={each}>
+            {words.word(each)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <NumberControl {...props} row={row} />;
 }
 
-function switchOf(name: LawName, stage: (value: LawValue) => void): LawControl {
-  const box = element('input', { type: 'checkbox', className: 'switch', ariaLabel: name });
-  box.setAttribute('role', 'switch');
-  box.addEventListener('change', () => stage(box.checked));
-  return {
-    element: box,
-    set(value) {
-      box.checked = value === true;
-    },
-  };
-}
-
-function choiceOf(
-  name: LawName,
-  { values }: EnumRow<string>,
-  words: LawText,
-  stage: (value: LawValue) => void,
-): LawControl {
-  const options = values.map((value) => element('option', { value }, [words.word(value)]));
-  const select = element('select', { ariaLabel: name }, options);
-  select.addEventListener('change', () => stage(select.value));
-  return {
-    element: select,
-    set(value) {
-      select.value = String(value);
-    },
-  };
-}
-
-function numberOf(
-  name: LawName,
-  row: NumberRow | NullableRow,
-  words: LawText,
-  automatic: string,
-  stage: (value: LawValue) => void,
-  refuse: () => void,
-): LawControl {
-  const field = element('input', { type: 'number', step: 'any', ariaLabel: name });
-  field.min = String(row.minimum);
-  field.max = String(row.maximum);
-  if (row.nullable) field.placeholder = automatic;
-  const slider = row.maximum - row.minimum <= SLIDER_SPAN_MAX ? new Slider(name, row) : null;
-  field.addEventListener('change', () => {
-    const value = field.value.trim() === '' && row.nullable ? null : Number(field.value);
-    const isRight = isAllowed(name, value) && (row.nullable || field.value.trim() !== '');
-    field.setAttribute('aria-invalid', String(!isRight));
-    if (isRight) stage(value);
+/** A slider and a field. Both keep what was entered until the value changes. */
+function NumberControl({ name, value, stage, refuse, isWrong, row }: Props & { readonly row: SliderRow }) {
+  const { automatic } = useTexts().laws;
+  const { words } = useConsole();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    setTyped(null);
+    setPlace(null);
+  }, [value]);
+  const take = (text: string): void => {
+    const entered = text.trim() === '' && row.nullable ? null : Number(text);
+    if (isAllowed(name, entered) && (row.nullable || text.trim() !== '')) stage(entered);
     else refuse();
-  });
-  slider?.element.addEventListener('input', () => {
-    field.value = String(slider.value);
-    slider.say(words.value(slider.value));
-  });
-  slider?.element.addEventListener('change', () => stage(slider.value));
-  const parts = slider === null ? [field] : [slider.element, field];
-  return {
-    element: element('span', { className: 'number-control' }, parts),
-    set(value) {
-      field.value = value === null ? '' : String(value);
-      field.setAttribute('aria-invalid', 'false');
-      slider?.set(typeof value === 'number' ? value : row.minimum);
-      slider?.say(words.value(value));
-    },
   };
+  const moved = place === null ? value : valueAt(row, place);
+  return (
+    <span class="number-control">
+      {row.maximum - row.minimum <= SLIDER_SPAN_MAX && (
+        <input
+          type="range"
+          min={0}
+          max={SLIDER_STEPS}
+          aria-label={name}
+          aria-valuetext={words.value(moved)}
+          tabIndex={0}
+          value={place ?? placeOf(row, typeof value === 'number' ? value : row.minimum)}
+          onInput={(event) => {
+            const at = Number(event.currentTarget.value);
+            setPlace(at);
+            setTyped(String(valueAt(row, at)));
+          }}
+          onChange={(event) => stage(valueAt(row, Number(event.currentTarget.value)))}
+        />
+      )}
+      <input
+        type="number"
+        step="any"
+        min={row.minimum}
+        max={row.maximum}
+        placeholder={row.nullable ? automatic : ''}
+        aria-label={name}
+        aria-invalid={isWrong}
+        value={typed ?? (value === null ? '' : String(value))}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    </span>
+  );
 }
+
+type SliderRow = NumberRow | NullableRow;
 
 /** Wider ranges have no slider: a step of it would be too far. */
 const SLIDER_SPAN_MAX = 1e7;
 const SLIDER_STEPS = 1000;
-/** Where on its way the default lies, at least. */
+/** Smallest share of the slider's way at which the default lies. */
 const DEFAULT_PLACE = 0.35;
 const DIGITS = 3;
 
-class Slider {
-  readonly element: HTMLInputElement;
-  readonly #row: NumberRow | NullableRow;
-  readonly #bend: number;
+/** Exponent that bends the way of the slider. */
+function bendOf({ default: byDefault, minimum, maximum }: SliderRow): number {
+  const share = ((byDefault ?? minimum) - minimum) / (maximum - minimum);
+  return share > 0 && share < DEFAULT_PLACE ? Math.log(share) / Math.log(DEFAULT_PLACE) : 1;
+}
 
-  constructor(name: string, row: NumberRow | NullableRow) {
-    this.#row = row;
-    const share = ((row.default ?? row.minimum) - row.minimum) / (row.maximum - row.minimum);
-    this.#bend = share > 0 && share < DEFAULT_PLACE ? Math.log(share) / Math.log(DEFAULT_PLACE) : 1;
-    this.element = element('input', { type: 'range', min: '0', max: String(SLIDER_STEPS), ariaLabel: name });
-    this.element.tabIndex = 0;
-  }
+function valueAt(row: SliderRow, place: number): number {
+  const { minimum, maximum, type, exclusive } = row;
+  const value = minimum + (place / SLIDER_STEPS) ** bendOf(row) * (maximum - minimum);
+  if (type === 'integer') return Math.round(value);
+  const rounded = Math.min(maximum, Number(value.toPrecision(DIGITS)));
+  if (exclusive && rounded <= minimum) return minimum + (maximum - minimum) / 10 ** DIGITS;
+  return Math.max(minimum, rounded);
+}
 
-  get value(): number {
-    const { minimum, maximum, type, exclusive } = this.#row;
-    const share = (Number(this.element.value) / SLIDER_STEPS) ** this.#bend;
-    const value = minimum + share * (maximum - minimum);
-    if (type === 'integer') return Math.round(value);
-    const rounded = Math.min(maximum, Number(value.toPrecision(DIGITS)));
-    if (exclusive && rounded <= minimum) return minimum + (maximum - minimum) / 10 ** DIGITS;
-    return Math.max(minimum, rounded);
-  }
-
-  set(value: number): void {
-    const { minimum, maximum } = this.#row;
-    const share = Math.min(1, Math.max(0, (value - minimum) / (maximum - minimum)));
-    this.element.value = String(Math.round(share ** (1 / this.#bend) * SLIDER_STEPS));
-  }
-
-  /** The meaning of the position, for screen readers. */
-  say(words: string): void {
-    this.element.setAttribute('aria-valuetext', words);
-  }
+function placeOf(row: SliderRow, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - row.minimum) / (row.maximum - row.minimum)));
+  return Math.round(share ** (1 / bendOf(row)) * SLIDER_STEPS);
 }

@@ -6,7 +6,7 @@ import type { LawScope } from '../../../../client/index.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
 import type { LawName, Laws } from '../../../../schemas/laws/laws.js';
 import type { App } from '../../app.js';
-import { Signal } from '../../signal.js';
+import { signal } from '../../signal.js';
 
 export type LawValue = number | boolean | string | null;
 export type LawValues = ReadonlyMap<LawName, LawValue>;
@@ -24,9 +24,9 @@ const AUTOMATIC = -1;
 
 /** The one draft of the console; every part of it shows and changes the same pending values. */
 export class LawDraft {
-  readonly laws = new Signal<Laws | null>(null);
-  readonly pending = new Signal<LawValues>(new Map());
-  readonly undos = new Signal<readonly Undo[]>([]);
+  readonly laws = signal<Laws | null>(null);
+  readonly pending = signal<LawValues>(new Map());
+  readonly undos = signal<readonly Undo[]>([]);
   readonly #app: App;
 
   constructor(app: App) {
@@ -56,11 +56,11 @@ export class LawDraft {
       if (value === this.valueOf(name)) pending.delete(name);
       else pending.set(name, value);
     }
-    this.pending.set(pending);
+    this.pending.value = pending;
   }
 
   discard(): void {
-    this.pending.set(new Map());
+    this.pending.value = new Map();
   }
 
   /** Applies what is pending; returns how many laws changed. Fails with a `SpacelandError`, and then changes none. */
@@ -83,7 +83,7 @@ export class LawDraft {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';
     this.#setLaws(await this.#app.client.god.setLaws(bodyOf(undo.before), { persist: undo.persist }));
-    this.undos.set(others);
+    this.undos.value = others;
     return undo.words;
   }
 
@@ -97,14 +97,14 @@ export class LawDraft {
     if (before !== null && changed.length > 0) {
       const values = new Map<LawName, LawValue>(changed.map((name) => [name, before[name]]));
       const undo = { words: words(changed.length), before: values, persist };
-      this.undos.set([undo, ...this.undos.value].slice(0, UNDO_MAX));
+      this.undos.value = [undo, ...this.undos.value].slice(0, UNDO_MAX);
     }
     this.#setLaws(laws);
     return changed.length;
   }
 
   #setLaws(laws: Laws): void {
-    this.laws.set(laws);
+    this.laws.value = laws;
     // A value that is now current is no longer pending.
     this.stageAll(this.pending.value);
   }

@@ -1,58 +1,70 @@
 /** Law changes of this world, newest first, each with a button that makes the old value pending. */
-import { Archive, type LawChanges } from '../../../../client/index.js';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { LawChanges } from '../../../../client/index.js';
 import { isLawName } from '../../../../schemas/laws/catalog.js';
-import type { App } from '../../app.js';
+import type { LawName } from '../../../../schemas/laws/laws.js';
 import { nameOf } from '../../config.js';
-import { element, write } from '../../elements.js';
 import { fillIn } from '../../text.js';
-import { button, note, section } from '../parts/blocks.js';
-import { Format } from '../parts/format.js';
-import { Reading, refusalWords } from '../parts/reading.js';
-import type { LawDraft, LawValue } from './law-draft.js';
+import { useApp, useArchive, useFormat, useReading, useTexts } from '../context.js';
+import { Button, Note, Section } from '../parts/blocks.js';
+import { useConsole } from './console.js';
+import type { LawValue } from './law-draft.js';
 import { LawText } from './law-text.js';
+
+type Change = LawChanges['changes'][number];
 
 const SHOWN = 40;
 
-export function lawLogPart(app: App, draft: LawDraft, words: LawText): HTMLElement {
-  const { lawLog: text } = app.config.panels;
-  const archive = new Archive(app.client.god);
-  const list = element('ul', { className: 'log', id: 'law-log' });
-  const hint = note(text.text);
-  const reading = new Reading<null, LawChanges>(null, {
-    everyMs: 0,
-    read: () => archive.lawChanges(app.client.world.tables.world.number('world_id', 0, 0), { size: SHOWN }),
-    show: ({ changes }) => {
-      write(hint, changes.length === 0 ? text.none : text.text);
-      const rows = lawChangeNodes(app, changes);
-      for (const [at, { law, from }] of changes.entries()) {
-        if (!isLawName(law)) continue;
-        const before = from as LawValue;
-        const back = fillIn(text.back, { n: words.value(before) });
-        rows[at]?.append(button(back, () => draft.stage(law, before), 'quiet'));
-      }
-      list.replaceChildren(...rows);
-    },
-    fail: (error) => write(hint, refusalWords(app.config, error)),
-  });
-  draft.laws.watch(() => reading.ask());
-  reading.ask();
-  return section(text.title, [hint, list]);
+export function LawLog() {
+  const { client } = useApp();
+  const { lawLog: text } = useTexts();
+  const { draft, words } = useConsole();
+  const archive = useArchive();
+  const read = () => archive.lawChanges(client.world.tables.world.number('world_id', 0, 0), { size: SHOWN });
+  const { answer, refusal } = useReading(null, Infinity, read, draft.laws.value);
+  const changes = answer?.changes ?? [];
+  return (
+    <Section title={text.title}>
+      <Note>{refusal ?? (answer !== null && changes.length === 0 ? text.none : text.text)}</Note>
+      <ul class="log" id="law-log">
+        {changes.map((change) => (
+          <LawChange key={`${change.seq} ${change.law}`} change={change}>
+            {isLawName(change.law) && (
+              <Button
+                class="quiet"
+                onClick={() => draft.stage(change.law as LawName, change.from as LawValue)}
+              >
+                {fillIn(text.back, { n: words.value(change.from as LawValue) })}
+              </Button>
+            )}
+          </LawChange>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
-/** A row for each change. */
-export function lawChangeNodes(app: App, changes: LawChanges['changes']): HTMLElement[] {
+interface Props {
+  readonly change: Change;
+  readonly children?: ComponentChildren;
+}
+
+export function LawChange({ change: { tick, day, law, from, to, preset }, children }: Props) {
+  const app = useApp();
+  const format = useFormat();
+  const words = useMemo(() => new LawText(app), [app]);
   const { lawLog: text } = app.config.panels;
-  const format = new Format(app);
-  const words = new LawText(app);
-  return changes.map(({ tick, day, law, from, to, preset }) => {
-    const brought =
-      preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;
-    return element('li', {}, [
-      element('span', {}, [
-        element('code', {}, [law]),
-        ` ${words.value(from as LawValue)} → ${words.value(to as LawValue)}`,
-        element('small', {}, [` ${format.moment(tick, day)}${brought}`]),
-      ]),
-    ]);
-  });
+  const brought =
+    preset === null ? '' : ` · ${fillIn(text.preset, { n: nameOf(app.config, 'presets', preset) })}`;
+  return (
+    <li>
+      <span>
+        <code>{law}</code>
+        {` ${words.value(from as LawValue)} → ${words.value(to as LawValue)}`}
+        <small>{` ${format.moment(tick, day)}${brought}`}</small>
+      </span>
+      {children}
+    </li>
+  );
 }

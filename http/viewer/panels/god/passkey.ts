@@ -4,31 +4,32 @@
  */
 import { Archive } from '../../../../client/index.js';
 import type { App } from '../../app.js';
-import { Signal } from '../../signal.js';
+import { signal } from '../../signal.js';
 
 /** `unset`: the service has none yet; `asked`: it has one, the reader has not entered it; `given`: accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
 
 const STORAGE_NAME = 'spaceland.passkey';
 export const PASSKEY_CHARACTERS_MIN = 8;
+export const PASSKEY_CHARACTERS_MAX = 256;
 
 export class Passkey {
-  readonly state = new Signal<KeyState>('unknown');
-  /** Why it is needed: the action that was tried without it; empty if none was. */
-  readonly reason = new Signal('');
+  readonly state = signal<KeyState>('unknown');
+  /** The newest action that was tried without it, with the reason why it is needed; null if there is none. */
+  readonly request = signal<{ readonly reason: string } | null>(null);
   readonly #app: App;
 
   constructor(app: App) {
     this.#app = app;
     app.client.key = storedPasskey(() => sessionStorage) ?? storedPasskey(() => localStorage);
-    if (app.client.key !== null) this.state.set('given');
+    if (app.client.key !== null) this.state.value = 'given';
   }
 
   /** Asks the service whether there is a passkey. */
   async readStatus(): Promise<void> {
     const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
     if (!configured) this.#forget('unset');
-    else if (this.state.value !== 'given') this.state.set('asked');
+    else if (this.state.value !== 'given') this.state.value = 'asked';
   }
 
   /** Sets the first passkey of the service. Fails when there is one already. */
@@ -53,8 +54,7 @@ export class Passkey {
 
   /** Asks the reader for it, with the reason. */
   ask(reason: string): void {
-    this.reason.set('');
-    this.reason.set(reason);
+    this.request.value = { reason };
   }
 
   forget(): void {
@@ -65,15 +65,15 @@ export class Passkey {
     this.#app.client.key = passkey;
     store(() => sessionStorage, passkey);
     store(() => localStorage, keep ? passkey : null);
-    this.reason.set('');
-    this.state.set('given');
+    this.request.value = null;
+    this.state.value = 'given';
   }
 
   #forget(state: KeyState): void {
     this.#app.client.key = null;
     store(() => sessionStorage, null);
     store(() => localStorage, null);
-    this.state.set(state);
+    this.state.value = state;
   }
 }
 

@@ -1,88 +1,111 @@
 /** How far a change goes, what is pending, and the way back: the bar at the foot of the console. */
+import { useSignalEffect } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import type { LawScope } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { element, write } from '../../elements.js';
+import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';
-import { button, choiceRow, tick } from '../parts/blocks.js';
+import { useApp, useTexts } from '../context.js';
+import { Button, Checkbox, Choices } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
+import { useConsole } from './console.js';
 import type { LawDraft } from './law-draft.js';
 import type { LawText } from './law-text.js';
 import { needsKeyWords, passkeyOf } from './passkey.js';
 
-export interface ScopePart {
-  readonly element: HTMLElement;
-  readonly scope: () => LawScope;
-  /** Runs a guarded action; reports a missing passkey, and a refusal in words. */
-  guarded(act: () => Promise<string>): Promise<void>;
+/** The message after a guarded action. */
+interface Answer {
+  readonly sentence: string;
+  readonly isGood: boolean;
 }
 
-export function scopePart(app: App, draft: LawDraft, words: LawText): ScopePart {
-  const { scope: text } = app.config.panels;
-  const choices = scopeChoices(app);
-  const answer = element('p', { className: 'answer', role: 'status', id: 'law-answer' });
-  const guarded = async (act: () => Promise<string>): Promise<void> => {
-    const [sentence, isGood] = await outcome(app, words, act);
-    answer.dataset['good'] = String(isGood);
-    write(answer, sentence);
-  };
+/** The chosen scope, and guarded actions with their answer. */
+export function useScope(words: LawText) {
+  const app = useApp();
+  const [scope, setScope] = useState<Required<LawScope>>({ persist: true, reset: false });
+  const [answer, setAnswer] = useState<Answer>({ sentence: '', isGood: true });
   // The passkey ends the earlier refusal.
-  passkeyOf(app).state.watch((state) => {
-    if (state === 'given' && answer.dataset['good'] === 'false') write(answer, '');
+  useSignalEffect(() => {
+    if (passkeyOf(app).state.value === 'given')
+      setAnswer((last) => (last.isGood ? last : { sentence: '', isGood: true }));
   });
-  const apply = button('', () => void guarded(() => applyPending(app, draft, choices.scope())), 'primary');
-  apply.id = 'apply-laws';
-  const discard = button(text.discard, () => draft.discard());
-  discard.id = 'discard-laws';
-  const undo = button(
-    text.undo,
-    () => void guarded(async () => fillIn(text.undone, { n: await draft.takeBack() })),
-  );
-  undo.id = 'undo-laws';
-  const show = (): void => {
-    const { size } = draft.pending.value;
-    write(apply, size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size }));
-    apply.disabled = size === 0;
-    discard.hidden = size === 0;
-    const [newest] = draft.undos.value;
-    undo.hidden = newest === undefined;
-    undo.title = newest ? fillIn(text.undoText, { n: newest.words }) : '';
+  const guarded = async (act: () => Promise<string>): Promise<void> => {
+    if (app.client.key === null) {
+      document.getElementById('passkey')?.focus();
+      setAnswer({ sentence: needsKeyWords(app), isGood: false });
+      return;
+    }
+    try {
+      setAnswer({ sentence: await act(), isGood: true });
+    } catch (error) {
+      const sentence = refusalWords(app.config, error, (law) => words.wrong(law));
+      setAnswer({ sentence, isGood: false });
+    }
   };
-  draft.pending.watch(show);
-  draft.undos.watch(show);
-  show();
-  const bar = element('div', { className: 'apply-bar', role: 'group', ariaLabel: text.title }, [
-    answer,
-    ...choices.elements,
-    element('div', { className: 'row' }, [apply, discard, undo]),
-  ]);
-  return { element: bar, scope: choices.scope, guarded };
+  return { scope, setScope, answer, guarded };
 }
 
-/** Kept for later worlds or not, and whether a new world begins. */
-function scopeChoices({ config }: App): { readonly elements: HTMLElement[]; scope(): LawScope } {
-  const { scope: text } = config.panels;
-  let persist = true;
-  let reset = false;
-  const keeping = choiceRow<'keep' | 'now'>(
-    text.title,
-    [
-      ['keep', text.keep],
-      ['now', text.now],
-    ],
-    'keep',
-    (choice) => {
-      persist = choice === 'keep';
-      keeping.title = persist ? text.keepText : text.nowText;
-    },
+interface ApplyBarProps {
+  readonly answer: Answer;
+  readonly setScope: (change: (scope: Required<LawScope>) => Required<LawScope>) => void;
+}
+
+export function ApplyBar({ answer, setScope }: ApplyBarProps) {
+  const { scope: text } = useTexts();
+  const { draft, scope, guarded } = useConsole();
+  const { size } = draft.pending.value;
+  const [newest] = draft.undos.value;
+  const { persist = true, reset = false } = scope;
+  return (
+    <div class="apply-bar" role="group" aria-label={text.title}>
+      <p class="answer" role="status" id="law-answer" data-good={String(answer.isGood)}>
+        {answer.sentence}
+      </p>
+      <Choices<'keep' | 'now'>
+        label={text.title}
+        title={persist ? text.keepText : text.nowText}
+        choices={[
+          ['keep', text.keep],
+          ['now', text.now],
+        ]}
+        chosen={persist ? 'keep' : 'now'}
+        choose={(choice) => setScope((last) => ({ ...last, persist: choice === 'keep' }))}
+      />
+      <Checkbox
+        label={text.reset}
+        title={text.resetText}
+        isOn={reset}
+        change={(isOn) => setScope((last) => ({ ...last, reset: isOn }))}
+      />
+      <div class="row">
+        <Button
+          id="apply-laws"
+          class="primary"
+          disabled={size === 0}
+          onClick={() => void guarded(() => applyPending(text, draft, scope))}
+        >
+          {size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size })}
+        </Button>
+        <Button id="discard-laws" hidden={size === 0} onClick={() => draft.discard()}>
+          {text.discard}
+        </Button>
+        <Button
+          id="undo-laws"
+          hidden={newest === undefined}
+          title={newest && fillIn(text.undoText, { n: newest.words })}
+          onClick={() => void guarded(async () => fillIn(text.undone, { n: await draft.takeBack() }))}
+        >
+          {text.undo}
+        </Button>
+      </div>
+    </div>
   );
-  keeping.title = text.keepText;
-  const resetting = tick(text.reset, reset, (isOn) => (reset = isOn));
-  resetting.title = text.resetText;
-  return { elements: [keeping, resetting], scope: () => ({ persist, reset }) };
 }
 
-async function applyPending({ config }: App, draft: LawDraft, scope: LawScope): Promise<string> {
-  const { scope: text } = config.panels;
+async function applyPending(
+  text: Config['panels']['scope'],
+  draft: LawDraft,
+  scope: LawScope,
+): Promise<string> {
   const names = [...draft.pending.value.keys()];
   const what = (count: number): string => {
     if (names.length === 1) return names[0]!;
@@ -92,21 +115,4 @@ async function applyPending({ config }: App, draft: LawDraft, scope: LawScope): 
   if (scope.reset === true) return text.appliedReset;
   if (count === 0) return text.appliedNone;
   return count === 1 ? text.appliedOne : fillIn(text.applied, { n: count });
-}
-
-/** The message after a guarded action, and whether it succeeded. */
-async function outcome(
-  app: App,
-  words: LawText,
-  act: () => Promise<string>,
-): Promise<readonly [sentence: string, isGood: boolean]> {
-  if (app.client.key === null) {
-    document.getElementById('passkey')?.focus();
-    return [needsKeyWords(app), false];
-  }
-  try {
-    return [await act(), true];
-  } catch (error) {
-    return [refusalWords(app.config, error, (law) => words.wrong(law)), false];
-  }
 }

@@ -1,96 +1,154 @@
-/** Small building blocks of panels: meters, lists of facts, sections, bars. */
-import { element, write } from '../../elements.js';
+/** Small building blocks of panels: sections, lists of facts, meters, choices, fields. */
+import type { ButtonHTMLAttributes, ComponentChildren, HTMLAttributes } from 'preact';
+
+type SectionProps = HTMLAttributes<HTMLElement> & { readonly title: string; readonly class?: string };
 
 /** A heading with what belongs to it. */
-export function section(title: string, nodes: readonly (Node | string)[] = []): HTMLElement {
-  return element('section', { className: 'block' }, [element('h3', {}, [title]), ...nodes]);
+export function Section({ title, class: more, children, ...others }: SectionProps) {
+  return (
+    <section {...others} class={more === undefined ? 'block' : `block ${more}`}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
 }
 
-/** Names and values; what is null is left out. */
-export function facts(rows: readonly (readonly [string, Node | string | null])[]): HTMLElement {
-  const list = element('dl', { className: 'facts' });
-  for (const [name, value] of rows) {
-    if (value === null || value === '') continue;
-    list.append(element('div', {}, [element('dt', {}, [name]), element('dd', {}, [value])]));
-  }
-  return list;
+export type Fact = readonly [name: string, value: ComponentChildren];
+
+/** Names and values; a value that is null or empty is left out. */
+export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
+  return (
+    <dl class="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }
 
-export interface Meter {
-  readonly element: HTMLElement;
-  /** `share` from 0 to 1, and the value in words. */
-  set(share: number, words: string): void;
+interface MeterProps {
+  readonly name: string;
+  /** Length of the bar, from 0 to 1. */
+  readonly share: number;
+  /** The value in words. */
+  readonly words: string;
+  readonly color?: string;
+  /** Shown in place of the name. */
+  readonly children?: ComponentChildren;
 }
 
 /** A bar with a name and a value. */
-export function meter(name: string, color = 'var(--accent)'): Meter {
-  const value = element('span', { className: 'number' });
-  const fill = element('span', { className: 'fill' });
-  fill.style.background = color;
-  const track = element('span', { className: 'track' }, [fill]);
-  track.setAttribute('role', 'meter');
-  track.setAttribute('aria-label', name);
-  track.setAttribute('aria-valuemin', '0');
-  track.setAttribute('aria-valuemax', '100');
-  track.setAttribute('aria-valuenow', '0');
-  let shown = -1;
-  return {
-    element: element('div', { className: 'meter' }, [element('span', {}, [name]), value, track]),
-    set(share, words) {
-      const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
-      write(value, words);
-      if (percent === shown) return;
-      shown = percent;
-      fill.style.width = `${percent}%`;
-      track.setAttribute('aria-valuenow', String(percent));
-      track.setAttribute('aria-valuetext', words);
-    },
-  };
+export function Meter({ name, share, words, color = 'var(--accent)', children }: MeterProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div class="meter">
+      <span>{children ?? name}</span>
+      <span class="number">{words}</span>
+      <span
+        class="track"
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <span class="fill" style={{ background: color, width: `${percent}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface BarsProps {
+  readonly rows: readonly (readonly [name: string, value: number])[];
+  readonly words: (value: number) => string;
+  readonly color?: string;
+}
+
+/** A meter for each row; the greatest value has the whole length. */
+export function Bars({ rows, words, color }: BarsProps) {
+  const most = Math.max(1, ...rows.map(([, value]) => value));
+  return rows.map(([name, value]) => (
+    <Meter key={name} name={name} share={value / most} words={words(value)} {...(color && { color })} />
+  ));
+}
+
+interface ChoicesProps<Name extends string> {
+  readonly label: string;
+  readonly choices: readonly (readonly [name: Name, words: string])[];
+  readonly chosen: Name;
+  readonly choose: (name: Name) => void;
+  readonly title?: string;
 }
 
 /** One choice of a few, as a row of buttons. */
-export function choiceRow<Name extends string>(
-  label: string,
-  choices: readonly (readonly [Name, string])[],
-  chosen: Name,
-  choose: (name: Name) => void,
-): HTMLElement {
-  const row = element('div', { className: 'choices', role: 'group', ariaLabel: label });
-  const buttons = choices.map(([name, words]) => {
-    const button = element('button', { type: 'button', ariaPressed: String(name === chosen) }, [words]);
-    button.dataset['choice'] = name;
-    button.addEventListener('click', () => {
-      for (const each of buttons) each.ariaPressed = String(each === button);
-      choose(name);
-    });
-    return button;
-  });
-  row.append(...buttons);
-  return row;
+export function Choices<Name extends string>({ label, choices, chosen, choose, title }: ChoicesProps<Name>) {
+  return (
+    <div class="choices" role="group" aria-label={label} title={title}>
+      {choices.map(([name, words]) => (
+        <Button key={name} aria-pressed={name === chosen} data-choice={name} onClick={() => choose(name)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
-/** A field with a label above it. */
-export function labelled(words: string, field: HTMLElement, hint = ''): HTMLElement {
-  const children: (Node | string)[] = [element('span', {}, [words]), field];
-  if (hint !== '') children.push(element('small', {}, [hint]));
-  return element('label', { className: 'field' }, children);
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** The input. */
+  readonly children: ComponentChildren;
 }
 
-/** A box to tick, with its words. */
-export function tick(words: string, isOn: boolean, change: (isOn: boolean) => void): HTMLElement {
-  const box = element('input', { type: 'checkbox', checked: isOn });
-  box.addEventListener('change', () => change(box.checked));
-  return element('label', { className: 'tick' }, [box, element('span', {}, [words])]);
+/** An input with a label above it. */
+export function Field({ label, hint = '', children }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      {children}
+      {hint !== '' && <small>{hint}</small>}
+    </label>
+  );
 }
 
-/** A button with words. */
-export function button(words: string, act: () => void, className = ''): HTMLButtonElement {
-  const made = element('button', { type: 'button', className }, [words]);
-  made.addEventListener('click', act);
-  return made;
+interface CheckboxProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly change: (isOn: boolean) => void;
+  readonly title?: string;
 }
 
-/** Makes a paragraph of secondary text, which is shown small and faint. */
-export function note(words: string): HTMLElement {
-  return element('p', { className: 'note' }, [words]);
+export function Checkbox({ label, isOn, change, title }: CheckboxProps) {
+  return (
+    <label class="tick" title={title}>
+      <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A button that submits no form. */
+export function Button(attributes: ButtonHTMLAttributes) {
+  return <button type="button" {...attributes} />;
+}
+
+interface NoteProps {
+  readonly id?: string;
+  readonly role?: 'status';
+  readonly children?: ComponentChildren;
+}
+
+/** A paragraph of secondary text, which is shown small and faint. It is hidden while it is empty. */
+export function Note({ id, role, children }: NoteProps) {
+  return (
+    <p id={id} class="note" role={role}>
+      {children}
+    </p>
+  );
 }

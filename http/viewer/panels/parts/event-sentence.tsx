@@ -1,7 +1,9 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
-import { bannerOf, clanLink, creatureLink, creatureName, lawLink } from './links.js';
+import { useApp } from '../context.js';
+import { ClanLink, CreatureLink, LawLink } from './links.js';
+import { bannerOf, creatureName } from './names.js';
 
 export interface StoryEvent {
   readonly id: number;
@@ -32,17 +34,18 @@ const A_KEYS: readonly string[] = [
 const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 
-/** The sentence as nodes. */
-export function storyNodes(app: App, event: StoryEvent): (Node | string)[] {
-  return parts(app, event).map((part) => {
+/** The sentence, with links. */
+export function EventSentence({ event }: { readonly event: StoryEvent }) {
+  return parts(useApp(), event).map((part, at) => {
     if (typeof part === 'string') return part;
-    if (part.kind === 'law') return lawLink(app, part.name);
-    return part.kind === 'clan' ? clanLink(app, part.id, part.name) : creatureLink(app, part.id, part.name);
+    if (part.kind === 'law') return <LawLink key={at} law={part.name} />;
+    const Link = part.kind === 'clan' ? ClanLink : CreatureLink;
+    return <Link key={at} id={part.id} name={part.name} />;
   });
 }
 
 /** The sentence as a text. */
-export function storyText(app: App, event: StoryEvent): string {
+export function eventText(app: App, event: StoryEvent): string {
   return parts(app, event)
     .map((part) => {
       if (typeof part === 'string') return part;

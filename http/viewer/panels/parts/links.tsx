@@ -1,76 +1,82 @@
 /** Links of panels to creatures, clans, places and laws. All can be reached by keyboard. */
-import { clanColor, clanName, personalName } from '../../../../client/index.js';
-import type { App } from '../../app.js';
-import { element } from '../../elements.js';
+import type { ComponentChildren } from 'preact';
 import { fillIn } from '../../text.js';
+import { useApp } from '../context.js';
+import { Button } from './blocks.js';
+import { bannerOf, creatureName } from './names.js';
+
+interface SubjectProps {
+  readonly id: number;
+  /** The name, if the caller has it. */
+  readonly name?: string | null;
+  /** Shown before the name. */
+  readonly children?: ComponentChildren;
+}
 
 /** A link to a creature; its panel opens. */
-export function creatureLink(app: App, id: number, name: string | null = null): HTMLElement {
-  return link(name ?? creatureName(app, id), () => {
+export function CreatureLink({ id, name = null, children }: SubjectProps) {
+  const app = useApp();
+  const show = (): void => {
     app.show({ kind: 'creature', id });
     app.open('creature');
-  });
+  };
+  return (
+    <Button class="link" onClick={show}>
+      {children}
+      {name ?? creatureName(app, id)}
+    </Button>
+  );
 }
 
 /** A link to a clan, in its colour, which opens its panel. 0 means no clan. */
-export function clanLink(app: App, id: number, name: string | null = null): HTMLElement {
-  if (id === 0) return element('span', { className: 'faint' }, [app.config.panels.common.clanless]);
+export function ClanLink({ id, name = null }: SubjectProps) {
+  const app = useApp();
+  if (id === 0) return <span class="faint">{app.config.panels.common.clanless}</span>;
   const banner = bannerOf(app, id);
-  const button = link(name ?? banner.name, () => {
+  const show = (): void => {
     app.show({ kind: 'clan', id });
     app.open('clans');
-  });
-  button.prepend(swatch(banner.color));
-  return button;
+  };
+  return (
+    <Button class="link" onClick={show}>
+      <Swatch color={banner.color} />
+      {name ?? banner.name}
+    </Button>
+  );
 }
 
 /** A link to the wiki's text of a law, by its name, which is the same in all languages. */
-export function lawLink({ config }: App, law: string): HTMLElement {
-  const href = `/wiki?lang=${config.language}#law-${law}`;
-  return element('a', { href, target: '_blank' }, [element('code', {}, [law])]);
+export function LawLink({ law }: { readonly law: string }) {
+  const { language } = useApp().config;
+  return (
+    <a href={`/wiki?lang=${language}#law-${law}`} target="_blank">
+      <code>{law}</code>
+    </a>
+  );
 }
 
-/** A button that moves the view to a place. `what` names the thing there for screen readers. */
-export function placeLink(app: App, x: number, y: number, what: string): HTMLElement {
+interface PlaceProps {
+  readonly x: number;
+  readonly y: number;
+  /** What is there, for screen readers. */
+  readonly what: string;
+}
+
+/** A button that moves the view to a place. */
+export function PlaceLink({ x, y, what }: PlaceProps) {
+  const app = useApp();
   const label = fillIn(app.config.panels.chronicle.jump, { n: what });
-  const button = element(
-    'button',
-    { type: 'button', className: 'icon jump', ariaLabel: label, title: label },
-    ['◎'],
-  );
-  button.addEventListener('click', () => {
+  const show = (): void => {
     app.show({ kind: 'place', x, y });
     app.announce(label);
-  });
-  return button;
+  };
+  return (
+    <Button class="icon jump" aria-label={label} title={label} onClick={show}>
+      ◎
+    </Button>
+  );
 }
 
-export function swatch(color: string): HTMLElement {
-  const made = element('span', { className: 'swatch' });
-  made.style.background = color;
-  return made;
-}
-
-/** A button that looks like a link. */
-function link(words: string, act: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', className: 'link' }, [words]);
-  button.addEventListener('click', act);
-  return button;
-}
-
-/** The full name of a creature, living or dead: the world's seed and the number tell it. */
-export function creatureName(app: App, id: number): string {
-  const seed = seedOf(app);
-  return seed === null ? `#${id}` : personalName(seed, id);
-}
-
-/** Name and colour of a clan, of those that ended too. */
-export function bannerOf(app: App, id: number): { readonly name: string; readonly color: string } {
-  const seed = seedOf(app);
-  return { name: seed === null ? `#${id}` : clanName(seed, id), color: clanColor(id) };
-}
-
-/** Null before the first frame. */
-function seedOf({ client: { world } }: App): number | null {
-  return world.isKnown ? world.tables.world.number('seed', 0, 0) : null;
+export function Swatch({ color }: { readonly color: string }) {
+  return <span class="swatch" style={{ background: color }} />;
 }

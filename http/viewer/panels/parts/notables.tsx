@@ -1,40 +1,66 @@
 /** Those who are remembered: hero, villain, eldest, matriarch, patriarch. */
 import type { Answers } from '../../../../client/index.js';
-import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
-import { element } from '../../elements.js';
 import { fillIn } from '../../text.js';
+import { useApp } from '../context.js';
+import { Section } from './blocks.js';
 import type { Format } from './format.js';
-import { clanLink, creatureLink } from './links.js';
-
-type Notables = Answers['/api/annals']['notables'];
+import { ClanLink, CreatureLink } from './links.js';
 
 const ROLES = ['hero', 'villain', 'elder', 'matriarch', 'patriarch'] as const;
 
-/** A row for each that there is. */
-export function notableRows(app: App, notables: Notables, format: Format): HTMLElement[] {
-  const { annals: text } = app.config.panels;
-  return ROLES.flatMap((role) => {
-    const notable = notables[role];
-    if (notable === null) return [];
-    const { id, name, caste, clan_id: clan, clan_name: clanName, death_tick: died, score } = notable;
-    const counts = {
-      hero: fillIn(text.heroText, { n: format.whole(score) }),
-      villain: fillIn(text.villainText, { n: format.whole(score) }),
-      elder: fillIn(text.elderText, { n: format.days(score) }),
-      matriarch: fillIn(text.childrenText, { n: format.whole(score) }),
-      patriarch: fillIn(text.childrenText, { n: format.whole(score) }),
-    };
-    const line = [nameOf(app.config, 'castes', caste), counts[role], died === null ? text.alive : ''];
-    const of = clan === null || clan === 0 ? [] : [' · ', clanLink(app, clan, clanName)];
-    return [
-      element('li', {}, [
-        element('span', {}, [
-          element('b', {}, [`${text[role]}: `]),
-          creatureLink(app, id, name),
-          element('small', {}, [` ${line.filter((each) => each !== '').join(' · ')}`, ...of]),
-        ]),
-      ]),
-    ];
-  });
+interface Props {
+  readonly title: string;
+  readonly notables: Answers['/api/annals']['notables'];
+  readonly format: Format;
+}
+
+/** A section with a row for each; nothing if there is none. */
+export function Notables({ title, notables, format }: Props) {
+  const { config } = useApp();
+  const { annals: text } = config.panels;
+  const known = ROLES.filter((role) => notables[role] !== null);
+  if (known.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul class="log">
+        {known.map((role) => {
+          const {
+            id,
+            name,
+            caste,
+            clan_id: clan,
+            clan_name: clanName,
+            death_tick: died,
+            score,
+          } = notables[role]!;
+          const counts = {
+            hero: fillIn(text.heroText, { n: format.whole(score) }),
+            villain: fillIn(text.villainText, { n: format.whole(score) }),
+            elder: fillIn(text.elderText, { n: format.days(score) }),
+            matriarch: fillIn(text.childrenText, { n: format.whole(score) }),
+            patriarch: fillIn(text.childrenText, { n: format.whole(score) }),
+          };
+          const line = [nameOf(config, 'castes', caste), counts[role], died === null ? text.alive : ''];
+          return (
+            <li key={role}>
+              <span>
+                <b>{text[role]}: </b>
+                <CreatureLink id={id} name={name} />
+                <small>
+                  {` ${line.filter((each) => each !== '').join(' · ')}`}
+                  {clan !== null && clan !== 0 && (
+                    <>
+                      {' · '}
+                      <ClanLink id={clan} name={clanName} />
+                    </>
+                  )}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
 }

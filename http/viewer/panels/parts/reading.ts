@@ -10,8 +10,8 @@ export interface ReadingPlan<Question, Answer> {
   readonly read: (question: Question) => Promise<Answer>;
   readonly show: (answer: Answer, question: Question) => void;
   readonly fail: (error: unknown) => void;
-  /** Repeats the request after this time; called every frame. */
-  readonly everyMs: number;
+  /** Returns the time after which `tick` repeats the request, in milliseconds. */
+  readonly everyMs: () => number;
 }
 
 export class Reading<Question, Answer> {
@@ -28,7 +28,7 @@ export class Reading<Question, Answer> {
 
   /** Asks if it is time. */
   tick(): void {
-    if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs) void this.#ask();
+    if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs()) void this.#ask();
   }
 
   /** Asks at once, without waiting for the interval. A given `question` replaces the current one. */

@@ -36,15 +36,17 @@ export interface InstancesOptions extends Look {
   readonly fields: readonly Field[];
 }
 
+/** Smallest number of rows that memory is reserved for. */
 const ROWS_MIN = 256;
+/** Floats per texel. */
 const TEXEL_FLOATS = 4;
-/** Width of the texture; every graphics card supports twice as much. */
+/** Width of the texture in texels; every graphics card supports twice as many. */
 const TEXELS_A_LINE = 1024;
 
 /** Owns the rows and draws them. `mesh` is empty before the first `commit`. */
 export class Instances {
   readonly mesh: Mesh<Geometry, Shader>;
-  /** Floats per row. */
+  /** Number of floats per row. */
   readonly width: number;
   rows: Float32Array<ArrayBuffer> = new Float32Array(0);
   /** A view of `rows` for fields of bytes. */
@@ -102,7 +104,9 @@ export class Instances {
     this.#fresh = (count * this.width) / TEXEL_FLOATS;
   }
 
-  /** Uploads once per picture: when frames arrive faster, one upload per frame would wait for the card. */
+  /**
+   * Uploads once per picture, because one upload per frame would wait for the graphics card if frames arrive faster.
+   */
   #upload(): void {
     if (this.#fresh > 0) this.#texture.update(0, this.#fresh);
     this.#fresh = 0;

@@ -3,21 +3,24 @@
  * Each time that a raise proved too slow, the wait before the next raise doubles.
  */
 
-/** Higher ratios cost much and improve little. */
+/** Greatest ratio; higher ratios cost much and improve little. */
 const RATIO_MAX = 2;
+/** Smallest ratio. */
 const RATIO_MIN = 0.5;
+/** Factor by which a step lowers the ratio. */
 const RATIO_STEP = 0.75;
-/** Average interval between pictures from which drawing counts as slow. */
+/** Average interval between pictures, in milliseconds, from which drawing counts as slow. */
 const SLOW_MS = 45;
 /**
- * Interval from which the lowest ratio is used at once. Single steps would take longer, because each resizes the
- * card's buffers.
+ * Average interval between pictures, in milliseconds, from which the lowest ratio is used at once. Single steps would
+ * take longer, because each resizes the card's buffers.
  */
 const VERY_SLOW_MS = 90;
-/** Average interval between pictures up to which drawing counts as fast. */
+/** Average interval between pictures, in milliseconds, up to which drawing counts as fast. */
 const QUICK_MS = 22;
 /** Number of fast measurements in a row before the first raise. */
 const QUICK_NOTES = 8;
+/** Greatest number of fast measurements in a row that a raise requires. */
 const QUICK_NOTES_MAX = 1024;
 
 export class Sharpness {

@@ -1,18 +1,18 @@
 /** Uniforms that all shaders of the stage share: camera, time of day, position between two frames. */
 import { UniformGroup } from 'pixi.js';
 
-/** Rivers that the ground shader can draw; a world has at most 8. */
+/** Greatest number of rivers that the ground shader draws; a world has no more. */
 export const RIVERS_MAX = 8;
 
 export type StageUniforms = ReturnType<typeof createUniforms>;
 
 export function createUniforms() {
   return new UniformGroup({
-    /** Centre of the view in grid units, CSS pixels per grid unit. */
+    /** Centre of the view in grid units (x, y), CSS pixels per grid unit (z). */
     uCamera: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Size of the stage in CSS pixels, device pixels per CSS pixel. */
+    /** Size of the stage in CSS pixels (x, y), device pixels per CSS pixel (z). */
     uSize: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Width and height of the plane, 1 if it wraps. */
+    /** Width and height of the plane in grid units (x, y), 1 if it wraps, else 0 (z). */
     uPlane: { value: new Float32Array(3), type: 'vec3<f32>' },
     /** Seconds for animated decoration (water, leaves, rain). They stop while the world is paused. */
     uTime: { value: 0, type: 'f32' },
@@ -20,7 +20,7 @@ export function createUniforms() {
     uShare: { value: 1, type: 'f32' },
     /** Wind as a vector; length 1 is strong. */
     uWind: { value: new Float32Array(2), type: 'vec2<f32>' },
-    /** Night 0 to 1, red of dawn and dusk 0 to 1, light theme 0 or 1. */
+    /** Night 0 to 1 (x), red of dawn and dusk 0 to 1 (y), light theme 0 or 1 (z). */
     uDay: { value: new Float32Array(3), type: 'vec3<f32>' },
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Creatures: one row of numbers each, written per frame. A move starts where the body was drawn last, so that motion
- * is smooth even if frames arrive unevenly. Near bodies are drawn as outlines, far ones as dots. Rows are matched with
- * those of the previous frame by a merge of the two sorted lists of ids.
+ * Draws creatures as one row of numbers each, written per frame. A move starts where the body was drawn last, so that
+ * motion is smooth even if frames arrive unevenly. Near bodies are drawn as outlines, far ones as dots. Rows are
+ * matched with those of the previous frame by a merge of the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
@@ -9,19 +9,26 @@ import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js
 import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-// Offsets in a row (BODY_ROW), in floats.
+/** Offset of the move's target in a row (BODY_ROW), in floats. */
 const TO = 3;
+/** Offset of the body's measures in a row, in floats. */
 const BODY = 6;
+/** Offset of the colours in a row, in floats. */
 const COLORS = 9;
 
+/** Number of outlines per line of the texture; the body shader has the same number. */
 const SLOTS_A_LINE = 32;
+/** Bytes of one outline in the texture. */
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
+/** Smallest number of outlines that the texture holds. */
 const SLOTS_MIN = 1024;
-/** Outlines are too small to see below this zoom. */
+/** Zoom, in CSS pixels per grid unit, below which bodies are drawn as dots, because outlines are too small to see. */
 const DOT_ZOOM = 1.5;
-// Steps per unit of the columns (schemas/compact/tables.ts).
+/** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
+/** Steps per radian of angles (schemas/compact/tables.ts). */
 const ANGLE_STEPS = 64;
+/** Steps per grid unit of radii (schemas/compact/tables.ts). */
 const RADIUS_STEPS = 64;
 
 export class Bodies implements Layer {
@@ -92,7 +99,7 @@ export class Bodies implements Layer {
     return { x: between(0), y: between(1), angle: between(2), radius: rows[at + BODY]! };
   }
 
-  /** A new world reuses ids for other bodies. */
+  /** Forgets all bodies, because a new world reuses their ids. */
   #forget(): void {
     for (let row = 0; row < this.#known; row++) this.#freeSlots.push(this.#slots[row]!);
     this.#known = 0;
@@ -215,7 +222,10 @@ function shortWay(from: number, to: number, now: number, share: number, period: 
   return period === Infinity ? way : way - period * Math.round(way / period);
 }
 
-/** Encodes a line's reach: minus the back reach in 1/64, plus the front reach as a fraction of 4. */
+/**
+ * Encodes a line's reach as a negative number: its whole part is the back reach in 1/64, its fraction a quarter of the
+ * front reach.
+ */
 function lineReach(outline: Uint8Array, points: number): number {
   let front = 0.2;
   let back = 0.2;

@@ -30,21 +30,22 @@ const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look
     winter: [[0.8, 0.82, 0.84], [0.78, 0.82, 0.82], 1],
   },
 };
+/** Colours outside the plane, for dark and light pages. */
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
-/** Time per picture for painting land and territories. */
+/** Time per picture for painting land and territories, in milliseconds. */
 const SLICE_MS = 2;
-/** Minimum interval between two paintings of the territories. */
+/** Minimum interval between two paintings of the territories, in milliseconds. */
 const TERRITORY_MS = 1500;
 /**
- * A new world is first painted with this many points along its longer side, which is shown until the full picture is
+ * Number of points along the longer side in the first painting of a new world, which is shown until the full picture is
  * finished.
  */
 const COARSE_SIDE = 64;
-/** Shown until the first territories of a world are painted. */
+/** Picture that is shown until the first territories of a world are painted. */
 const UNOWNED: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
-/** The law's default in grid units, used until the laws are known. */
+/** Radius of a territory in grid units until the laws are known; the law's default. */
 const TERRITORY_UNITS = 14;
-/** Duration of the blend between two seasons in milliseconds; themes change at once. */
+/** Time constant of the blend between two seasons, in milliseconds; themes change at once. */
 const TURN_MS = 1500;
 
 export class Ground implements Layer {

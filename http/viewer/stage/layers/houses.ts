@@ -1,11 +1,11 @@
-/** Houses: a row each. */
+/** Draws houses as one row of numbers each. */
 import { Container } from 'pixi.js';
 import { DOOR_SIDES } from '../../../../schemas/vocabulary.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { HOUSE_FRAGMENT, HOUSE_ROW, HOUSE_VERTEX } from '../shaders/houses.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Clockwise quarter turns from a door in the south. */
+/** Number of clockwise quarter turns from a door in the south, by side. */
 const TURNS: Readonly<Record<(typeof DOOR_SIDES)[number], number>> = { south: 0, west: 1, north: 2, east: 3 };
 const TURN_CODES = DOOR_SIDES.map((side) => TURNS[side]);
 

@@ -1,18 +1,19 @@
 /**
- * The land as bytes for the ground's shader: hill shade, fertility, height, grain of the soil. It is painted once per
- * world, row by row.
+ * Paints the land as bytes for the ground's shader: hill shade, fertility, height, grain of the soil. It is painted
+ * once per world, row by row.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
-/** Side of a cell of the relief (schemas/compact/tables.ts). */
+/** Side of a cell of the relief in grid units (schemas/compact/tables.ts). */
 const CELL_UNITS = 25;
 /** Steps per grid unit of height. */
 const HEIGHT_STEPS = 4;
+/** Height in grid units that the highest byte value stands for. */
 const HEIGHT_UNITS_MAX = 60;
 /** Distance in grid units to both sides over which slopes are measured; it smooths the cells. */
 const RISE_UNITS = 11;
-/** Strength of the hill shade. */
+/** Change of the shade on a slope of 1, as a share of the shade of flat ground. */
 const SHADE = 0.36;
 
 /**
@@ -54,7 +55,7 @@ function patchesOf({ terrain_fertile: patches }: WorldView['tables'], scale: num
   }));
 }
 
-/** `unit` is the number of grid units between two points. */
+/** Paints row by row, then patch by patch. `unit` is the number of grid units between two points. */
 function* painting(grid: Grid, unit: number, relief: Relief, patches: readonly Patch[]): Painting {
   const { width, height } = grid;
   const bytes = new Uint8Array(width * height * 4);
@@ -145,7 +146,8 @@ const GRAINS = [
 ] as const;
 
 /**
- * Smooth noise that continues across the edges. Random values are drawn once per cell of a row rather than per point.
+ * Returns a function that writes a row of smooth noise, which continues across the edges. Random values are computed
+ * once per cell of a row rather than per point.
  */
 function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Line {
   const sums = new Float32Array(width);
@@ -183,7 +185,7 @@ function graining(bytes: Uint8Array, { width, height }: Grid, unit: number): Lin
   };
 }
 
-/** A pseudo-random number from 0 to 1 that is constant for a cell. */
+/** Returns a pseudo-random number from 0 to 1 that is constant for a cell. */
 function chance(column: number, row: number): number {
   let mixed = Math.imul(column + 1, 374761393) + Math.imul(row + 1, 668265263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

@@ -36,7 +36,7 @@ class Marks {
     this.#count = 0;
   }
 
-  /** `left` is the remaining share of the mark's life; sizes are half sizes in grid units. */
+  /** Adds a mark. `left` is the remaining share of its life; sizes are half sizes in grid units. */
   add(
     name: MarkName,
     x: number,
@@ -63,7 +63,7 @@ class Marks {
   }
 }
 
-/** A pseudo-random number from 0 to 1 that is constant for a place. */
+/** Returns a pseudo-random number from 0 to 1 that is constant for a place. */
 function chanceOf(x: number, y: number): number {
   const mixed = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return mixed - Math.floor(mixed);
@@ -92,10 +92,12 @@ abstract class MarkLayer implements Layer {
 
 const GREY_ROCK = { dark: 0x5a616b, light: 0xa3a9b0 };
 const ANOMALY_COLORS = [0x7ee787, 0xbc8cff, 0x79c0ff];
+/** Remaining ticks below which a bolt of lightning fades. */
 const BOLT_TICKS = 10;
 const FIRE_COLOR = 0xff7a2a;
 /** Grid units by which a bridge or dam extends beyond each bank. */
 const BANK_UNITS = 1.2;
+/** Half of the width of a bridge or dam, in grid units. */
 const BRIDGE_HALF_WIDTH = 1.6;
 
 export class Terrain extends MarkLayer {
@@ -174,7 +176,7 @@ export class Corpses extends MarkLayer {
   }
 }
 
-/** A corpse with at least this many ticks left looks fresh. */
+/** Remaining ticks from which a corpse looks fresh. */
 const CORPSE_TICKS = 400;
 
 export class Flames extends MarkLayer {

@@ -1,4 +1,4 @@
-/** Names over the stage as text of the page: of clans when zoomed out, of bodies when zoomed in. */
+/** Shows names over the stage as text of the page: names of clans when zoomed out, names of bodies when zoomed in. */
 import { element, write } from '../../elements.js';
 import type { App } from '../../app.js';
 import { Overlays } from '../overlay/overlays.js';
@@ -7,14 +7,19 @@ import { clanHomes } from '../positions.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
 
+/** Zoom, in CSS pixels per grid unit, from which bodies are named instead of clans. */
 const NEAR_ZOOM = 13;
+/** Greatest number of bodies that are named. */
 const NAMES_MAX = 40;
+/** Greatest number of clans that are named. */
 const CLANS_MAX = 24;
+/** Shortest time between two choices of names, in milliseconds. */
 const CHOICE_MS = 400;
-/** Grid units between a clan's home and its name, which leave room for a house of common size. */
+/** Radius, in grid units, that is assumed for the house below a clan's name. */
 const HOUSE_UNITS = 2;
-/** Estimated width of a letter, used to choose labels before their text is measured. */
+/** Estimated width of a letter in CSS pixels, used to choose labels before their text is measured. */
 const LETTER_PIXELS = 6.5;
+/** Estimated height of a label in CSS pixels. */
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
@@ -33,7 +38,7 @@ interface Label {
   x: number;
   y: number;
   radius: number;
-  /** Measured width in pixels, because fonts differ. */
+  /** Measured size in CSS pixels, because fonts differ. */
   size: Size;
 }
 
@@ -146,7 +151,7 @@ export class Names {
     }
   }
 
-  /** Whether the label fits on the stage without overlapping another one. */
+  /** Returns whether the label fits on the stage without overlapping another one. */
   #isFree(bearer: Bearer, name: string): boolean {
     const at = this.#placeOf(bearer, roughly(name));
     if (at === null) return false;

@@ -1,4 +1,7 @@
-/** Plants: a row each, by species and growth. Plants do not move, so rows are written only a few times a second. */
+/**
+ * Draws plants by species and growth, as one row of numbers each. Plants do not move, so rows are written only a few
+ * times a second.
+ */
 import { Container } from 'pixi.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { PLANT_CODES } from '../palette.js';
@@ -9,8 +12,11 @@ import type { Layer, LayerContext, World } from './layer.js';
 const SPROUT_UNITS = 0.5;
 /** Grid units that full growth adds. */
 const GROWTH_UNITS = 1.1;
+/** Shortest time between two writings of the rows, in milliseconds. */
 const TAKE_MS = 200;
+/** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
+/** Steps of full growth (schemas/compact/tables.ts). */
 const GROWTH_STEPS = 64;
 
 export class Plants implements Layer {

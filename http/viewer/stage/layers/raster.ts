@@ -6,6 +6,7 @@ import type { WorldView } from '../../../../client/index.js';
 
 /** Maximum number of points along the longer side. */
 const SIDE_POINTS_MAX = 1024;
+/** Maximum number of points per grid unit. */
 const POINTS_PER_UNIT_MAX = 2;
 
 export interface Picture {

@@ -4,7 +4,7 @@ import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Duration of the blend between two kinds of weather in milliseconds. */
+/** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;
 
 /** Night, dawn and dusk by the world's time of day. */

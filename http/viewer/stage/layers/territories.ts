@@ -6,9 +6,9 @@
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
 
-/** The colour extends this many points beyond the border, because the shader interpolates between points. */
+/** Number of points by which the colour extends beyond the border, because the shader interpolates between points. */
 const MARGIN_POINTS = 2;
-/** Distance from the border, in grid units, that a byte's maximum means; the shader has the same constant. */
+/** Distance from the border, in grid units, that the highest byte value stands for; the ground's shader uses it too. */
 export const BORDER_UNITS = 8;
 
 interface Colors {
@@ -36,7 +36,7 @@ export function paintTerritories(
   return painting(seatsOf(tables, grid.scale), grid, claims, colors, radius);
 }
 
-/** Each point's owner, found so far. The arrays are large, so paintings reuse them. */
+/** Each point's owner as found so far. The arrays are large, so paintings reuse them. */
 export class Claims {
   owners = new Int32Array(0);
   /** Distance of each point of the raster to the nearest house, in points; valid only if the point has an owner. */

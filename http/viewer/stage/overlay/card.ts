@@ -5,6 +5,7 @@
 import type { App } from '../../app.js';
 import { fill } from '../../config.js';
 import { byId, element, write } from '../../elements.js';
+import { watch } from '../../signal.js';
 import { Obituaries } from './obituary.js';
 import { rowOf } from '../positions.js';
 import { selectionSummary, type SelectionSummary } from './selection-summary.js';
@@ -20,23 +21,23 @@ export function startCard(app: App): void {
   let announced = '';
   let name = '';
   card.close.addEventListener('click', () => {
-    follow.set(null);
-    selection.set(null);
+    follow.value = null;
+    selection.value = null;
     byId('stage').focus();
   });
   card.follow.addEventListener('click', () => {
     const chosen = selection.value;
-    if (chosen?.kind === 'creature') follow.set(follow.value === chosen.id ? null : chosen.id);
+    if (chosen?.kind === 'creature') follow.value = follow.value === chosen.id ? null : chosen.id;
   });
   card.more.addEventListener('click', () => {
     if (summary?.panel) app.open(summary.panel);
   });
-  selection.watch(() => {
+  watch(selection, () => {
     announced = '';
     name = '';
     update();
   });
-  follow.watch((id) => {
+  watch(follow, (id) => {
     update();
     if (id !== null) app.announce(fill(config.text.labels.following, card.title.textContent ?? ''));
   });
@@ -77,8 +78,8 @@ export function startCard(app: App): void {
 function stopFollowing({ follow, selection, client }: App): void {
   const id = follow.value;
   if (id === null || rowOf(client.world.tables.creatures, id) >= 0) return;
-  follow.set(null);
-  if (selection.value === null) selection.set({ kind: 'creature', id });
+  follow.value = null;
+  if (selection.value === null) selection.value = { kind: 'creature', id };
 }
 
 function createCard({ config }: App) {

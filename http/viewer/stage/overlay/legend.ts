@@ -3,6 +3,7 @@ import type { LayerName, LensName } from '../../../content/content.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { byId, element, write } from '../../elements.js';
+import { watch } from '../../signal.js';
 import type { Lens } from '../lens.js';
 
 const UPDATE_MS = 500;
@@ -21,7 +22,7 @@ export function startLegend(app: App, lens: Lens): void {
   const rows: Row[] = [];
   lensChoice.value = settings.value.lens;
   lensChoice.addEventListener('change', () => settings.choose({ lens: lensChoice.value as LensName }));
-  settings.watch(({ lens: chosen }) => (lensChoice.value = chosen));
+  watch(settings, ({ lens: chosen }) => (lensChoice.value = chosen));
   // The legend starts closed on phones, where it would cover the land.
   if (matchMedia('(max-width: 45rem), (max-height: 28rem)').matches)
     byId('legend-body').removeAttribute('open');
@@ -46,7 +47,7 @@ export function startLegend(app: App, lens: Lens): void {
     for (const { button } of rows.slice(kinds.length)) button.hidden = true;
   };
   app.every(UPDATE_MS, update);
-  lens.changes.watch(update);
+  watch(lens.changes, update);
 }
 
 function createRow(lens: Lens): Row {

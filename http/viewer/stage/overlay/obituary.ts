@@ -3,7 +3,7 @@ import { Archive, type Biography, type Life, SpacelandError } from '../../../../
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { Format } from '../../panels/parts/format.js';
-import { creatureName } from '../../panels/parts/links.js';
+import { creatureName } from '../../panels/parts/names.js';
 import { Reading, refusalWords } from '../../panels/parts/reading.js';
 import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
@@ -34,7 +34,7 @@ export class Obituaries {
     };
     this.#app = app;
     this.#reading = new Reading<Selection | null, Obituary | null>(null, {
-      everyMs: RETRY_MS,
+      everyMs: () => RETRY_MS,
       read: (chosen) => fateOf(app, archive, chosen),
       show: take,
       fail: (error) => take(failed(app, this.#asked, error)),

@@ -1,25 +1,29 @@
 /**
- * Bodies from their polar genomes: a fan of triangles whose corners are read from the texture of outlines. Women are
- * thin lines along their heading. The vertex shader interpolates between two frames.
+ * Draws bodies from their polar genomes: a fan of triangles whose corners are read from the texture of outlines. Women
+ * are thin lines along their heading. The vertex shader interpolates between two frames.
  */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** Minimum radius of a body or dot in CSS pixels, so that people stay visible from afar. */
+/** Minimum radius of a body in CSS pixels, so that people stay visible from afar. */
 const BODY_PIXELS = '7.0';
+/** Minimum radius of a dot in CSS pixels. */
 const DOT_PIXELS = '2.8';
 /** Maximum extent of an outline in body radii. */
 const REACH_MAX = '5.2';
 
-/** A row of a body, drawn as an outline or a dot. */
+/** Fields of a body's row, which is drawn as an outline or a dot. */
 export const BODY_ROW: readonly Field[] = [
   { name: 'aFrom', floats: 3 },
   { name: 'aTo', floats: 3 },
-  /** Radius, slot of the outline, its points; line: minus its back reach in 1/64, its front reach in the fraction. */
+  /**
+   * Radius, slot of the outline, number of its points. A line has a negative number instead: its whole part is the back
+   * reach in 1/64, its fraction a quarter of the front reach.
+   */
   { name: 'aBody', floats: 3 },
   { name: 'aFill', floats: 1, bytes: true },
   { name: 'aEdge', floats: 1, bytes: true },
-  /** Opacity, infected, asleep, emphasis. */
+  /** Opacity, infected, asleep, unused. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
@@ -92,7 +96,7 @@ void main() {
   color = vec4(shown * alpha, alpha);
 }`;
 
-/** A distant body is a dot, a woman a short stroke. */
+/** Draws a distant body as a dot, a woman as a short stroke. */
 export const DOT_VERTEX = `${POSE}
 out vec2 vAt;
 void main() {

@@ -1,5 +1,5 @@
 /**
- * The ground as one shader over the stage: soil by season, hills lit from the north-west, fertile soil, flowing
+ * Draws the ground with one shader over the stage: soil by season, hills lit from the north-west, fertile soil, flowing
  * rivers, territories in clan colours. `uLand` holds shade, fertility, height and grain; `uRealm` holds the
  * territories.
  */

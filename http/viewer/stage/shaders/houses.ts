@@ -1,4 +1,6 @@
-/** Houses from above: a floor and walls of their material, a door, a hearth's light, ruins with gaps and rubble. */
+/**
+ * Draws houses from above: a floor and walls of their material, a door, a hearth's light, ruins with gaps and rubble.
+ */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 

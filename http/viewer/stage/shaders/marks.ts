@@ -1,6 +1,4 @@
-/**
- * Small marks of land and sky in one shader; every row has a kind. A second mesh over the same rows adds their light.
- */
+/** Draws small marks of land and sky with one shader; every row has a kind. A second shader draws lights. */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
@@ -24,7 +22,7 @@ export const MARK_ROW: readonly Field[] = [
   /** Centre and half size. */
   { name: 'aMark', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Kind in 1/255, remaining share of its life, random number, light. */
+  /** Kind in 1/255, remaining share of its life, random number, unused. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 

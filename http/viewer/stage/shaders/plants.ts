@@ -1,4 +1,7 @@
-/** Plants by species: blades of grass, ears of grain, berries, herbs, mushrooms, thorns; they grow, wither and sway. */
+/**
+ * Draws plants by species: blades of grass, ears of grain, berries, herbs, mushrooms, thorns; they grow, wither and
+ * sway.
+ */
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 

@@ -1,4 +1,4 @@
-/** Effects over the whole picture: night, dawn and dusk, rain and storm, fog. */
+/** Draws effects over the whole picture: night, dawn and dusk, rain and storm, fog. */
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const NIGHT_FRAGMENT = `${PRELUDE}

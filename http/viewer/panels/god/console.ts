@@ -1,0 +1,24 @@
+/** What the parts of the console share. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Answers, LawScope } from '../../../../client/index.js';
+import type { Words } from '../../../content/words.js';
+import type { LawDraft } from './law-draft.js';
+import type { LawText } from './law-text.js';
+
+export interface Console {
+  readonly draft: LawDraft;
+  readonly words: LawText;
+  readonly presets: Answers['/api/presets'];
+  readonly meanings: Words;
+  readonly scope: LawScope;
+  /** Runs a guarded action; shows its sentence, why it was refused, or that a passkey is needed. */
+  readonly guarded: (act: () => Promise<string>) => Promise<void>;
+}
+
+/** Has a value in every part of the console that needs the service's laws. */
+export const ConsoleContext = createContext<Console>(null as unknown as Console);
+
+export function useConsole(): Console {
+  return useContext(ConsoleContext);
+}
