@@ -3,7 +3,7 @@
  * change of length or order renames everything in every world.
  */
 
-/** Adjectives of clan names. */
+/** The 38 adjectives of clan names. */
 export const CLAN_ADJECTIVES: readonly string[] = [
   ...[
     'Amber',
@@ -22,7 +22,7 @@ export const CLAN_ADJECTIVES: readonly string[] = [
   ...['Rooted', 'Silver', 'Slanted', 'Steadfast', 'Sunlit', 'Tidal', 'Unbroken', 'Wandering'],
 ];
 
-/** Nouns of clan names. */
+/** The 33 nouns of clan names. */
 export const CLAN_NOUNS: readonly string[] = [
   ...[
     'Angle',

@@ -15,7 +15,7 @@ import { feedPlants } from '../plants/nutrients.js';
 import { isViolent, mourn } from './mourning.js';
 import { PHASE_KEY, keyPhase } from '../../random/keyed.js';
 
-/** Energy of the corpse of a body that was eaten alive, as a share of that of another corpse. */
+/** Energy of the corpse of a victim of cannibalism, as a share of the energy of an ordinary corpse. */
 const EATEN_SHARE = 0.5;
 
 export function corpsesPhase(world: WorldState): void {
@@ -49,7 +49,7 @@ function buryDead(world: WorldState): void {
   clear(deathMessages);
 }
 
-/** Row of the killer, which may have died in the same tick, or -1. */
+/** Returns the row of the killer, which may have died in the same tick, or -1 if there is no killer. */
 function killerOf(world: WorldState, killerId: number): number {
   const { creatures } = world;
   return killerId === 0 ? -1 : rowOf(creatures, killerId);

@@ -15,8 +15,9 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
+/** Change of the morale of a clan-mate who witnesses a death, in points. */
 const KIN_MORALE = -6;
-/** Change of a witness's trust in a killer from another clan. */
+/** Change of a witness's trust in a killer from another clan, in points. */
 const KILLER_TRUST = -20;
 /** Share of `perceive_radius` within which a death is witnessed. */
 const WITNESS_RADIUS_SHARE = 0.6;
@@ -33,7 +34,9 @@ export function isViolent(cause: number): boolean {
   return VIOLENT.includes(cause);
 }
 
-/** Tells the bodies around of the death of the body at `row`. `killer` is a row or -1. One grid walk per death. */
+/**
+ * Lets bodies around react to the death of the body at `row`. `killer` is the killer's row, or -1. Cost: one grid walk.
+ */
 export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
   const { alive, sleeping, clanIds, castes, xs, ys } = creatures;
@@ -66,7 +69,11 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
   if (mourners > 0 && !isLeader) emitSignal(world, SIGNAL.grief, x, y, id, clanId);
 }
 
-/** A witness of a killing learns the dangerous place, and the killer's clan as an enemy if it is not its own. */
+/**
+ * Lets a witness of a killing learn that the place is dangerous. Unless the victim was eaten, the witness also
+ * distrusts a killer of another clan and learns that clan as an enemy, but a killing by its own clan teaches it
+ * nothing.
+ */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;
   const killerId = killer < 0 ? 0 : creatures.ids[killer]!;

@@ -1,7 +1,7 @@
 /**
  * Care (docs/rules/disease.md#dressing-wounds, docs/rules/disease.md#priests): clan-mates dress wounds; priests heal
- * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura gives each about a
- * third of what a body mends outdoors, and seldom a cure, so that disease and wounds remain dangerous.
+ * the clan-mates around them and use their herb poultice where it is needed most. A priest's aura heals slowly and
+ * seldom cures, so that disease and wounds remain dangerous.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../machines/tables/stages.js';
@@ -21,43 +21,53 @@ import type { WorldState } from '../../state.js';
 /** Ticks between two checks of a body. */
 export const CARE_PERIOD_TICKS = 10;
 
+/** Greatest distance at which a clan-mate dresses a wound, in units. */
 const DRESSING_REACH = 3;
+/** Smallest health with which a body dresses the wounds of others. */
 const DRESSER_HEALTH = 70;
+/** Morale that a patient gains when its wound is dressed, in points. */
 const DRESSING_MORALE = 6;
+/** Trust in the dresser that a patient gains, in points. */
 const DRESSING_TRUST = 8;
+/** Experience in healing that a dresser gains from one wound. */
 const DRESSING_SKILL = 0.3;
-/** A wound with more ticks left may cause wound fever. */
+/** A wound that has more ticks left than this may cause wound fever. */
 const FESTERING_TICKS = 30;
-/** Chance per check: 0.2 % a tick, which is about one wound in twelve. */
+/** Probability per check that an undressed wound causes wound fever: 0.2 % per tick, about one wound in twelve. */
 const FESTERING_CHANCE = 0.02;
 /** Radius of a priest's aura. */
 const AURA_RADIUS_UNITS = 6;
-/** A body with less than this share of its health pool counts as hurt. */
+/** A body with less than this share of its caste's greatest health counts as hurt. */
 const HURT_HEALTH_SHARE = 0.8;
-/** Health per tick and clan-mate. */
+/** Health that an unskilled priest gives to each patient per tick. */
 const AURA_HEALTH_PER_TICK = 0.02;
-/** Chance of a cure per check. */
+/** Probability per check that an unskilled priest cures a patient. */
 const AURA_CURE_CHANCE = 0.02;
+/** Experience in healing that a priest gains for each patient at a check. */
 const AURA_SKILL = 0.05;
+/** Experience in healing that a priest gains from a cure or a poultice. */
 const CURE_SKILL = 1;
+/** Morale that a patient gains from a cure or a poultice, in points. */
 const HEALING_MORALE = 3;
+/** Trust in the priest that a patient gains from a cure or a poultice, in points. */
 const HEALING_TRUST = 15;
-/** Distance at which a priest applies the poultice. */
+/** Greatest distance at which a priest applies the poultice. */
 const POULTICE_REACH_UNITS = 3;
-/** A body with less health needs the poultice. */
+/** A body with less health than this needs the poultice. */
 const POULTICE_HEALTH_MAX = 50;
+/** Health that a poultice gives. */
 const POULTICE_HEALTH = 25;
-/** Ticks until the next poultice. */
+/** Shortest time between two poultices of one priest, in ticks. */
 const POULTICE_TICKS = 900;
 
-/** Checks one body, as a patient or as a priest. */
+/** Tends the wound of a body, and lets the body heal others if it is an awake priest. */
 export function careFor(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.woundTicks[row]! > 0) tendWound(world, row);
   if (creatures.castes[row] === CASTE.priest && creatures.sleeping[row] === 0) heal(world, row);
 }
 
-/** Lets a wound cause fever, or a healthy clan-mate near by dress it. */
+/** Lets an undressed wound cause fever, and lets a healthy clan-mate near by dress it. */
 function tendWound(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.woundsDressed[row] === 1) return;
@@ -90,7 +100,7 @@ function findDresser(world: WorldState, row: number): number {
   return -1;
 }
 
-/** Heals the clan-mates in a priest's aura, except the priest, and uses the poultice on one of them. */
+/** Heals the hurt and sick clan-mates in a priest's aura. One of them may get the poultice instead. */
 function heal(world: WorldState, priest: number): void {
   const { creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, clanIds, xs, ys } = creatures;
@@ -143,7 +153,7 @@ function soothe(world: WorldState, priest: number, patient: number, skill: numbe
   rewardPriest(world, priest, patient);
 }
 
-/** Herb poultice: it gives 25 health, more under an avatar of healing, and cures infections. */
+/** Applies the herb poultice: it gives health, more under an avatar of healing, and cures infections. */
 function applyPoultice(world: WorldState, priest: number, patient: number, medicine: number): void {
   const { creatures, registers } = world;
   creatures.poulticeTicks[priest] = registers.tick + POULTICE_TICKS;

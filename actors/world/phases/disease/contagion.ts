@@ -1,7 +1,7 @@
 /**
  * Contagion (laws `disease_rate`, `disease_radius`, `wet_disease_mult`; docs/rules/disease.md#contagion): a patient may
- * infect every body within the radius that is not immune. Its neighbours are tested every few ticks with the chance of
- * all these ticks together, so the rate is that of the law at any population.
+ * infect every body within the radius that is not immune. Its neighbours are tested every few ticks with the
+ * probability for all ticks since the last test, so that the rate per tick is that of the law.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -13,16 +13,19 @@ import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isNursed } from './infirmary.js';
 
-/** Factor on the infection and the harm of priests, which resist disease (docs/rules/disease.md#priests). */
+/**
+ * Factor on a priest's probability of infection and on the damage of a disease to a priest
+ * (docs/rules/disease.md#priests).
+ */
 export const PRIEST_RESISTANCE = 0.5;
 /** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
-/** Share of the chill threshold from which a body counts as wet. */
+/** A body whose chill exceeds this share of `chill_threshold` counts as wet. */
 const WET_CHILL_SHARE = 0.5;
-/** Factor for bodies that are nursed, since others keep their distance from the infirmary. */
+/** Factor on the contagion of a nursed patient, because others keep their distance from the infirmary. */
 const NURSED_CONTAGION_FACTOR = 0.25;
 
-/** Lets a patient infect those around it; `pressure` is the factor of season and epoch on the law. */
+/** Lets a patient infect bodies around it. `pressure` is the factor of season and epoch on `disease_rate`. */
 export function spread(world: WorldState, row: number, pressure: number): void {
   const { laws, creatures, creatureGrid: grid, topology, registers } = world;
   const disease = creatures.diseaseIds[row]!;
@@ -51,7 +54,7 @@ function susceptibility(world: WorldState, row: number): number {
   return isWet(world, row) ? resistance * world.laws.wet_disease_mult : resistance;
 }
 
-/** Chance of at least one infection in the ticks of a period, at `chance` per tick. */
+/** Returns the probability of at least one infection in a period, for the probability `chance` per tick. */
 function chanceOfPeriod(chance: number): number {
   let spared = 1;
   const missed = 1 - Math.min(1, chance);

@@ -1,7 +1,8 @@
 /**
  * The course of a disease in one body (laws `disease_energy_drain`, `disease_lethality`, `recovery_rate`;
- * docs/rules/disease.md#course): after the incubation it drains health and energy until the body recovers or dies. Its
- * severity depends on the body (bodies/illness.ts), so that at the default law about one patient in eight dies of it.
+ * docs/rules/disease.md#course): it drains energy from the start, and health after the incubation, until the body
+ * recovers or dies. Its severity depends on the body (bodies/illness.ts), so that at the default law about one patient
+ * in eight dies of it.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -14,9 +15,9 @@ import type { WorldState } from '../../state.js';
 import { isWet, PRIEST_RESISTANCE } from './contagion.js';
 import { isNursed } from './infirmary.js';
 
-/** Damage per tick at lethality 1 and severity 1. */
+/** Health lost per tick at `disease_lethality` 1 and severity 1. */
 const HEALTH_PER_LETHALITY = 6;
-/** Ticks before the disease has effects, and before a body can recover from it. */
+/** Ticks before the disease takes health, and before a body can recover from it. */
 const INCUBATION_TICKS = 40;
 /** Factor on the damage to a patient in an infirmary. */
 const NURSED_DAMAGE_FACTOR = 0.6;

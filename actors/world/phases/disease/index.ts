@@ -1,7 +1,7 @@
 /**
  * Phase 5: disease and care (laws `disease_*`, `recovery_rate`; docs/rules/disease.md). A disease breaks out while no
- * body is ill, spreads, runs its course and leaves immunity, so that plagues come and go. The sick are nursed, wounds
- * are dressed, and priests heal those around them. With `disease_enabled` off diseases do not change, but care
+ * other is contagious, spreads, runs its course and leaves immunity, so that plagues come and go. The sick are nursed,
+ * wounds are dressed, and priests heal those around them. With `disease_enabled` off diseases do not change, but care
  * continues.
  */
 import { SEASON_ROWS } from '../../../../machines/tables/seasons.js';
@@ -17,7 +17,7 @@ import { spread } from './contagion.js';
 import { applyIllness } from './course.js';
 import { updateInfirmaries } from './infirmary.js';
 
-/** Factor on outbreaks per unit of population above the capacity. */
+/** Factor of the overshoot xi on outbreaks: their probability is multiplied by 1 + this × xi. */
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {
@@ -42,7 +42,7 @@ export function diseasePhase(world: WorldState): void {
   if (isActive && contagious === 0) breakOut(world, pressure);
 }
 
-/** Infects a random body with a new disease while no body is ill. */
+/** Infects a random body with a new disease, with a small probability per tick. */
 function breakOut(world: WorldState, pressure: number): void {
   const { laws, registers, creatures, random } = world;
   const chance = laws.disease_outbreak_rate * pressure * (1 + CROWDING_PRESSURE * registers.xi);

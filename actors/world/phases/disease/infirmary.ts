@@ -11,12 +11,13 @@ import { growTo } from '../../columns/memory.js';
 
 /** Ticks between two searches for the sick. */
 const INFIRMARY_PERIOD_TICKS = 30;
+/** Smallest number of sick members for which a clan opens an infirmary. */
 const SICK_MIN = 2;
 
-/** Number of sick members by clan row. Scratch, never saved. */
+/** Number of sick members, by clan row. Each search recomputes it. */
 let sick = new Int32Array(64);
 
-/** Whether a sick body lies in its clan's infirmary. */
+/** Whether the body is inside its clan's infirmary. */
 export function isNursed(world: WorldState, row: number): boolean {
   const { creatures, clans } = world;
   if (creatures.insideIds[row] === 0) return false;
@@ -25,7 +26,10 @@ export function isNursed(world: WorldState, row: number): boolean {
   return clans.mainHouseIds[clan] === creatures.insideIds[row];
 }
 
-/** Runs every 30 ticks. O(clans), and O(creatures) while any body is ill. */
+/**
+ * Opens and closes infirmaries and sends patients there, every 30 ticks. O(clans), and O(creatures) while any body is
+ * ill.
+ */
 export function updateInfirmaries(world: WorldState): void {
   const { clans, creatures, registers } = world;
   if (registers.tick % INFIRMARY_PERIOD_TICKS !== 0) return;
@@ -57,7 +61,7 @@ function countSick(world: WorldState): void {
   }
 }
 
-/** Orders patients to the infirmary, unless they have to look for food. */
+/** Orders a patient to the infirmary, unless it is hungry. */
 function bringIn(world: WorldState, row: number): void {
   const { creatures, clans, registers } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -36,7 +36,7 @@ function replace(world: WorldState, missing: number, target: number): void {
   }
 }
 
-/** Removes the youngest growing wild plants. At most one walk over the plants per plant removed. */
+/** Removes the youngest growing wild plants. Cost: at most one walk over the plants for each removed plant. */
 function dieBack(world: WorldState, count: number): void {
   const { plants } = world;
   const { alive, growths, cultivated, ids } = plants;

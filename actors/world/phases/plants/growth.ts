@@ -1,7 +1,7 @@
 /**
- * Growth: from 0.15 toward 1.0 at `plant_growth_rate`. Sunlight is required; species, season, weather, epoch, soil and
- * surroundings (surroundings.ts, recomputed at intervals) are factors. The cost depends on the number of growing
- * plants.
+ * Growth of plants from 0.15, a sprout, to 1.0, mature, at the law `plant_growth_rate`. Plants grow in sunlight only;
+ * species, season, weather, epoch, soil and surroundings (surroundings.ts, recomputed at intervals) are factors. The
+ * cost depends on the number of growing plants.
  */
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -14,17 +14,23 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
+/** Width of the strip along the east and west edge of the map that the low sun favours, in units. */
 const RIM_WIDTH = 18;
+/** Factor of the low sun on growth in that strip. */
 const RIM_LIGHT = 1.15;
-const DAWN_ENDS = 0.3;
-const DUSK_BEGINS = 0.7;
+/** Share of the day at which dawn ends. */
+const DAWN_END_DAY_SHARE = 0.3;
+/** Share of the day at which dusk begins. */
+const DUSK_BEGIN_DAY_SHARE = 0.7;
+/** Factor on the growth of a cultivated plant. */
 const CULTIVATED_GROWTH = 2;
+/** Additional factor on the growth of a cultivated plant that is irrigated. */
 const IRRIGATED_GROWTH = 1.15;
-/** Soil that a full point of growth takes from its cell. */
+/** Nutrients that a growth of 1.0 takes from the cell of the plant. */
 const SOIL_PER_GROWTH = 0.01;
-/** Least nutrients of a cell. */
+/** Smallest amount of nutrients of a cell. */
 const SOIL_MIN = 0.3;
-/** Most nutrients of a cell. */
+/** Greatest amount of nutrients of a cell. */
 export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
@@ -82,16 +88,18 @@ export function growBy(world: WorldState, row: number, amount: number): void {
   );
 }
 
-/** Factor of the soil: rich soil speeds growth, poor soil slows it (law `soil_depletion_enabled`). */
+/**
+ * Returns the factor of the soil on growth: above 1 on rich soil, below 1 on poor soil (law `soil_depletion_enabled`).
+ */
 function soilFactor(world: WorldState, row: number): number {
   const { plants, fields, laws } = world;
   if (!laws.soil_depletion_enabled) return 1;
   return clamp(0.55 + 0.45 * fields.soil[fieldCell(world, plants.xs[row]!, plants.ys[row]!)]!, 0.5, 1.4);
 }
 
-/** Factor of the low sun: at dawn it shines on the east edge of the map only, at dusk on the west edge only. */
+/** Returns the factor of the low sun on growth: at dawn it favours the east edge of the map, at dusk the west edge. */
 function rimLight(world: WorldState, row: number, time: number): number {
   const x = world.plants.xs[row]!;
-  if (time < DAWN_ENDS) return x > world.topology.width - RIM_WIDTH ? RIM_LIGHT : 1;
-  return time > DUSK_BEGINS && x < RIM_WIDTH ? RIM_LIGHT : 1;
+  if (time < DAWN_END_DAY_SHARE) return x > world.topology.width - RIM_WIDTH ? RIM_LIGHT : 1;
+  return time > DUSK_BEGIN_DAY_SHARE && x < RIM_WIDTH ? RIM_LIGHT : 1;
 }

@@ -9,13 +9,14 @@ import type { WorldState } from '../../state.js';
 import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
 
+/** Radius within which plants gain growth, in units. */
 const NUTRIENT_RADIUS = 10;
-/** Growth that a rotting corpse gives each plant around, before the factor of the law. */
+/** Growth that a rotting corpse gives each plant around, at a `nutrient_cycle_rate` of 1. */
 const CORPSE_GROWTH = 0.5;
-/** Share of this growth that is added to the soil. */
+/** Nutrients that the cell gains, as a share of the growth that each plant gains. */
 const SOIL_PER_GROWTH_SHARE = 0.1;
 
-/** Feeds the plants within 10 units. `share` is 1 for a corpse, half for a withered plant. */
+/** Feeds the plants within 10 units. `share` is 1 for a corpse and 0.5 for a withered plant. */
 export function feedPlants(world: WorldState, x: number, y: number, share: number): void {
   const { laws, plants, plantGrid, topology } = world;
   const boost = CORPSE_GROWTH * laws.nutrient_cycle_rate * share;

@@ -1,8 +1,8 @@
 /**
  * Plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#plots): a clan with a main house lays out small plots
- * on rings around it, more as it grows, where plants can grow. Those near fertile ground or water are irrigated. Every
- * 120 ticks, staggered by clan, plots far from a new home, under a new roof or of an extinct clan are abandoned, and
- * farmers that died, left or do not come lose theirs.
+ * on two rings around it, where plants can grow; a larger clan has more plots. Plots near fertile ground or a river are
+ * irrigated. Every 120 ticks, staggered by clan, plots that are far from home or no longer on free ground are
+ * abandoned, and farmers that died, left or do not come lose their plots. Plots of extinct clans are removed.
  */
 import { mixUnit } from '../../../../schemas/hash.js';
 import { clanRow } from '../../clans/registry/clan-rows.js';
@@ -13,26 +13,33 @@ import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Plots are reviewed every tenth tick, those of each clan in every twelfth of these rounds. */
+/** Ticks between two rounds of reviews. One clan in twelve is reviewed in a round. */
 const ROUND_STRIDE = 10;
+/** Ticks between two reviews of one clan. */
 const ROUND_TICKS = 120;
+/** Number of plots that a clan of any size lays out. */
 const PLOTS_MIN = 3;
+/** Greatest number of plots of a clan. */
 const PLOTS_MAX = 10;
+/** Number of members for each further plot. */
 const MEMBERS_PER_PLOT = 4;
-/** Radii of the two rings, in territory radii. */
+/** Radii of the inner and the outer ring, as shares of `territory_radius`. */
 const RING_RADII = [0.55, 0.85] as const;
-/** Least radius of the inner ring. */
+/** Smallest radius of the inner ring. */
 const RING_UNITS_MIN = 6;
+/** Number of places for plots on each ring. */
 const PLOTS_PER_RING = 6;
-/** Least distance between the rings. */
+/** Difference between the smallest radius of the outer ring and that of the inner ring. */
 const RING_GAP_UNITS = 4;
+/** Salt of the hash that turns the places of a clan's plots by a random angle. */
 const PLOT_SALT = 0x910f;
-/** Turns between consecutive plots of a ring. By the golden section no angle repeats. */
+/** Angle between consecutive places, in full turns. It follows from the golden section, so that no angle repeats. */
 const GOLDEN_TURN = 0.381966;
+/** Number of places for plots on both rings. */
 const PLACES = 12;
-/** Places that a clan tests in one round. The next round continues with the next places. */
+/** Number of places that a clan tests in one review. The next review continues with the next places. */
 const PLACE_TRIES = 4;
-/** Least distance between plots. */
+/** Smallest distance between two plots of a clan. */
 const PLOT_GAP_UNITS = 2.5;
 /** A plot within this distance of fertile ground is irrigated. */
 const PATCH_REACH_UNITS = 3;
@@ -43,8 +50,9 @@ const ABANDONED_REACH_RINGS = 1.2;
 /** Ticks without a visit after which a farmer loses the plot. */
 const IDLE_TICKS = 1200;
 
-/** Row of the first plot, by clan row; -1 for none. Scratch of `indexPlots`. */
+/** Row of the clan's first plot, by clan row; -1 for none. `indexPlots` refills it. */
 let firstPlots = new Int32Array(64);
+/** Row of the next plot of the same clan, by plot row; -1 for none. `indexPlots` refills it. */
 let nextPlots = new Int32Array(64);
 
 export function updatePlots(world: WorldState): void {
@@ -80,17 +88,17 @@ export function indexPlots(world: WorldState): void {
   }
 }
 
-/** Row of the clan's first plot, or -1. */
+/** Returns the row of the clan's first plot, or -1. */
 export function firstPlotOf(clan: number): number {
   return firstPlots[clan]!;
 }
 
-/** Row of the next plot of the same clan, or -1. */
+/** Returns the row of the next plot of the same clan, or -1. */
 export function nextPlot(plot: number): number {
   return nextPlots[plot]!;
 }
 
-/** Row of the living plant on a plot, or -1. */
+/** Returns the row of the living plant on a plot, or -1. */
 export function plantOf(world: WorldState, plot: number): number {
   const { plots, plants } = world;
   const id = plots.plantIds[plot]!;
@@ -99,7 +107,7 @@ export function plantOf(world: WorldState, plot: number): number {
   return row >= 0 && plants.alive[row] === 1 ? row : -1;
 }
 
-/** One round of a clan: abandons plots, reassigns them and lays out new ones. Returns whether a plot was abandoned. */
+/** Reviews a clan: abandons plots, dismisses farmers and lays out new plots. Returns whether a plot was abandoned. */
 function tidyPlots(world: WorldState, clan: number): boolean {
   const { clans, plots, laws, registers } = world;
   const isFarming = laws.agriculture_enabled && clans.mainHouseIds[clan] !== 0;
@@ -142,7 +150,7 @@ function dismissFarmer(world: WorldState, plot: number): void {
   if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
 }
 
-/** Tests the place with this number on the rings. Returns whether a plot was created. */
+/** Creates a plot at the place with this number on the rings if the ground is free. Returns whether it did. */
 function layPlot(world: WorldState, clan: number, place: number): boolean {
   const { clans, plots, topology, registers, laws } = world;
   const id = clans.ids[clan]!;

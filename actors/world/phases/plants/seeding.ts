@@ -13,15 +13,19 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { sprout } from './sprouting.js';
 
+/** Greatest distance that a seed travels, in units. */
 const SEED_REACH = 6;
+/** Share by which wind of speed 1 turns the way of a seed downwind. */
 const WIND_BEND = 0.65;
+/** Greatest share by which the wind turns the way of a seed downwind. */
 const WIND_BEND_MAX = 0.7;
-const SATURATION = 2;
+/** Factor of the overshoot xi: the probability of a seed is divided by 1 + this × xi. */
+const XI_FACTOR = 2;
 
 export function seedPlants(world: WorldState): void {
   const { laws, registers, plants, random, topology } = world;
   const sun = sunlight(timeOfDay(registers.tick, laws));
-  const chance = (laws.plant_spread_rate * sun) / (1 + SATURATION * registers.xi);
+  const chance = (laws.plant_spread_rate * sun) / (1 + XI_FACTOR * registers.xi);
   const bounty = foodTarget(registers.tick, laws);
   if (chance === 0 || registers.wildPlants >= bounty) return;
   const bend = Math.min(WIND_BEND_MAX, WIND_BEND * registers.windSpeed);
@@ -40,17 +44,17 @@ export function seedPlants(world: WorldState): void {
   }
 }
 
-/** Chance that a meal leaves a seed in the ground, per `plant_spread_rate`. */
+/** Probability that a meal leaves a seed in the ground, for each unit of `plant_spread_rate`. */
 const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
 
 /**
- * Eating spreads seeds: a meal leaves one near the place, by day and night, while there are fewer plants than the
+ * Eating spreads seeds: a meal leaves a seed near the place, by day and night, while there are fewer plants than the
  * target. The chance grows with `plant_spread_rate` and falls with crowding. Without this rule food would gather where
  * no bodies live, since eaten plants would come back anywhere.
  */
 export function seedByEater(world: WorldState, row: number, x: number, y: number): void {
   const { laws, registers, random, topology } = world;
-  const chance = Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + SATURATION * registers.xi);
+  const chance = Math.min(1, EATEN_SEEDS_PER_RATE * laws.plant_spread_rate) / (1 + XI_FACTOR * registers.xi);
   keyRandom(world, RANDOM_FOR.eatenSeed, world.creatures.ids[row]!);
   if (draw(random) >= chance || registers.wildPlants >= foodTarget(registers.tick, laws)) return;
   const angle = draw(random) * TAU;

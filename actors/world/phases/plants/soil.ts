@@ -1,14 +1,16 @@
 /**
  * Recovery of soil (law `soil_depletion_enabled`; docs/rules/plants-and-soil.md#soil): nutrients that growth has taken
- * return slowly, so that fallow land recovers; compost, corpses and silt are faster. Each cell is updated once in 1,200
- * ticks.
+ * return slowly, so that fallow land recovers. Compost, corpses and silt restore soil faster. Each cell is updated once
+ * in 1,200 ticks.
  */
 import type { WorldState } from '../../state.js';
 import { SOIL_MAX } from './growth.js';
 
+/** Ticks between two updates of one cell. */
 const REST_TICKS = 1200;
-/** Share of the missing nutrients that returns in a day. */
+/** Share of the missing nutrients that an update returns. There is one update a day at the default `day_length`. */
 const RECOVERY_PER_DAY_SHARE = 0.04;
+/** Nutrients up to which a cell recovers by itself. */
 const FULL_SOIL = 1;
 
 export function restSoil(world: WorldState): void {
@@ -21,7 +23,7 @@ export function restSoil(world: WorldState): void {
   }
 }
 
-/** Adds nutrients to a cell, up to the maximum (law `soil_depletion_enabled`). */
+/** Adds nutrients to a cell, up to `SOIL_MAX` (law `soil_depletion_enabled`). */
 export function enrichSoil(world: WorldState, cell: number, amount: number): void {
   if (!world.laws.soil_depletion_enabled) return;
   const { soil } = world.fields;

@@ -1,4 +1,6 @@
-/** Creation of a plant: its place, species and growth. Used by seeding, the food law and the creation of a world. */
+/**
+ * Creates plants at a place with a species and a growth, for seeding, sowing, the food law and the creation of a world.
+ */
 import { PLANT_ROWS, SPROUT_GROWTH, VARIANT } from '../../../../machines/tables/plants.js';
 import { appendRow } from '../../columns/table.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -9,22 +11,23 @@ import { onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { isCorpseNear } from './surroundings.js';
 
+/** Greatest number of random places that are tried for one plant. */
 const PLACE_TRIES = 32;
 /** Mushrooms are likelier within this distance of a rock's edge. */
 const ROCK_REACH_UNITS = 4;
 /** Mushrooms are likelier within this distance of a corpse. */
 const CORPSE_REACH_UNITS = 10;
-/** Added to the share of mushrooms there. */
+/** Share that is added to the share of mushrooms among sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_BONUS = 0.3;
-/** Greatest share of mushrooms. */
+/** Greatest share of mushrooms among sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_MAX = 0.7;
 
-/** Output of `findPlantPlace`. */
+/** Place that `findPlantPlace` found last. */
 export const place = { x: 0, y: 0 };
 
 /**
- * Finds ground for a wild plant: in a fertile patch with the chance `fertile_food_bias`, else anywhere free. Writes
- * `place`. Returns false when it finds only rock and water.
+ * Finds free ground for a wild plant and writes it to `place`: in a fertile patch with the probability
+ * `fertile_food_bias`, else anywhere. Returns false if no place that it tried is free.
  */
 export function findPlantPlace(world: WorldState): boolean {
   const { random, laws, topology, patches } = world;
@@ -67,7 +70,7 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 
 /**
  * Draws a species: first whether it is poisonous, then by the shares of the season; always grass while variants are
- * off. Beside rocks and corpses mushrooms take a greater share, the other species the rest.
+ * off. Beside rocks and corpses mushrooms take a greater share, and the other species share the rest.
  */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;

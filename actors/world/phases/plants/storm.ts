@@ -1,6 +1,6 @@
 /**
- * Damage of the weather to plants: storms break those that are not irrigated (law `storm_plant_damage`), frost damages
- * those that no farmer covers. Each plant is tested at intervals, staggered by id.
+ * Damage of the weather to plants: storms break plants that are not irrigated (law `storm_plant_damage`), frost damages
+ * plants that are neither cultivated nor irrigated. Each plant is tested at intervals, staggered by id.
  */
 import { SEASON, WEATHER } from '../../../../machines/tables/seasons.js';
 import { seasonAt } from '../../environment/calendar.js';
@@ -10,18 +10,19 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/** Storm ticks between two gusts at one plant. The law is the number of breaks per gust. */
+/** Ticks of storm between two gusts at one plant. The law is the expected number of breaks per gust. */
 const GUST_TICKS = 20;
-/** Chance that a plant without growth is torn out. */
+/** Probability that a storm removes a plant that it leaves without growth. */
 const UPROOTING_CHANCE = 0.5;
 /** Frost damages plants where the air is colder than this. */
 const FREEZING_DEGREES = 0;
+/** Ticks between two frost tests of one plant. */
 const FROST_TICKS = 10;
-/** Chance per test: 0.4 % of the plants a tick. */
+/** Probability of damage per test, which is 0.4 % per tick. */
 const FROST_CHANCE = 0.04;
-/** Snow protects plants with less growth. */
+/** Smallest growth of a plant that frost damages, because snow protects smaller plants. */
 const FROST_GROWTH_MIN = 0.3;
-/** Least growth of a broken plant. */
+/** Smallest growth that a broken plant keeps. */
 const GROWTH_MIN = 0.05;
 
 export function stormPlants(world: WorldState): void {
@@ -36,7 +37,7 @@ export function stormPlants(world: WorldState): void {
   }
 }
 
-/** Frost damages plants in winter, wherever the air freezes. */
+/** Damages plants in winter where the air is below 0 degrees. */
 export function freezePlants(world: WorldState): void {
   const { registers, plants, random, fields, laws } = world;
   if (seasonAt(registers.tick, laws) !== SEASON.winter || !isFreezing(fields.heat)) return;
@@ -55,7 +56,7 @@ function isFreezing(heat: Float32Array): boolean {
   return false;
 }
 
-/** Takes growth. A plant with none left is removed with the chance `uprooted`. */
+/** Takes `loss` off the growth of a plant. A plant with no growth left is removed with the probability `uprooted`. */
 function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
   const { plants, random } = world;
   const growth = plants.growths[row]! - loss;

@@ -9,23 +9,26 @@ import { groundGrowth } from '../../space/ground.js';
 import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
+/** Ticks between two computations of the factor of one plant. */
 export const LOCAL_FACTOR_TICKS = 16;
 
+/** Radius within which other plants affect a plant, in units. */
 const NEIGHBOUR_RADIUS = 3.5;
 /** Growth is divided by 1 + this × the number of mature neighbours. */
 const GROWTH_LOSS_PER_RIVAL = 0.45;
-/** Factor of a poisonous neighbour. */
+/** Factor of a mature poisonous neighbour on growth. */
 const POISON_FACTOR = 0.55;
-/** Factor of a berry bush on a herb near it. */
+/** Factor of a mature berry bush on the growth of a herb near it. */
 const HERB_BY_BERRY_FACTOR = 1.35;
-/** Factor of a corpse on a mushroom near it. */
+/** Factor of a corpse on the growth of a mushroom near it. */
 const MUSHROOM_BY_CORPSE_FACTOR = 1.6;
+/** Radius within which a corpse favours mushrooms, in units. */
 const CORPSE_RADIUS = 10;
 /** Length of the shade to the west of a house, in sides of the house. */
 const SHADE_LENGTH_SIDES = 1.4;
-/** Factor of the shade of a house. */
+/** Factor of the shade of a house on growth. */
 const SHADE_FACTOR = 0.7;
-/** Value for ground where nothing grows. 0 means not yet computed. */
+/** Stored factor of ground where nothing grows. It is not 0, because 0 means not yet computed. */
 const BARREN = -1;
 
 /** Computes and stores the factor of one plant. */
@@ -83,7 +86,7 @@ export function isCorpseNear(world: WorldState, x: number, y: number, radius: nu
   return false;
 }
 
-/** Whether a house stands between the place and the low morning sun. */
+/** Whether the place lies in the shade to the west of a house. */
 function isShaded(world: WorldState, x: number, y: number): boolean {
   const { houses, houseGrid, topology } = world;
   if (houses.count === 0) return false;

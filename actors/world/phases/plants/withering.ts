@@ -1,7 +1,7 @@
 /**
- * Withering and clearing. A mature plant lives `food_lifespan_ticks` times the pace of its species, then is removed and feeds its
- * neighbours half as much as a corpse. Sprouts and growing plants never wither. Plants where a house is built or a rock
- * falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
+ * Withering and clearing. A mature plant lives for `food_lifespan_ticks`, multiplied by the pace of its species, then
+ * is removed and feeds its neighbours half as much as a corpse. Sprouts and growing plants never wither. Plants where a
+ * house is built or a rock falls are removed (docs/rules/plants-and-soil.md#withering-and-clearing).
  */
 import { MATURE_GROWTH, PLANT_ROWS } from '../../../../machines/tables/plants.js';
 import { VARIANTS } from '../../../../schemas/vocabulary.js';
@@ -49,7 +49,7 @@ function wither(world: WorldState, row: number): void {
   );
 }
 
-/** Ticks between two looks at one plant, staggered by id. */
+/** Ticks between two tests whether one plant stands under a house or a rock, staggered by id. */
 const CLEARING_TICKS = 120;
 
 export function clearPlants(world: WorldState): void {

@@ -51,8 +51,8 @@ export function rebuildIndexes(world: WorldState): void {
 }
 
 /**
- * Signature that changes when a house or a rock is added, removed, ruined or moved. It covers indexed houses only: one
- * built since is not part of the indexes, nor of those that a restore makes, until the next index phase.
+ * Returns a signature that changes when a house or a rock is added, removed, ruined or moved. It covers indexed houses
+ * only, because a house built later enters the indexes, also after a restore, only at the next index phase.
  */
 function standingSignature({ houses, rocks, registers }: WorldState): number {
   let signature = registers.indexedHouses;

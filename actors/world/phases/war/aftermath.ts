@@ -21,18 +21,25 @@ import { deltaX, deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { raidAfterDuel } from './raid.js';
 
+/** Change of the winner's energy. */
 const WINNER_ENERGY = -6;
+/** Change of the energy of a loser that survives. */
 const LOSER_ENERGY = -10;
+/** Change of the relation of the two clans by a death, in points. */
 const KILL_RELATION = -5;
+/** Change of the relation of the two clans by a wound, in points. */
 const WOUND_RELATION = -3;
-/** Points that a death takes off the striker's clan's score with every coalition partner of the victim. */
+/** Points that a death takes off the score between the winner's clan and each coalition partner of the loser's clan. */
 const PARTNER_KILL_POINTS = 12;
-/** Points that a wound takes off that score. */
+/** Points that a wound takes off the score between the winner's clan and each coalition partner of the loser's clan. */
 const PARTNER_WOUND_POINTS = 3;
+/** Combat experience that the winner gains by a kill. */
 const KILL_SKILL = 3;
+/** Combat experience that the winner gains by a wound. */
 const WOUND_SKILL = 1.2;
-/** A loser with less health leaves the fight for a while. */
+/** A loser with less health than this goes home. */
 const RETREAT_HEALTH = 40;
+/** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 120;
 
 /** Settles a duel. `damage` is the damage that the loser took. */
@@ -102,7 +109,7 @@ function report(world: WorldState, winner: number, loser: number, damage: number
   });
 }
 
-/** Effects on the clans: counts, scores, coalition partners, weariness, and what the winner takes. */
+/** Updates counts, scores, coalition partners and weariness of the clans, and lets the winner take a house or food. */
 function settleClans(world: WorldState, winner: number, loser: number, isLethal: boolean): void {
   const { creatures, clans } = world;
   const winnerClan = creatures.clanIds[winner]!;

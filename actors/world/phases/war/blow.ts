@@ -14,30 +14,37 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Factor on the damage of a body with a spear (docs/rules/culture-and-knowledge.md#tools-and-items). */
+/** Factor of a spear on damage and strength (docs/rules/culture-and-knowledge.md#tools-and-items). */
 export const SPEAR_DAMAGE = 1.2;
 /** Factor on the reach of a body with a spear. */
 export const SPEAR_REACH = 1.2;
 /** A body with less than this share of its energy capacity is tired. */
 export const TIRED_ENERGY_SHARE = 0.2;
+/** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;
 /** Codes of `TRAITS` that the damage depends on. */
 const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
 
-/** Factor on the damage in a clan without warriors. */
+/** Factor on the damage of a member of a clan without warriors. */
 const UNTRAINED_DAMAGE = 0.85;
-/** Added to the factor in a clan of warriors only. */
+/** Increase of `UNTRAINED_DAMAGE` in a clan of warriors only. */
 const WARRIOR_DAMAGE = 0.45;
+/** Factor on the damage of a bold body. */
 const BOLD_DAMAGE = 1.25;
+/** Factor on the damage of a peaceful body. */
 const PEACEFUL_DAMAGE = 0.65;
+/** Factor on the damage of a body on a campaign. */
 const RALLIED_DAMAGE = 1.3;
+/** Factor on the damage to a leader by a body that attacks leaders first. */
 const CHIEF_SLAYER_DAMAGE = 1.2;
+/** Factor on the damage to a paranoid body. */
 const PARANOID_GUARD = 0.9;
-/** Most damage that the victim's avatar can ward off, as a share. */
+/** Greatest share of the damage that the victim's avatar wards off. */
 const GUARD_SHARE_MAX = 0.75;
+/** Greatest number of clan-mates that lower the damage to a body. */
 const DEFENDERS_MAX = 4;
 
-/** Damage of a blow of `striker` against `victim`, before luck. */
+/** Returns the damage of a blow of `striker` against `victim`, before the factor of luck. */
 export function blowDamage(world: WorldState, striker: number, victim: number): number {
   const { creatures, laws } = world;
   let damage = laws.attack_damage * clanDamage(world, striker) * blowFactor(creatures.sharpnesses[striker]!);
@@ -55,7 +62,7 @@ export function blowDamage(world: WorldState, striker: number, victim: number): 
   return damage / (1 + laws.defense_weight * defendersOf(world, victim));
 }
 
-/** Factor of a fighter's clan: it grows with the share of warriors. */
+/** Returns the factor of a fighter's clan on damage, which grows with the share of warriors. */
 function clanDamage(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   if (clan < 0) return UNTRAINED_DAMAGE;
@@ -76,7 +83,7 @@ export function seeksChiefs(world: WorldState, row: number): boolean {
   return clan >= 0 && clans.governances[clan] === GOVERNANCE.junta;
 }
 
-/** Number of awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
+/** Returns the number of awake clan-mates of a body within `help_radius`, at most 4 (law `help_call_enabled`). */
 function defendersOf(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   if (!laws.help_call_enabled || laws.defense_weight === 0) return 0;

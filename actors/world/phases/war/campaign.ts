@@ -1,8 +1,8 @@
 /**
  * Campaigns (docs/rules/war-and-predation.md#campaigns): how a declared war reaches the enemy. In the morning the
- * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`). Fit and willing ones follow
- * until the afternoon, search the enemy's ground, loot unguarded stores, and go home when they are hurt or tired, or
- * when the leader is (signal `retreat`). Rivals by score fight where they meet, without marches.
+ * leader of a clan at war calls its fighters to march on the enemy's home (signal `rally`). Fit and willing fighters
+ * follow until the afternoon, search the enemy's ground and loot its granary. They go home when they are hurt or tired,
+ * or when the leader is badly hurt (signal `retreat`). Rivals by score fight where they meet, without marches.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { takeUpArms } from '../../bodies/weapons.js';
@@ -30,26 +30,27 @@ const MARCH_FROM_DAY_SHARE = 0.26;
 const MARCH_UNTIL_DAY_SHARE = 0.55;
 /** Share of the day at which a campaign is over. */
 const CAMPAIGN_END_DAY_SHARE = 0.7;
-/** A smaller clan does not march. */
+/** Smallest number of members of a clan that marches. */
 const CAMPAIGN_PEOPLE_MIN = 4;
 /** Shortest time from the end of a clan's campaign to the start of its next one, in days. */
 const REST_DAYS = 0.4;
-/** A leader with less health calls everyone home. */
+/** A leader with no more health than this begins no campaign and calls its fighters home. */
 const LEADER_HEALTH_MIN = 30;
-/** A body with less health leaves the march. */
+/** A body with less health than this leaves the march. */
 const STAY_HEALTH_MIN = 40;
 /** A body with less than this share of its energy capacity leaves the march. */
 const STAY_ENERGY_SHARE_MIN = 0.25;
+/** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
-/** A fighter within this distance of its target gets another place on the enemy's ground. */
+/** A fighter within this distance of its target gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
-/** Row of the nearest clan at declared war, by clan row, or -1. Scratch of `leadCampaigns`. */
+/** Row of the nearest clan at declared war, by clan row; -1 for none. `findEnemies` refills it. */
 let nearestEnemies = new Int32Array(64);
 
 /**
- * Leaders begin, continue and end campaigns. Each clan is tested every 30 ticks. O(clans), and O(pairs) when one may
- * begin.
+ * Leaders begin, continue and end campaigns. Each clan is tested every 30 ticks. O(clans), and O(pairs) when a clan may
+ * begin a campaign.
  */
 export function leadCampaigns(world: WorldState): void {
   const { clans, registers } = world;
@@ -156,8 +157,8 @@ export function followCampaign(world: WorldState, row: number, clan: number): vo
 }
 
 /**
- * One check on the march: the body goes home when hurt or tired; at its target it loots unguarded stores and searches
- * on.
+ * Checks a body on the march: it goes home when hurt or tired; at its target it loots the granary and gets another
+ * target.
  */
 function march(world: WorldState, row: number, clan: number, enemy: number): void {
   const { creatures, clans, registers, topology, laws } = world;

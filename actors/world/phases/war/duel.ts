@@ -1,6 +1,6 @@
 /**
- * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck
- * decide. The order of birth does not.
+ * One duel (docs/rules/war-and-predation.md#duels): body, health, skill, weapon, corners, age, strength and luck decide
+ * who wins, but the order of birth does not.
  */
 import { STAGE } from '../../../../machines/tables/stages.js';
 import { CASTE_ROWS } from '../../../../machines/tables/castes.js';
@@ -18,12 +18,12 @@ import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './bl
 const DUEL_COOLDOWN_TICKS = 12;
 /** Greatest deviation of a blow's damage by luck, as a share. */
 const LUCK_SHARE = 0.2;
-/** Share of the caste's health pool that adds to the present health. */
+/** Share of the caste's greatest health that a fighter's strength includes besides its present health. */
 const HEALTH_POOL_SHARE = 0.5;
-/** Factor on the strength of juveniles. */
+/** Factor on the strength of infants and juveniles. */
 const YOUTH_FACTOR = 0.6;
 
-/** Fights a duel between two rows of hostile clans. */
+/** Fights a duel between two bodies of hostile clans. */
 export function fightDuel(world: WorldState, challenger: number, opponent: number): void {
   const { creatures, random } = world;
   keyRandom(world, RANDOM_FOR.duel, creatures.ids[challenger]!);
@@ -40,7 +40,10 @@ export function fightDuel(world: WorldState, challenger: number, opponent: numbe
   );
 }
 
-/** Chance that the body at `first` wins. Strengths are squared: a body twice as strong wins four times out of five. */
+/**
+ * Returns the probability that the body at `first` wins. Strengths are squared, so that a body twice as strong wins
+ * four times out of five.
+ */
 export function oddsOf(world: WorldState, first: number, second: number): number {
   const own = strengthOf(world, first);
   const other = strengthOf(world, second);

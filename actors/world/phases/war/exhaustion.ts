@@ -1,7 +1,7 @@
 /**
  * Peace without negotiation (event `peace`; docs/rules/war-and-predation.md#weariness-and-peace): weary clans make
  * peace, and so do enemies that have not met for a long time. A leader's death ends a war at once
- * (clans/life/regicide.ts); envoys and leaders have rules of their own.
+ * (clans/life/regicide.ts); envoys and leaders make peace by other rules.
  */
 import { STANDING } from '../../../../machines/tables/standing.js';
 import { clanName } from '../../../../schemas/names/clan.js';
@@ -14,9 +14,9 @@ import type { WorldState } from '../../state.js';
 const PEACE_PERIOD_TICKS = 60;
 /** Weariness that fades per day. */
 const RECOVERY_PER_DAY = 0.5;
-/** Losses that a clan of any size bears. */
+/** Weariness that clans of any size bear. */
 const BEARABLE_LOSSES = 2;
-/** Losses that the smaller clan bears, as a share of its members. */
+/** Additional weariness that clans bear, as a share of the members of the smaller clan. */
 const BEARABLE_MEMBERS_SHARE = 0.2;
 /** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
 const STALEMATE_DAYS = 2;
@@ -25,7 +25,7 @@ const PEACE_MARGIN_POINTS = 30;
 /** Peace raises the score to at least this. */
 const PEACE_SCORE_MIN = -30;
 
-/** Runs every 60 ticks. O(pairs on record). */
+/** Ends exhausted and stale wars, every 60 ticks. O(pairs on record). */
 export function endExhaustedWars(world: WorldState): void {
   const { relations, registers, laws } = world;
   if (registers.tick % PEACE_PERIOD_TICKS !== 0) return;

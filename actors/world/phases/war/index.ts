@@ -50,7 +50,7 @@ export function warPhase(world: WorldState): void {
   }
 }
 
-/** Whether a body would start a duel now. Children never do. */
+/** Whether a body would start a duel now. Infants never do. */
 function wouldFight(world: WorldState, row: number): boolean {
   const { creatures } = world;
   if (creatures.indoors[row] === 1 || creatures.duelCooldowns[row]! > 0) return false;
@@ -63,8 +63,8 @@ function wouldFight(world: WorldState, row: number): boolean {
 }
 
 /**
- * Row of the nearest enemy in reach outdoors, or -1. Bodies that seek leaders take a leader first; a spear reaches
- * farther. Infants and bodies that have just fought are excluded.
+ * Returns the row of the nearest enemy in reach outdoors, or -1. Bodies that seek leaders take a leader first; a spear
+ * reaches farther. Infants and bodies that have just fought are excluded.
  */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;

@@ -20,24 +20,28 @@ import type { WorldState } from '../../state.js';
 
 /** Ticks between two checks of a soldier. */
 const NIGHT_PERIOD_TICKS = 10;
-/** Chance per check: 3 % a tick. */
+/** Probability per check that a marauder robs, which is 3 % per tick. */
 const ROBBERY_CHANCE = 0.26;
+/** Greatest distance between robber and victim. A body with an awake clan-mate within this distance is not alone. */
 const ROBBERY_REACH_UNITS = 6;
+/** Change of the victim's trust in the robber, in points. */
 const ROBBERY_TRUST = -20;
-/** Share of the day from which the watch is out; it sets out before dark. */
+/** Share of the day from which the watch is out, shortly before dark. */
 const WATCH_FROM_DAY_SHARE = 0.74;
 /** Share of the day until which the watch is out. */
 const WATCH_UNTIL_DAY_SHARE = 0.25;
-/** One soldier in this many is on watch in a night. */
+/** Number of soldiers of whom one is on watch in a night. */
 const SOLDIERS_PER_WATCHMAN = 3;
+/** Smallest health of a soldier on watch. */
 const WATCH_HEALTH_MIN = 60;
+/** Smallest energy of a soldier on watch, as a share of its energy capacity. */
 const WATCH_ENERGY_SHARE_MIN = 0.5;
 /** Ticks of one round of the watch. */
 const ROUND_TICKS = 90;
-/** Distance of a round from home. */
+/** Greatest distance of a round from home along each axis, in territory radii. */
 const ROUND_REACH_RADII = 0.6;
 
-/** O(creatures) at night, nothing by day. */
+/** Lets marauders rob and soldiers keep watch. O(creatures) while the watch is out, O(1) by day. */
 export function applyNightDangers(world: WorldState): void {
   const { creatures, registers, laws } = world;
   const time = timeOfDay(registers.tick, laws);
@@ -59,7 +63,10 @@ function isMarauder(world: WorldState, row: number): boolean {
   return creatures.clanIds[row] === 0 || creatures.statuses[row] === HUNGER.starving;
 }
 
-/** Robs the first lone stranger in reach that carries food. The robber eats what it can hold; the rest is lost. */
+/**
+ * Robs a lone stranger in reach that carries food. Only the first stranger with food in grid order is considered. The
+ * robber eats what it can hold; the rest is lost.
+ */
 function prowl(world: WorldState, row: number): void {
   const { creatures } = world;
   if (randomOf(world, row, RANDOM_FOR.robbery) >= ROBBERY_CHANCE) return;
@@ -114,7 +121,7 @@ function isAlone(world: WorldState, row: number): boolean {
   return true;
 }
 
-/** A soldier on watch walks another round around its clan's home. */
+/** Orders a soldier on watch to another place around its clan's home. */
 function guardAtNight(world: WorldState, row: number): void {
   const { creatures, clans, laws, registers, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

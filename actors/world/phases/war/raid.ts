@@ -1,6 +1,6 @@
 /**
- * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a hungry body that wins a duel on the
- * enemy's ground, or reaches an unguarded store on a campaign, carries food home.
+ * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): food is carried home by a body of a clan
+ * with little food that wins a duel on the enemy's ground, or by a body that reaches the enemy's ground on a campaign.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../events/emit.js';
@@ -10,11 +10,13 @@ import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** A clan with more food than this in its granary does not raid after a duel. */
+/** A clan with more energy than this in its granary does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;
+/** Greatest amount of energy that one raid takes. */
 const LOOT_MAX = 40;
-/** Least loot that makes an event. */
+/** A granary with less energy than this is not raided. */
 const LOOT_MIN = 2;
+/** Change of the relation of the two clans by a raid. */
 const RAID_RELATION_POINTS = -8;
 /** Ticks after a raid in which the two clans cannot raid each other again. */
 const RAID_RESPITE_TICKS = 240;
@@ -26,7 +28,7 @@ export function raidAfterDuel(world: WorldState, raider: number, raiders: number
 
 /**
  * Loots the granary of the clan at `victims` if the raider is within `territory_radius` of its main house. Returns
- * false if there is nothing to take. The raiders take no more than their own granary can hold.
+ * whether the raid took food. The raiders take no more than their own granary can hold.
  */
 export function raidGranary(world: WorldState, raider: number, raiders: number, victims: number): boolean {
   const { clans, laws, registers, relations, seed } = world;

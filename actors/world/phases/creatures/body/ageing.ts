@@ -11,12 +11,13 @@ import { toolOf } from '../../../bodies/tools.js';
 import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
+/** Number of sides of a soldier. */
 const SOLDIER_SIDES = 3;
-/** The vertex angle of a demoted body stays below the 60 degrees of an equilateral, which is a higher caste. */
+/** Greatest vertex angle of a demoted body. It is below the 60 degrees of an equilateral, which is a higher caste. */
 const SOLDIER_DEGREES_MAX = 59.5;
 /**
- * Degrees that each unit of irregularity takes off the vertex angle. A sharper angle takes the line more generations to
- * rise again: irregularity 0.1 costs one generation, 0.6 six.
+ * Degrees that each unit of irregularity takes off the vertex angle. A sharper angle takes descendants more generations
+ * to rise again: an irregularity of 0.1 costs one generation, 0.6 costs six.
  */
 const DEGREES_PER_IRREGULARITY = 5;
 

@@ -1,7 +1,8 @@
 /**
  * Body temperature (docs/rules/temperature-and-wind.md#body-temperature): it drifts toward the temperature of the air,
  * which walls and hearths bring closer to comfort and flames raise. Above 36 degrees heat does damage and ends in heat
- * stroke. With the law `weather_sickness_enabled` a body below 2 degrees chills, and a starving body in frost becomes torpid.
+ * stroke. With the law `weather_sickness_enabled` a body below 2 degrees chills. A body with almost no energy becomes
+ * torpid in air below 2 degrees.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { MATERIAL_ROWS } from '../../../../../machines/tables/houses.js';
@@ -18,12 +19,15 @@ import type { WorldState } from '../../../state.js';
 import { FIRESIDE } from './flames.js';
 import { intactHouse } from './rest.js';
 
-const DRIFT = 0.06;
-const COMFORT = 18;
+/** Share of the difference between air and body by which the body temperature changes per tick. */
+const DRIFT_SHARE_PER_TICK = 0.06;
+/** Temperature toward which walls pull the air in a house. */
+const COMFORT_DEGREES = 18;
 /** Largest side of a house that holds its warmth fully; in a larger house the effect falls with the side. */
 const SNUG_SIDE_UNITS = 8;
-/** Least effect of a large house, as a share of the effect of a small one. */
+/** Smallest effect of the walls of a large house, as a share of the effect in a small one. */
 const SNUG_FACTOR_MIN = 0.4;
+/** Temperature toward which a lit hearth pulls the air in a house. */
 const HEARTH_DEGREES = 26;
 /** Share of the way to the hearth's temperature that a lit hearth moves the air of a house with ideal walls. */
 const HEARTH_PULL_SHARE = 0.6;
@@ -37,28 +41,31 @@ const HEALTH_PER_DEGREE = 0.15;
 export const STROKE_TICKS = 25;
 /** A body below this temperature has recovered from heat stroke. */
 const RECOVERED_DEGREES = 32;
+/** Greatest value of the column `heatTicks`. */
 const HEAT_TICKS_MAX = 255;
 /** A body below this temperature chills. */
 export const COLD_LIMIT_DEGREES = 2;
 /** Factor on chilling at night. */
 const NIGHT_CHILL_FACTOR = 3;
-/** Factor on losing chill indoors or in a thaw. */
+/** Factor on losing chill indoors or beside a fire. */
 const INDOOR_RELIEF_FACTOR = 2.5;
 /** Chill that fades per tick while the law `weather_sickness_enabled` is off. */
 const CHILL_FADE_PER_TICK = 0.05;
-/** Most chill, in units of `chill_threshold`. */
+/** Greatest chill, in units of `chill_threshold`. */
 const CHILL_THRESHOLDS_MAX = 2;
 /**
  * Frostbite begins at this many times `chill_threshold`. It does damage, slows the body and makes it drop what it
  * carries.
  */
 const FROSTBITE_THRESHOLDS = 1.5;
-/** Damage per tick. */
+/** Health that frostbite takes per tick. */
 const FROSTBITE_HEALTH_PER_TICK = 0.3;
-/** A body with at most this share of its energy capacity becomes torpid in frost. */
+/** A body with at most this share of its energy capacity becomes torpid in air below `COLD_LIMIT_DEGREES`. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
-/** Effect of the weather on bodies in this tick. Scratch of `applyWeather`. */
+/**
+ * Chill that a body gains in this tick (`gain`) and factor on the damage of chill (`relief`). `readWeather` refills it.
+ */
 const cold = { gain: 0, relief: 1 };
 
 /** Sets `cold` for this tick. It must run before `applyWeather`. */
@@ -74,7 +81,7 @@ export function applyWeather(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   const around = airAround(world, row);
   const warmth = creatures.bodyTemperatures[row]!;
-  const now = warmth + (around - warmth) * DRIFT;
+  const now = warmth + (around - warmth) * DRIFT_SHARE_PER_TICK;
   creatures.bodyTemperatures[row] = now;
   if (now > HEAT_LIMIT_DEGREES || creatures.heatTicks[row]! > 0) applyHeat(world, row, now);
   // Animals wear fur: the cold does not chill them.
@@ -97,7 +104,8 @@ export function isFrostbitten({ creatures, laws }: WorldState, row: number): boo
 }
 
 /**
- * Ambient temperature where the body is. Indoors the material pulls it toward 18 degrees, and a lit hearth toward 26.
+ * Returns the temperature of the air at the body. Indoors the walls pull it toward 18 degrees, and a lit hearth toward
+ * 26.
  */
 export function airAround(world: WorldState, row: number): number {
   const { creatures, fields, houses } = world;
@@ -112,12 +120,15 @@ export function airAround(world: WorldState, row: number): number {
   if (house < 0) return ambient;
   const snug = clamp(SNUG_SIDE_UNITS / houses.sizes[house]!, SNUG_FACTOR_MIN, 1);
   const walls = MATERIAL_ROWS[houses.materials[house]!]!.insulation * snug;
-  const inside = ambient + (COMFORT - ambient) * walls;
+  const inside = ambient + (COMFORT_DEGREES - ambient) * walls;
   if (!isHearthLit(world, house)) return inside;
   return inside + (HEARTH_DEGREES - inside) * HEARTH_PULL_SHARE * walls;
 }
 
-/** Heat damages a body above 36 degrees, per degree; after 25 ticks the body collapses from heat stroke. */
+/**
+ * Damages a body above 36 degrees, and counts the ticks in heat. A body with 25 of them has a heat stroke until it
+ * cools.
+ */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
   const ticks = heatTicks[row]!;
@@ -152,10 +163,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/**
- * Whether cold affects the body: it does not affect members whose avatar grants immunity, whatever the strength of its
- * gifts.
- */
+/** Whether cold affects the body. It does not if the avatar of its clan protects from cold, however weakly. */
 function isExposed(world: WorldState, row: number): boolean {
   return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') === 0;
 }

@@ -19,10 +19,14 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks between two title checks of one body. */
 const TITLE_CHECK_TICKS = 20;
+/** Ticks between two lessons of one child. */
 const LESSON_TICKS = 40;
 /** Share of the gap between elder and child that one lesson closes. A night of lessons closes about a fifth. */
 const LESSON_GAP_SHARE = 0.02;
-/** Units added to the search for elders under the roof: positions in the grid are as old as the last spatial index. */
+/**
+ * Units added to the radius of the search for elders, because positions in the grid are as old as the last spatial
+ * index.
+ */
 const ROOF_MARGIN_UNITS = 3;
 
 export function shapeCharacters(world: WorldState): void {
@@ -39,7 +43,6 @@ export function shapeCharacters(world: WorldState): void {
   }
 }
 
-/** Updates title and archetype. */
 function recognize(world: WorldState, row: number): void {
   const { creatures } = world;
   creatures.titles[row] = titleOf(

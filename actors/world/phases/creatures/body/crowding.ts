@@ -1,6 +1,6 @@
 /**
- * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): in a house with more bodies than beds
- * awake bodies lose health; the loss grows with the surplus.
+ * Overcrowding (cause `overcrowding`; docs/rules/health-and-energy.md#crowding): awake bodies lose health in a house
+ * with more bodies than beds; the loss grows with the surplus.
  */
 import { hurtBody } from '../../../bodies/health.js';
 import { CAUSE } from '../../../bodies/messages.js';
@@ -8,19 +8,17 @@ import { growTo } from '../../../columns/memory.js';
 import type { WorldState } from '../../../state.js';
 import { intactHouse } from './rest.js';
 
+/** Ticks between two rounds of damage. */
 const CROWDING_PERIOD_TICKS = 10;
-/**
- * Health per tick that each body beyond the beds costs every awake body inside. At a third of this rate no body ever
- * died of overcrowding.
- */
+/** Health per tick that each body beyond the number of beds costs every awake body inside. */
 const CROWDING_HEALTH_PER_TICK = 0.1;
-/** A larger surplus does no further harm. */
+/** Greatest number of bodies beyond the number of beds that counts. */
 const SURPLUS_MAX = 6;
 
-/** Number of bodies in each house, by house row. Scratch, never saved. */
+/** Number of bodies in each house, by house row. Each round recomputes it. */
 let bodies = new Int32Array(64);
 
-/** Runs every 10 ticks, in two passes over the creatures. */
+/** Damages awake bodies in crowded houses, every 10 ticks. O(creatures). */
 export function crowdBodies(world: WorldState): void {
   const { creatures, houses, registers, laws } = world;
   if (registers.tick % CROWDING_PERIOD_TICKS !== 0 || houses.count === 0 || !laws.shelter_enabled) return;

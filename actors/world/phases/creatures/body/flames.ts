@@ -1,6 +1,6 @@
 /**
  * Effects of fire on bodies (docs/rules/weather-and-disasters.md#bodies-near-fire): it heats bodies within 8 units,
- * scalds close ones, burns those inside it (cause `fire`), and makes all of them flee and call. Campfires only warm.
+ * scalds close ones, burns those at or in it (cause `fire`), and makes all of them flee and call. Campfires only warm.
  * Cost: fires × bodies around.
  */
 import { callAway, fleeFrom } from '../../../bodies/evacuation.js';
@@ -19,18 +19,19 @@ export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 const BURN_MARGIN_UNITS = 1.2;
 /** Units beyond a flame's radius within which bodies are scalded. */
 const SCALD_MARGIN_UNITS = 4;
-/** Chance per tick. */
+/** Probability per tick that a body within `BURN_MARGIN_UNITS` is burned. */
 const BURN_CHANCE = 0.18;
 /** Health lost by a burn. */
 const BURN_DAMAGE = 40;
-/** Chance per tick. */
+/** Probability per tick that a body within `SCALD_MARGIN_UNITS` is scalded. */
 const SCALD_CHANCE = 0.5;
-/** Health lost by a scald at the edge of the burning zone; it fades with distance. */
+/** Health lost by a scald at the edge of the burning zone. The loss falls with distance. */
 const SCALD_DAMAGE = 2.2;
 /** Ticks between two updates of the flight of a body near a fire. */
 const FLIGHT_PERIOD_TICKS = 4;
 /** Distance of the place that a fleeing body runs to. */
 const FLIGHT_UNITS = 16;
+/** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 30;
 /** Units beyond a flame's radius within which a body indoors flees. */
 const INDOOR_ALARM_UNITS = 5;
@@ -89,7 +90,7 @@ function flee(world: WorldState, row: number, fire: number, distance: number): v
   callAway(world, row, x, y);
 }
 
-/** Row of the fire whose centre is nearest. O(fires), but called only for bodies close to a fire. */
+/** Returns the row of the fire whose centre is nearest. O(fires), but called only for bodies close to a fire. */
 function nearestFire(world: WorldState, x: number, y: number): number {
   const { fires, topology } = world;
   let nearest = -1;

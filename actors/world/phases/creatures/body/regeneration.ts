@@ -12,29 +12,32 @@ import type { WorldState } from '../../../state.js';
 
 /** A body with less than this share of its energy capacity is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
+/** Health that a weak body loses per tick. */
 const WEAK_HEALTH_PER_TICK = 0.05;
 /** A body that has been weak for longer than this is exhausted and loses more. */
 const EXHAUSTION_TICKS = 30;
+/** Health that an exhausted body loses per tick. */
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
+/** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
 /** A body with at least this share of its energy capacity mends. */
 const MENDING_ENERGY_SHARE = 0.4;
+/** Energy that each point of mended health costs. */
 const ENERGY_PER_HEALTH = 0.5;
+/** Health that an awake body mends per tick, before the factor of its place. */
 const AWAKE_HEALTH_PER_TICK = 0.1;
 /** Factor on mending outdoors while awake. */
 const OUTDOOR_FACTOR = 0.5;
 /** Factor on mending under a roof while awake. */
 const SHELTERED_FACTOR = 0.8;
+/** Health that a sleeper mends per tick at a `rest_recovery_mult` of 1. */
 const SLEEP_HEALTH_PER_TICK = 0.15;
-/** A lit hearth adds this for sleepers. */
+/** Health that a sleeper beside a lit hearth mends per tick in addition. */
 const HEARTH_HEALTH_PER_TICK = 0.3;
 /** Factors on mending by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
-/**
- * A body loses health below a fifth of its energy capacity and mends above two fifths
- * (docs/rules/health-and-energy.md#mending).
- */
+/** Applies weakness, age, the wound and mending to the health of a body for one tick. */
 export function changeHealth(world: WorldState, row: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -60,7 +63,7 @@ function mend(world: WorldState, row: number, fraction: number): void {
   creatures.energies[row] = Math.max(0, creatures.energies[row]! - gained * ENERGY_PER_HEALTH);
 }
 
-/** Health that the body regenerates in this tick; 0 below two fifths of its energy capacity or during an illness. */
+/** Returns the health that the body regenerates in this tick: 0 below `MENDING_ENERGY_SHARE` or during an illness. */
 function regeneration(world: WorldState, row: number, fraction: number): number {
   const { creatures, laws } = world;
   const isIll = laws.disease_enabled && creatures.infected[row] === 1;

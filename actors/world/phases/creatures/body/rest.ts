@@ -51,7 +51,7 @@ export function restBodies(world: WorldState): void {
   recordRefusals(world, isBedtime, refusals);
 }
 
-/** Row of the house with this id, or -1 if there is none or it is a ruin. */
+/** Returns the row of the house with this id, or -1 if there is none or it is a ruin. */
 export function intactHouse(world: WorldState, houseId: number): number {
   if (houseId === 0) return -1;
   const { houses } = world;
@@ -59,7 +59,7 @@ export function intactHouse(world: WorldState, houseId: number): number {
   return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }
 
-/** Records the most bodies turned away at one moment of the night. Builders plan the next day by this number. */
+/** Records the greatest number of bodies that found no bed in a tick of the night. Builders plan the next day by it. */
 function recordRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
   const { registers } = world;
   if (isBedtime) {

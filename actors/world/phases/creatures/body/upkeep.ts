@@ -16,14 +16,16 @@ import type { WorldState } from '../../../state.js';
 const HEARTH_BURN_FACTOR = 0.5;
 /** Factor on the energy burn of a body in winter torpor. */
 const TORPID_BURN_FACTOR = 0.05;
+/** Energy that wading costs per tick. */
 const RIVER_ENERGY_PER_TICK = 0.06;
+/** Energy that wading in a flood costs per tick. */
 const FLOOD_ENERGY_PER_TICK = 0.09;
 /** Energy per tick and unit of slope uphill. */
 const CLIMB_ENERGY_PER_SLOPE = 0.003;
 
 /**
- * Takes the energy of this tick. A body with no energy left starves. `base` is the burn of an average adult, `exposure`
- * the additional burn of a person outdoors.
+ * Takes the energy that a body burns in this tick. A body with no energy left dies. `base` is the burn of an average
+ * adult, `exposure` the additional burn of a person outdoors.
  */
 export function burnEnergy(world: WorldState, row: number, base: number, exposure: number): void {
   const { creatures, laws } = world;

@@ -25,12 +25,17 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { offer } from '../mind/best-drive.js';
 
+/** Ticks after a meal in which a cannibal eats nobody. */
 const COOLDOWN_TICKS = 120;
+/** Utility of the drive `cannibal`. */
 const URGENCY = 1.25;
+/** A body with less health than this is weak. */
 const WEAK_HEALTH = 50;
 /** Bodies within this distance recognise the eater. */
 const WITNESS_RADIUS_UNITS = 14;
+/** Change of a witness's trust in the eater, in points. */
 const WITNESS_TRUST = -20;
+/** Change of a witness's morale, in points. */
 const WITNESS_MORALE = -4;
 
 /** Whether a body is hungry enough to eat the living, and the laws allow it. */
@@ -71,7 +76,10 @@ export function weighCannibalism(mind: Mind): void {
     offer(mind, DRIVE.cannibal, URGENCY, percept.victimX, percept.victimY, percept.victimId);
 }
 
-/** The victim dies, the eater gains `cannibalism_energy`, witnesses remember it, and the eater's clan exiles it. */
+/**
+ * Kills the victim, gives the eater `cannibalism_energy`, and lets witnesses react. The law `exile_on_kin_eat` exiles
+ * an eater of kin.
+ */
 export function devour(world: WorldState, row: number, prey: number): void {
   const { creatures, laws } = world;
   creatures.drives[row] = DRIVE.idle;
@@ -93,7 +101,10 @@ export function devour(world: WorldState, row: number, prey: number): void {
   shockWitnesses(world, row);
 }
 
-/** Every awake body around loses morale, distrusts the eater and learns its clan as an enemy. */
+/**
+ * Every awake body around loses morale and distrusts the eater. Bodies of other clans learn the eater's clan as an
+ * enemy.
+ */
 function shockWitnesses(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, castes, clanIds, xs, ys } = creatures;

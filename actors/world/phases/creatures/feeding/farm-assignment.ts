@@ -19,12 +19,13 @@ import { FARMER_SKILL } from './harvest.js';
 
 export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 
-/** Jobs are assigned every fourth tick; each body takes part in every eighth of these rounds. */
+/** Ticks between two rounds of assignment. One body in eight takes part in a round. */
 const ASSIGNMENT_STRIDE = 4;
+/** Ticks between two assignments of one body. */
 const ASSIGNMENT_TICKS = 32;
 /** Ticks after which a plot is tended again. */
 const TENDED_TICKS = 300;
-/** Greatest distance of a plot from its farmer. */
+/** Greatest distance of a plot from its farmer, in territory radii. */
 const WORK_REACH_RADII = 4;
 
 export function assignJobs(world: WorldState): void {
@@ -73,7 +74,7 @@ function findJob(world: WorldState, row: number, isWinter: boolean): void {
   plots.farmerIds[found] = id;
 }
 
-/** Job that a plot offers to a body that may sow (`maySow`) or eat (`mayEat`). */
+/** Returns the job that a plot offers to a body that may sow (`maySow`) or eat (`mayEat`). */
 function jobOn(world: WorldState, plot: number, maySow: boolean, mayEat: boolean): number {
   const { plots, plants, registers } = world;
   const plant = plantOf(world, plot);

@@ -22,27 +22,36 @@ import { plantAt } from '../../plants/sprouting.js';
 import { removePlant } from '../../plants/withering.js';
 import { JOB } from './farm-assignment.js';
 
+/** Greatest distance from which a farmer sows a plot, in units. */
 const SOW_REACH = 3;
+/** Greatest distance from which a farmer tends a plot and removes poison around it, in units. */
 const TEND_REACH = 4;
+/** Probability per tick that a farmer at its plot sows it. */
 const SOW_CHANCE = 0.5;
-/** Farmers mostly sow grain, then berries and herbs, else grass. This and the next two are shares of what is sown. */
+/** Share of sown plants that are grain. The plants that are neither grain, berries nor herbs are grass. */
 const SOWN_GRAIN_SHARE = 0.6;
+/** Share of sown plants that are berries. */
 const SOWN_BERRY_SHARE = 0.2;
+/** Share of sown plants that are herbs. */
 const SOWN_HERB_SHARE = 0.1;
+/** Farming experience gained by sowing. */
 const SOWING_SKILL = 1;
+/** Farming experience gained by tending. */
 const TENDING_SKILL = 0.3;
+/** A poisonous plant with less growth than this is removed. */
 const WEED_GROWTH_MAX = 0.5;
-/** A visit takes this much off the time that a crop has been ripe. */
+/** Ticks that tending takes off the time for which a crop has been ripe. */
 const TENDED_RIPE_TICKS = 600;
-/** Least farming skill of a body that composts. */
+/** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;
 /** Soil with at least this many nutrients is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
 /** Nutrients that composting adds. */
 const COMPOST_NUTRIENTS = 0.4;
+/** Shortest time between two composts of one clan, in ticks. */
 const COMPOST_REST_TICKS = 1200;
 
-/** Does one tick of work for a body whose drive is `farm`: it walks on, or does its job. */
+/** Lets a body whose drive is `farm` do its job if it is close enough to the plot. */
 export function workPlot(world: WorldState, row: number): void {
   const { creatures, plots, topology } = world;
   const plot = rowOf(plots, creatures.targetIds[row]!);
@@ -115,7 +124,7 @@ function weed(world: WorldState, x: number, y: number): void {
   }
 }
 
-/** Enriches the soil, at most once a day per clan, where it is poor. */
+/** Enriches poor soil, at most once in 1,200 ticks per clan. */
 function compost(world: WorldState, row: number, plot: number): void {
   const { plots, clans, fields, laws, registers } = world;
   const clanId = plots.clanIds[plot]!;

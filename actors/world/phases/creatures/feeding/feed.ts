@@ -35,17 +35,23 @@ import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './
 const BASKET_ENERGY_SHARE = 0.6;
 /** A body with less than this energy eats from its basket (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
-/** This lower limit applies in a clan that rations its stores. */
+/** Limit that replaces `BASKET_ENERGY_MAX` in a clan that rations its stores. */
 const RATIONED_BASKET_ENERGY_MAX = 35;
+/** Ticks of haste after a meal of berries. */
 const BERRY_HASTE_TICKS = 120;
 /** Change of the relation of two clans when their members eat close to each other. */
 const SHARED_MEAL_POINTS = 2;
 /** Change of the relation with a clan whose crops a body eats. */
 const CROP_THEFT_POINTS = -3;
+/** Morale that a meal gives, in points. */
 const MEAL_MORALE = 4;
+/** Foraging experience gained by taking or destroying a plant. */
 const MEAL_FORAGING_SKILL = 0.1;
+/** Farming experience gained by taking a plant. */
 const MEAL_FARMING_SKILL = 0.4;
+/** Foraging experience gained by eating from a corpse. */
 const CORPSE_FORAGING_SKILL = 0.6;
+/** Additional foraging experience gained by packing a plant into the basket. */
 const BASKET_FORAGING_SKILL = 0.3;
 
 export function feedBodies(world: WorldState): void {
@@ -82,7 +88,7 @@ function reachForMeal(world: WorldState, row: number, reach: number): void {
   } else abandonChase(world, row);
 }
 
-/** A body with more than 85 % of its energy neither eats nor destroys a plant, except a herb that it needs. */
+/** Lets a body eat, store, pack or destroy a plant. A body above `SATED` leaves it alone, unless it needs the herb. */
 function eatPlant(world: WorldState, row: number, plant: number): void {
   const { creatures, plants } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -106,7 +112,10 @@ function eatPlant(world: WorldState, row: number, plant: number): void {
   applyMeal(world, row, variant, energy);
 }
 
-/** Removes an eaten plant: its seed falls, and may be kept; its owner resents it, and the body learns. */
+/**
+ * Removes a plant that a body has taken. The body learns, may leave a seed in the ground and may keep a seed of a wild
+ * plant. The clan that owns a crop resents the theft.
+ */
 function takePlant(world: WorldState, row: number, plant: number): void {
   const { creatures, plants } = world;
   removePlant(world, plant);
@@ -119,7 +128,7 @@ function takePlant(world: WorldState, row: number, plant: number): void {
   if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT_POINTS);
 }
 
-/** A body that recognises poison eats it only when starving. */
+/** Whether the body recognises poison and refuses it. A starving body refuses nothing. */
 function isWary(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.foragingSkills[row]! >= POISON_SKILL && creatures.statuses[row] !== HUNGER.starving;
@@ -131,7 +140,7 @@ function pullUp(world: WorldState, row: number, plant: number): void {
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING_SKILL);
 }
 
-/** A grazer eats grass but leaves the root, which grows again. */
+/** Lets a grazer eat grass. The root stays, and the plant grows again. */
 function graze(world: WorldState, row: number, plant: number): void {
   const { plants } = world;
   const growth = plants.growths[plant]!;
@@ -152,7 +161,9 @@ function applyMeal(world: WorldState, row: number, variant: number, energy: numb
   if (world.laws.plant_variants_enabled) takeEffect(world, row, variant);
 }
 
-/** Effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal restarts it. */
+/**
+ * Applies the effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal restarts it.
+ */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
   const species = PLANT_ROWS[variant]!;
@@ -194,7 +205,7 @@ function eatFromBasket(world: WorldState, row: number): void {
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** A meal in sight of a member of another clan improves the relation of the two clans. */
+/** Improves the relation with the clan of another body that eats within `flock_radius`. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

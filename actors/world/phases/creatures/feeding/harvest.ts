@@ -17,25 +17,28 @@ import type { WorldState } from '../../../state.js';
 const GRASS_ENERGY = 32;
 /** Factor on the energy of a cultivated plant. */
 const CULTIVATED_FACTOR = 2.5;
-/** Added to the factor by a clan of farmers only. */
+/** Share that a clan of farmers only adds to the energy of plants. */
 const FARMER_BONUS = 0.25;
-/** Added to the factor by a clan of scavengers only. */
+/** Share that a clan of scavengers only adds to the energy of corpses. */
 const SCAVENGER_BONUS = 0.35;
-/** A body with less health gets less energy out of a plant (docs/rules/health-and-energy.md#health). */
+/** A body with less health than this gets less energy out of a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
+/** Factor on the plant energy of a body below `FRAIL_HEALTH`. */
 const FRAIL_FACTOR = 0.8;
+/** A body with less health than this gets even less energy out of a plant. */
 const WRETCHED_HEALTH = 30;
+/** Factor on the plant energy of a body below `WRETCHED_HEALTH`. */
 const WRETCHED_FACTOR = 0.5;
-/** Share of a grain or berry harvest that goes into the granary. */
+/** Smallest share of a harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
-/** A body with this farming skill is a farmer; three meals in a row give it. */
+/** Smallest farming skill of a farmer. A body without experience reaches it by its fourth plant. */
 export const FARMER_SKILL = 1.2;
-/** Most seeds that a farmer carries. */
+/** Greatest number of seeds that a farmer carries. */
 const SEEDS_MAX = 3;
-/** Chance that a ripe wild plant gives a seed. */
+/** Probability that a farmer keeps a seed of a ripe wild plant. */
 const SEED_CHANCE = 0.6;
 
-/** Energy that this body gets from a plant. */
+/** Returns the energy that this body gets from a plant. */
 export function plantYield(world: WorldState, row: number, plant: number): number {
   const { creatures, plants, clans, laws } = world;
   const species = PLANT_ROWS[laws.plant_variants_enabled ? plants.variants[plant]! : VARIANT.grass]!;
@@ -53,8 +56,8 @@ export function plantYield(world: WorldState, row: number, plant: number): numbe
 }
 
 /**
- * Factor on the energy that this body gets from a corpse: higher in clans of scavengers, lower in clans without a
- * leader.
+ * Returns the factor on the energy that this body gets from a corpse: higher in clans of scavengers, lower in clans
+ * without a leader.
  */
 export function corpseYield(world: WorldState, row: number): number {
   const { creatures, clans } = world;
@@ -63,7 +66,10 @@ export function corpseYield(world: WorldState, row: number): number {
   return clan < 0 ? order : order * (1 + SCAVENGER_BONUS * clans.scavengerShares[clan]!);
 }
 
-/** Whether eating this plant is a harvest: grain or berries, eaten by a member on its clan's own ground. */
+/**
+ * Whether eating this plant is a harvest: a member eats grain, berries or any cultivated plant on its clan's own
+ * ground.
+ */
 export function isHarvest(world: WorldState, row: number, plant: number): boolean {
   const variant = world.plants.variants[plant]!;
   if (variant !== VARIANT.grain && variant !== VARIANT.berry && world.plants.cultivated[plant] === 0)
@@ -73,7 +79,7 @@ export function isHarvest(world: WorldState, row: number, plant: number): boolea
   return clan >= 0 && isAtHome(world, clan, row);
 }
 
-/** Stores the clan's share and what the eater has no room for. Returns the energy left to eat. */
+/** Stores the clan's share, or what the eater has no room for if that is more. Returns the energy left to eat. */
 export function storeHarvest(world: WorldState, row: number, energy: number): number {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);
@@ -83,7 +89,7 @@ export function storeHarvest(world: WorldState, row: number, energy: number): nu
   return energy - stored;
 }
 
-/** A farmer may keep a seed of a ripe wild plant; other seeds sprout at random places. */
+/** Lets a farmer keep a seed of a ripe wild plant, with the probability `SEED_CHANCE`. */
 export function gatherSeed(world: WorldState, row: number, plant: number): void {
   const { creatures, plants, laws } = world;
   if (!laws.agriculture_enabled || isWild(creatures.castes[row]!)) return;

@@ -1,7 +1,7 @@
 /**
  * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
- * leaves a wound. The prey dies when it has no health left, and only then is there a meal: the law's energy for the
- * killer, a corpse for the pack.
+ * leaves a wound. Prey without health dies, and only then is there a meal: the energy of the law for the killer, a
+ * corpse for the pack.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -20,6 +20,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { devour, isDesperate } from './cannibalism.js';
 
+/** Combat experience gained by killing prey. */
 const KILL_SKILL = 0.5;
 
 export function huntBodies(world: WorldState): void {
@@ -32,7 +33,7 @@ export function huntBodies(world: WorldState): void {
     if (drives[row] === DRIVE.hunt && laws.predation_enabled) bite(world, row);
     else if (drives[row] === DRIVE.cannibal && laws.cannibalism_enabled) {
       const prey = reachTarget(world, row, laws.eat_radius);
-      // It may have been fed since it decided.
+      // The body may have been fed since it decided.
       if (prey >= 0 && isDesperate(world, row)) devour(world, row, prey);
     }
   }
@@ -76,8 +77,8 @@ function cryOut(world: WorldState, prey: number, predator: number): void {
 }
 
 /**
- * Row of the living target whose centre is within `reach` units of the eater's, or -1. Bodies under a roof are
- * excluded.
+ * Returns the row of the living target whose centre is within `reach` units of the eater's centre, or -1. Bodies under
+ * a roof are excluded.
  */
 function reachTarget(world: WorldState, row: number, reach: number): number {
   const { creatures, topology } = world;

@@ -16,23 +16,23 @@ import { drawGranary, drawLarder, fillLarder, isFeasting, mayDraw } from '../../
 import type { WorldState } from '../../../state.js';
 import { intactHouse } from '../body/rest.js';
 
+/** Ticks between two checks of one body. */
 const VISIT_TICKS = 20;
-/**
- * Members with more than this share of their energy capacity give food. Altruistic members give from a lower share,
- * greedy ones never.
- */
+/** Members with more than this share of their energy capacity give food, except greedy ones. */
 const GIVE_FRACTION = 0.75;
+/** Altruistic members with more than this share of their energy capacity give food. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
-/** Energy that a body keeps for the night and for a child. Small bodies would otherwise give what they need. */
+/** Energy that a body keeps for the night and for a child, because small bodies would otherwise give what they need. */
 const RESERVE_ENERGY = 60;
 /** Energy given per tick at a surplus of one whole energy capacity. */
 const GIVE_RATE_PER_TICK = 8;
-/** Most energy given per tick. */
+/** Greatest energy given per tick. */
 const GIVEN_PER_TICK_MAX = 0.5;
 /** Energy that a member in need takes per tick. */
 const TAKEN_PER_TICK = 3;
 /** A member with this share of its energy capacity takes no more. */
 const FED_FRACTION = 0.45;
+/** Limit that replaces `FED_FRACTION` in a clan that rations its stores. */
 const FED_FRACTION_RATIONED = 0.25;
 /** Factor on giving and taking while the leader is away. */
 const AWAY_FACTOR = 0.5;
@@ -44,6 +44,7 @@ const STEWARD_SKILL = 50;
 const DELIVER_FRACTION = 0.6;
 /** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;
+/** Morale that a feast at home gives per tick, in points. */
 const FEAST_MORALE_PER_TICK = 0.1;
 
 export function shareAtHome(world: WorldState): void {
@@ -91,7 +92,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/** Takes from the larder, then from the granary. Form of rule and leader set the rate. */
+/** Takes from the larder, then from the granary. The form of rule and the leader's farming skill set the rate. */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;

@@ -1,7 +1,7 @@
 /**
- * Abandons a meal that a body cannot reach (law `food_giveup_ticks`; 0 never does): it is behind a wall or a rock, or
- * the chase takes too long. With the law `communication_enabled` clan-mates in earshot ignore the meal too, so that a
- * whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
+ * Abandons a meal that a body cannot reach because a wall or a rock is in the way or the chase takes too long (law
+ * `food_giveup_ticks`; 0 turns this off). With the law `communication_enabled` clan-mates in earshot ignore the meal
+ * too, so that a whole group does not press against one wall (docs/rules/senses-and-decisions.md#giving-a-target-up).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { ignoreTarget } from '../../../minds/ignored-targets.js';
@@ -11,7 +11,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks of chasing one meal after which a body looks for another. */
 const PATIENCE_TICKS = 160;
-/** Least distance within which clan-mates hear the warning. */
+/** Smallest radius within which clan-mates hear the warning. */
 const WARNING_UNITS_MIN = 14;
 
 /** Counts a tick of chasing without a meal, and abandons the chase after too many. */

@@ -9,9 +9,12 @@ import type { WorldState } from '../../../state.js';
 
 /** Nominal physics steps per second; one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;
-/** A drive with less utility is not followed. */
+/** A drive is followed only if its utility is higher than this. */
 const IDLE_UTILITY = 0.3;
-/** A body with more than this share of its energy capacity never eats (docs/rules/health-and-energy.md#meals). */
+/**
+ * A body with more than this share of its energy capacity eats nothing but herbs that it needs
+ * (docs/rules/health-and-energy.md#meals).
+ */
 export const SATED = 0.85;
 
 /** Updates the conditions that all decisions of this tick share. */
@@ -37,7 +40,7 @@ export function beginChoice(mind: Mind): void {
   const { bestDrive } = mind;
   bestDrive.drive = DRIVE.idle;
   bestDrive.urgency = IDLE_UTILITY;
-  // The target is cleared too: the rest of another body's choice must not reach the state.
+  // The target is cleared too, because `mind` still holds the target of another body.
   bestDrive.x = 0;
   bestDrive.y = 0;
   bestDrive.id = 0;

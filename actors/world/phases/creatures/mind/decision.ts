@@ -43,7 +43,7 @@ export function decideRows(world: WorldState, first: number, last: number): void
   }
 }
 
-/** One decision. `turn` is the number of the decision. */
+/** Makes one decision. `turn` counts the body's decisions. */
 function decide(world: WorldState, mind: Mind, row: number, turn: number): void {
   updateAura(world, row);
   perceive(world, mind, row, isDesperate(world, row));

@@ -39,8 +39,8 @@ export function isAimless(drive: number): boolean {
 const THRUST_FACTOR_MIN = 0.6;
 
 /**
- * The turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by the
- * drive, within the drive's share of `steerTurn` and the body's agility.
+ * Returns the turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by
+ * the drive, within the drive's share of `steerTurn` and the body's agility.
  */
 export function blendTurn(
   drive: number,
@@ -51,13 +51,13 @@ export function blendTurn(
 ): number {
   const row = DRIVE_ROWS[drive]!;
   const limit = steerTurn * row.turnCap * agility;
-  // Squared, so that a brain's small standing bias does not send its body in circles.
+  // The output is squared, so that a small constant bias of the brain does not send the body in circles.
   const push = steer < 0 ? -steer * steer : steer * steer;
   const wanted = (1 - row.brainShare) * turn + row.brainShare * push * limit;
   return wanted > limit ? limit : wanted < -limit ? -limit : wanted;
 }
 
-/** Factor on the step length from the brain's thrust (0..1). */
+/** Returns the factor of the brain's thrust (0..1) on the length of a step. */
 export function thrustFactor(thrust: number): number {
   return THRUST_FACTOR_MIN + (1 - THRUST_FACTOR_MIN) * thrust;
 }

@@ -1,6 +1,7 @@
 /**
- * Packs: predators are few, so they find each other by howling. One with nothing to hunt follows the nearest howl of
- * its kind, preferring a possible mate. Three together raise the war cry (signals `pack` and `warcry`).
+ * Packs: predators are few, so they find each other by howling. A predator that does not hunt follows the nearest howl
+ * of its kind, preferring a possible mate. In a pack of three, those that hunt may raise the war cry (signals `pack`
+ * and `warcry`).
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -16,17 +17,22 @@ import { isMatable, isMatch } from '../../../bodies/mating.js';
 
 /** Ticks after which a predator listens again. */
 const PACK_PERIOD_TICKS = 30;
-/** Distance that a howl carries: a third of the width of an ordinary map. */
+/** Greatest distance at which a predator hears a howl. */
 const HOWL_REACH_UNITS = 110;
-/** Predators within this distance count as a pack. */
+/** Distance within which predators count as a pack, in units. */
 const PACK_RADIUS = 18;
+/** Distance within which predators do not walk to each other, in units. */
 const TOGETHER_RADIUS = 6;
+/** Smallest number of predators in a pack that raises the war cry. */
 const WARCRY_PACK = 3;
+/** Probability that a hunting predator of such a pack raises the war cry, at each time that it listens. */
 const WARCRY_CHANCE = 0.15;
 /** Factor on the squared distance to a possible mate. It makes the mate seem nearer. */
 const MATE_DISTANCE_FACTOR = 0.1;
 
-/** O(creatures) to find the predators; one grid walk per predator every 30 ticks. */
+/**
+ * Lets each predator listen and howl every 30 ticks. O(creatures), and one grid walk for each predator that listens.
+ */
 export function gatherPacks(world: WorldState): void {
   const { mind } = world;
   const { creatures, registers } = world;
@@ -55,7 +61,7 @@ function gather(world: WorldState, mind: Mind, row: number): void {
   giveOrder(world, row, ORDER.patrol, howl.x, howl.y, registers.tick + PACK_PERIOD_TICKS);
 }
 
-/** Fills `heard`: the howl to follow, and the number of predators together. */
+/** Fills `mind.howl`: the howl to follow, and the number of predators in the pack. */
 function listen(world: WorldState, mind: Mind, row: number): void {
   const { howl } = mind;
   const { creatures, creatureGrid: grid, topology } = world;

@@ -21,9 +21,11 @@ const PATCHES_COMPARED = 3;
 const GUESS_CONFIDENCE = 0.35;
 /** Plants beyond this number do not make a pasture better. */
 const PLANTS_COUNTED_MAX = 60;
-/** A body stores a fact of its pasture on every second decision, and of its home on every sixteenth. */
+/** Number of decisions between two facts that a body stores about food. */
 const NOTE_FOOD_EVERY = 2;
+/** Number of decisions between two facts that a body stores about the house that it is in. */
 const NOTE_HOME_EVERY = 16;
+/** Confidence of a fact about a safe house. */
 const SAFE_CONFIDENCE = 1;
 
 /** Stores what the body sees as facts; `turn` counts its decisions. */
@@ -51,7 +53,7 @@ export function learnFromSight(world: WorldState, mind: Mind, row: number, turn:
   if (creatures.indoors[row] === 1 && turn % NOTE_HOME_EVERY === 0) learnHome(world, row);
 }
 
-/** A house that has let the body in is a safe place. */
+/** Stores the house that the body is in as a safe place. */
 function learnHome(world: WorldState, row: number): void {
   const { creatures, houses } = world;
   const house = intactHouse(world, creatures.insideIds[row]!);
@@ -111,7 +113,7 @@ export function guessFood(world: WorldState, mind: Mind, row: number): boolean {
     nearest = d2;
     patch = candidate;
   }
-  // A random point in the patch, so that a crowd does not meet at one point.
+  // The point in the patch is random, so that a crowd does not meet at one point.
   const reach = patches.radii[patch]! * 0.7;
   recalled.x = patches.xs[patch]! + randomBetween(world, row, RANDOM_FOR.guessX, -reach, reach);
   recalled.y = patches.ys[patch]! + randomBetween(world, row, RANDOM_FOR.guessY, -reach, reach);

@@ -9,7 +9,9 @@ import { slopeAt } from '../../../space/ground.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
+/** Health that the brain reads as 1. */
 const HEALTH_SCALE = 100;
+/** Chill that the brain reads as 1. */
 const CHILL_SCALE = 12;
 
 /** Runs the brain of the body at `row` on the percept that `perceive` and `smell` have just filled. */
@@ -58,7 +60,7 @@ function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   creatures.audioAmplitudes[row] = 0;
 }
 
-/** Rise per unit of distance ahead; 0 on flat land. */
+/** Returns the rise per unit of distance ahead; 0 on flat land. */
 function slopeAhead(world: WorldState, mind: Mind, row: number): number {
   const { rays } = mind;
   const { xs, ys } = world.creatures;

@@ -10,7 +10,7 @@ import type { Mind } from '../../../scratch/mind.js';
 const DETOUR_MAX_UNITS = 20;
 /** Distance from the middle of a river within which a body plans its crossing. */
 const APPROACH_UNITS = 24;
-/** Greatest distance of a body from the middle line of the bridge. */
+/** Greatest distance from the middle line of a bridge at which a body is on that line. */
 const LINE_UNITS_MAX = 1;
 /** Length of a bridge beyond the water at each end. */
 const RAMP_UNITS = 1;
@@ -39,7 +39,7 @@ export function aimOverBridge(world: WorldState, mind: Mind, row: number): void 
   }
 }
 
-/** Offset along x to the nearest bridge or dam of a river in reach, or Infinity. */
+/** Returns the offset along x to the nearest bridge or dam of a river in reach, or Infinity. */
 function nearestBridge({ waterworks, topology }: WorldState, river: number, x: number): number {
   let least = DETOUR_MAX_UNITS;
   let way = Infinity;

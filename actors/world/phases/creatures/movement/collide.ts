@@ -16,10 +16,11 @@ import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Most units that two bodies approach each other in a tick, and most that other collisions push them. */
+/** Greatest distance by which the steps of two bodies and other collisions bring the bodies closer in a tick. */
 const APPROACH_MAX_UNITS = 3;
 /** Share of `attack_damage` that the sharpest corner does in a collision. */
 const COLLISION_DAMAGE_SHARE = 0.2;
+/** Ticks after a cut in which a body is not cut again. */
 const CUT_PAUSE_TICKS = 12;
 /** Chance per tick of contact that a man is stabbed by a woman in the dark. */
 const STAB_CHANCE = 0.08;
@@ -82,7 +83,7 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
 
 /**
  * Enemies cut each other with their corners; the sharper body cuts the other (law `war_enabled`). A body that was just
- * cut is safe for some ticks, so that one long contact is one cut. A body whose clan has no leader cuts nobody: war stops.
+ * cut is safe for some ticks, so that one long contact is one cut. A body whose clan has no leader cuts nobody.
  */
 function strike(world: WorldState, row: number, other: number): void {
   const { creatures, laws, registers } = world;

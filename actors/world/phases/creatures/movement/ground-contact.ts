@@ -26,30 +26,40 @@ import { pushBody } from '../../../bodies/placement.js';
 const CLIFF_HEIGHT = 18;
 /** Health per unit of height fallen. */
 const FALL_HEALTH_PER_HEIGHT = 1.1;
+/** Energy that a fall costs. */
 const FALL_ENERGY = 4;
+/** Smallest duration of the wound of a fall, in ticks. */
 const FALL_WOUND_TICKS = 30;
 /** Ticks that a body lies on the ground after a fall. */
 const FALL_LYING_TICKS = 6;
 /** Ticks after lying in which the body walks with care. */
 export const FALL_CARE_TICKS = 40;
 const FALL_TICKS = FALL_LYING_TICKS + FALL_CARE_TICKS;
-/** Chance that a body misses the edge that it crosses. */
+/** Probability that a body misses a cliff edge that it crosses by day in clear air. */
 const SLIP_CHANCE = 0.03;
+/** Probability that a body misses a cliff edge by day in fog or storm. */
 const SLIP_CHANCE_HAZE = 0.25;
+/** Probability that a body misses a cliff edge at night. */
 const SLIP_CHANCE_NIGHT = 0.5;
+/** Smallest probability that a fleeing body misses a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
 /** Grade (height per unit) from which wet ground slides. */
 const SLIDE_GRADE = 0.5;
-/** Ticks between two tests of one body. The chance per tick is 0.2 %. */
+/** Ticks between two tests of one body for a slide. The probability per tick is 0.2 %. */
 const SLIDE_TICKS = 20;
+/** Probability per test that steep, wet ground slides. */
 const SLIDE_CHANCE = 0.04;
+/** Distance that a slide carries a body. */
 const SLIDE_UNITS = 8;
+/** Smallest damage of a slide. */
 const SLIDE_DAMAGE_MIN = 8;
+/** Greatest damage of a slide. */
 const SLIDE_DAMAGE_MAX = 20;
+/** Distance of the points whose heights give the grade, in units. */
 const GRADE_REACH = 2;
-/** Ticks between two tests for an anomaly: fewer than a body needs to cross one. */
+/** Ticks between two tests for an anomaly. A body needs longer than this to cross an anomaly. */
 const ANOMALY_CHECK_TICKS = 4;
-/** Foraging skill with which a body notices an anomaly. */
+/** Smallest foraging skill with which a body notices an anomaly. */
 const NOTICING_SKILL = 3;
 
 /** Effect of the weather on footing in this tick. Scratch of `applyGroundContact`. */
@@ -57,7 +67,7 @@ const ground = { slip: 0, isWet: false };
 /** Y ranges of water in this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
-/** Updates the ground under all bodies, sleepers included. O(bodies × rivers). */
+/** Updates the ground under all awake bodies. Sleepers do not wade. O(bodies × rivers). */
 export function applyGroundContact(world: WorldState): void {
   const { creatures, registers, anomalies, fields } = world;
   const { ids, alive, sleeping, torpid, xs, ys, wadings, indoors, fallTicks, groundCells, count } = creatures;
@@ -93,8 +103,7 @@ export function applyGroundContact(world: WorldState): void {
 }
 
 /**
- * Whether y lies in the range of any river. The comparison is plain, because `listRiverBands` splits ranges at the
- * seam.
+ * Whether y lies in the range of any river. No range crosses the seam, because `listRiverBands` splits those that do.
  */
 function isNearWater(y: number): boolean {
   for (let band = 0; band < waters.count; band++) {
@@ -130,13 +139,13 @@ function readWeather(world: WorldState): void {
   listRiverBands(world);
 }
 
-/** Row of the river that a body outdoors wades in, or -1 on dry ground, bridges and dams. */
+/** Returns the row of the river that a body outdoors wades in, or -1 on dry ground, bridges and dams. */
 function wadedRiver(world: WorldState, x: number, y: number): number {
   const river = riverAt(world, y, 0);
   return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
 }
 
-/** A body that sees the edge of a cliff climbs down; another falls. */
+/** Lets a body that crosses the edge of a cliff fall if it misses the edge. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
   const { creatures, fields } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;

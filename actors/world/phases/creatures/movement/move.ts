@@ -58,7 +58,7 @@ function wander(world: WorldState, mind: Mind, row: number): void {
   if (step > 0) takeStep(world, mind, row, step);
 }
 
-/** Correlated random turn. Inside a house it leads to the door. */
+/** Returns a random turn that resembles the last one. Inside a house it returns the turn toward the door. */
 function wanderTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures, laws, registers } = world;
@@ -73,7 +73,7 @@ function wanderTurn(world: WorldState, mind: Mind, row: number): number {
   return creatures.drives[row] === DRIVE.explore ? SEARCH_WANDER_FACTOR * bias : bias;
 }
 
-/** Turn toward home of an idle member outside its territory. Exploring bodies have none. */
+/** Returns the turn toward home of an idle member outside its territory, or 0. Exploring bodies do not turn home. */
 function homewardTurn(world: WorldState, row: number): number {
   const { creatures, clans, laws, topology } = world;
   if (!laws.territory_enabled || creatures.insideIds[row] !== 0 || creatures.drives[row] === DRIVE.explore)

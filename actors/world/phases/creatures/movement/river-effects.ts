@@ -16,16 +16,21 @@ import { placeBody } from '../../../bodies/placement.js';
 
 /** Body temperature that a river cools a body down to. */
 const WATER_DEGREES = 20;
-/** Degrees per tick. */
+/** Degrees by which a river cools a body per tick. */
 const COOLING_DEGREES_PER_TICK = 0.4;
+/** Probability per tick that a river cures a body. */
 const WASH_CHANCE = 0.02;
+/** A body with less health than this drifts with the water. */
 const WEAK_HEALTH = 30;
 /** A body with at least this health drifts less. */
 const STRONG_HEALTH = 80;
 /** Drift before the factor of calm or flood. */
 const DRIFT_UNITS_PER_TICK = 0.4;
+/** Factor on the drift without a flood. */
 const CALM_DRIFT_FACTOR = 0.8;
+/** Factor on the drift in a flood. */
 const TORRENT_DRIFT_FACTOR = 1.5;
+/** Factor on the drift of a body with at least `STRONG_HEALTH`. */
 const STRONG_DRIFT_FACTOR = 0.5;
 /** Health that a flood takes per tick. */
 const FLOOD_HEALTH_PER_TICK = 0.8;
@@ -33,8 +38,11 @@ const FLOOD_HEALTH_PER_TICK = 0.8;
 const SURGE_FACTOR = 2;
 /** Foraging skill that halves the damage of a flood. */
 const HALVING_SKILL = 20;
+/** Ticks between two updates of the flight of one body. */
 const FLIGHT_PERIOD_TICKS = 8;
+/** Distance of the place that a body in a flood flees to. */
 const FLIGHT_UNITS = 14;
+/** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 24;
 
 export function applyRiverEffects(world: WorldState): void {

@@ -22,22 +22,27 @@ import { aimOverBridge } from './bridge-crossing.js';
 import { FALL_CARE_TICKS } from './ground-contact.js';
 import { aimStraight, aimThroughDoors, planStep } from './walls.js';
 
+/** Factor on the step of a fleeing body. */
 const FLEE_SPEED = 1.3;
-/**
- * Factor on the step of a predator that hunts by day. This and the constants below are factors on the length of a step.
- */
+/** Factor on the step of a predator that hunts by day. */
 const CHASE_FACTOR = 1.15;
+/** Factor on the step of a predator that hunts at night. */
 const NIGHT_CHASE_FACTOR = 1.3;
+/** Factor on the step of a body in haste after a meal of berries. */
 const HASTE_FACTOR = 1.15;
+/** Factor on the step in a river without a flood. */
 const FORD_FACTOR = 0.6;
+/** Factor on the step in a flood. */
 const TORRENT_FACTOR = 0.45;
+/** Factor on the step of a frostbitten body. */
 const FROSTBITE_FACTOR = 0.4;
-/** A climb is not slowed below this factor. */
+/** Smallest factor of a climb on the step. */
 const CLIMB_FACTOR_MIN = 0.55;
 /** Part of the factor that each unit of slope takes away. */
 const CLIMB_LOSS_PER_SLOPE = 0.1;
 /** Distance within which a body slows down if its target is not ahead, instead of circling around it. */
 const ARRIVAL_UNITS = 3;
+/** Factor on the step within `ARRIVAL_UNITS` of a target that is not ahead. */
 const ARRIVAL_FACTOR = 0.35;
 
 /** Plans the steps of rows first..last-1. Writes only columns of these rows, and not their positions. */
@@ -78,7 +83,7 @@ export function bend(world: WorldState, row: number, turn: number): void {
   headings[row] = normalizeAngle(headings[row]! + taken);
 }
 
-/** Turn toward the target, through doors where walls are between. Leaves the direction in `aim`. */
+/** Returns the turn toward the target, by way of doors and bridges, and sets `aim`. */
 function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures } = world;
@@ -89,12 +94,12 @@ function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   return turnTo(creatures.headings[row]!, aim.dx, aim.dy);
 }
 
-/** Turn from the heading toward (dx, dy); 0 when both are 0. */
+/** Returns the turn from the heading toward (dx, dy); 0 if both components are 0. */
 export function turnTo(heading: number, dx: number, dy: number): number {
   return dx === 0 && dy === 0 ? 0 : signedAngle(angleOf(dy, dx) - heading);
 }
 
-/** Length of this tick's step in units. */
+/** Returns the length of this tick's step in units. */
 export function stepLength(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { creatures, laws, registers } = world;
@@ -128,7 +133,7 @@ function isAfterBlood(drive: number): boolean {
   return drive === DRIVE.fight || drive === DRIVE.cannibal;
 }
 
-/** Factor of health on the step (docs/rules/health-and-energy.md#health). */
+/** Returns the factor of health on the step (docs/rules/health-and-energy.md#health). */
 function healthSpeed(health: number): number {
   if (health >= 80) return 1;
   if (health >= 60) return 0.95;

@@ -23,7 +23,7 @@ const LANE_UNITS = 1.2;
 const BLOCKED_MAX = 3;
 /** Radius of rubble, as a share of the side of its house. */
 const RUBBLE_RADIUS_SHARE = 0.35;
-/** A blocked body turns back give or take this angle. */
+/** Greatest deviation from a half turn when a blocked body turns back. */
 const TURN_SPREAD_RADIANS = 0.6;
 
 /** Sets `aim` to the straight direction to the target. Valid for a body in the open whose target is not a house. */
@@ -121,8 +121,8 @@ function aimOut(world: WorldState, mind: Mind, house: number, x: number, y: numb
 }
 
 /**
- * Sets `aim` straight in from in front of the door. Elsewhere it leads to the point before the door, around the corner
- * if the house is between.
+ * Sets `aim` to the way into the house: straight in for a body in front of the door, else to the point before the door,
+ * around the corner if the house is between.
  */
 function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;
@@ -205,7 +205,7 @@ export function turnFromWall(world: WorldState, row: number): void {
   creatures.blockedTicks[row] = 0;
 }
 
-/** Rocks block every body, rubble only with the law `rubble_blocking_enabled`. */
+/** Pushes a body out of a rock, and out of rubble with the law `rubble_blocking_enabled`. */
 function pushOutOfRock(world: WorldState, mind: Mind, row: number, near: number): void {
   const { landing } = mind;
   const { rocks, topology, houses, laws } = world;

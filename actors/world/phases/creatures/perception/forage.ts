@@ -20,28 +20,33 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** A plant below this growth is left to ripen. */
+/** Bodies that are not hungry eat plants from this growth on. */
 const GROWTH_RIPE = 0.75;
-/** Grazers eat plants from this growth on. */
+/** Grazers that are not hungry eat plants from this growth on. */
 const GROWTH_GRAZED = 0.5;
 /** Hungry bodies eat plants from this growth on. */
 const GROWTH_WORTH = 0.3;
+/** A body with less health than this needs herbs. */
 const REMEDY_HEALTH = 60;
 /** Distance at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_SMELL_UNITS = 8;
+/** Radius of a plant that meets the brain's rays, in units. */
 const PLANT_RADIUS = 0.5;
+/** Factor on the squared distance to herbs for a body that needs them. */
 const HERB_DISTANCE_FACTOR = 0.2;
+/** Factor on the squared distance to grain for a starving body. */
 const GRAIN_DISTANCE_FACTOR = 0.4;
-/**
- * Factor on the squared distance to crops of the body's own clan. It makes them worth more than twice a wild plant.
- */
+/** Factor on the squared distance to crops of the body's own clan. */
 const CROP_DISTANCE_FACTOR = 0.5;
-/** Each point of foraging skill makes poison less attractive by this share. */
+/** Share that each point of foraging skill adds to the squared distance to poison. */
 const POISON_LORE_PER_SKILL = 0.2;
-/** A body with this foraging skill destroys poison instead of eating it. */
+/** Smallest foraging skill with which a body, unless it starves, destroys poison instead of eating it. */
 export const POISON_SKILL = 3;
+/** Salt of the hash that chooses the plants and corpses that a body refuses. */
 const SHUN_SALT = 0xd1e7;
+/** Share of grass that people refuse at a `diet_strictness` of 1. */
 const STRICT_GRASS = 0.7;
+/** Smallest share of grass that greedy people refuse. */
 const GREEDY_GRASS = 0.45;
 
 /** Whether the body is hurt or sick enough to seek herbs even when sated (docs/rules/health-and-energy.md#meals). */
@@ -104,7 +109,7 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
       if (isAfterHerbs && variant !== VARIANT.herb) continue;
       let score = (d2 * appetites[variant]!) / (growth * growth);
       if (cultivated[plant] === 1) {
-        // Crops are left until mature; only hungry bodies take those of other clans.
+        // A body that is not hungry takes only mature crops of its own clan.
         if (isFine && (growth < MATURE_GROWTH || clanIds[plant] !== clan)) continue;
         if (clanIds[plant] === clan) score *= CROP_DISTANCE_FACTOR;
       }
@@ -121,8 +126,8 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
 }
 
 /**
- * Distance at which a body finds food: its sight, and in the dark at least the reach of a hungry nose (law
- * `scent_enabled`).
+ * Returns the distance at which a body finds food: its sight, and for hungry bodies in the dark at least the reach of
+ * the nose (law `scent_enabled`).
  */
 function foodRange(world: WorldState, mind: Mind, row: number): number {
   const { conditions, percept } = mind;
@@ -131,7 +136,7 @@ function foodRange(world: WorldState, mind: Mind, row: number): number {
   return follows ? Math.max(NIGHT_SMELL_UNITS, percept.sight) : percept.sight;
 }
 
-/** Sets the brain's scent inputs to the best food at (dx, dy), carried by the wind. */
+/** Sets the percept's food scent from the best food, at (dx, dy), and the wind. */
 function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void {
   const { percept } = mind;
   if (!world.laws.scent_enabled) return;

@@ -16,12 +16,14 @@ import type { Mind } from '../../../scratch/mind.js';
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
 /** Squared distance within which company is a neighbour. */
 export const NEIGHBOUR2 = 2.5 * 2.5;
+/** Distance within which soldiers of a clan walk together, in units. */
 const PHALANX_RADIUS = 4;
+/** Distance within which a body greets another, in units. */
 const GREETING_RADIUS = 1.2;
-/** Least energy with which a priest comforts others. */
+/** A priest with more energy than this comforts others. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
-/** Closer neighbours than this push a body away (law `separation_weight`). */
+/** Distance within which neighbours push a body away, in units (law `separation_weight`). */
 const SEPARATION_RADIUS = 1.5;
 
 export function noticePredator(world: WorldState, mind: Mind, other: number): void {

@@ -1,6 +1,6 @@
 /**
- * Meets the brain's rays with walls and rocks: things of kind 0. Only what is close ahead matters, so the cost is that
- * of the houses and rocks of the cells around.
+ * Meets the brain's rays with walls and rocks: things of kind 0. Only obstacles close by matter, so the cost is that of
+ * the houses and rocks of the cells around.
  */
 import { collectSpans } from '../../../space/grid.js';
 import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';
@@ -13,7 +13,7 @@ import type { Mind, Rays } from '../../../scratch/mind.js';
 /** Radius of the circle that represents a house, as a share of its side. */
 const HOUSE_RADIUS_SHARE = 0.55;
 
-/** Tries nearby houses and rocks against the rays. A body must not be inside a house. */
+/** Tests nearby houses and rocks against the rays. A body inside a house sees none. */
 export function seeWalls(world: WorldState, mind: Mind, row: number): void {
   const { creatures } = world;
   if (creatures.insideIds[row] !== 0) return;

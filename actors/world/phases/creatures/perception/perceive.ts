@@ -32,9 +32,9 @@ import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 
-/** A thing this far behind the body cannot meet a ray. */
+/** Offset along the heading below which a thing is behind the body and meets no ray. */
 const BEHIND_UNITS = -2.5;
-/** Factor on the squared distance by which voices fade. */
+/** Share per square unit by which distance weakens a voice. */
 const VOICE_FADE = 0.05;
 
 /** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */
@@ -127,12 +127,12 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (search.flocks) noticeFlock(world, mind, other, isKin);
 }
 
-/** Puts the loudest voice of the awake bodies around into the percept (law `vocalizations_enabled`). */
+/** Puts the loudest voice of the awake bodies around into the percept (law `communication_enabled`). */
 function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): void {
   const { percept } = mind;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
   const voice = vocalAmplitudes[other]!;
-  // A voice is loudest at its source. Most are softer than the loudest so far even there, which saves a division.
+  // A voice is loudest at its source. Most voices are softer there than the loudest so far, which saves a division.
   if (voice <= percept.audioAmplitude || !world.laws.communication_enabled) return;
   const loudness = voice / (1 + VOICE_FADE * d2);
   if (loudness <= percept.audioAmplitude) return;
@@ -157,7 +157,10 @@ function noticeKin(
   if (d2 < COMPANY2 && (search.isSoldier || caste === CASTE.priest)) noticeComrade(world, mind, row, other);
 }
 
-/** Distance at which a body may smell an unseen predator: downwind of it slightly more than its fear radius. */
+/**
+ * Returns the distance at which a body may smell an unseen predator: downwind of the predator slightly more than
+ * `fear_radius`.
+ */
 function noseReach(world: WorldState, mind: Mind): number {
   const { conditions } = mind;
   const { laws, registers } = world;

@@ -1,7 +1,7 @@
-/** Clearing of the percept of a mind before a body perceives. */
+/** Resets the percept, because one mind serves many bodies in turn. */
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Empties the percept of a mind before a body perceives. `sight` is in units. */
+/** Empties the percept and the rays. `sight` is the distance at which the body sees, in units. */
 export function clearPercept(mind: Mind, sight: number): void {
   const { percept, rays } = mind;
   percept.sight = sight;

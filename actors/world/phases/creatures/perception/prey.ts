@@ -1,7 +1,7 @@
 /**
  * Apparent distance of prey to a predator (docs/rules/senses-and-decisions.md#how-predators-see-prey; law
- * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer. Prey at a fire or
- * under a roof is not seen.
+ * `hunt_radius`): cover makes prey seem farther, a torch at night and weakness make it seem nearer. Prey at a campfire
+ * or under a roof is not seen.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { VARIANT } from '../../../../../machines/tables/plants.js';
@@ -12,8 +12,9 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Ripe grass, grain or berries within this distance hide a body. */
+/** Ripe grass, grain or berries within this distance hide a body, in units. */
 const COVER_RADIUS = 2.5;
+/** Smallest growth of a plant that hides a body. */
 const COVER_GROWTH = 0.75;
 /** Factor on the squared distance: the predator sees prey in cover at 0.8 of the distance. */
 const COVER_FACTOR = 1 / (0.8 * 0.8);
@@ -21,10 +22,12 @@ const COVER_FACTOR = 1 / (0.8 * 0.8);
 const TORCH_FACTOR = 1 / 4;
 /** Factor on the squared distance of old, young and hurt prey: it seems a fifth nearer. */
 const WEAK_FACTOR = 0.64;
+/** A body with less health than this is weak. */
 const WEAK_HEALTH = 50;
 
 /**
- * Squared apparent distance of prey at the squared distance `d2`; Infinity for prey that the predator does not see.
+ * Returns the squared apparent distance of prey at the squared distance `d2`; Infinity for prey that the predator does
+ * not see.
  */
 export function apparentDistance(world: WorldState, mind: Mind, prey: number, d2: number): number {
   const { conditions } = mind;

@@ -7,14 +7,17 @@ import { cosine, sine } from '../../../math/trigonometry.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind, Rays } from '../../../scratch/mind.js';
 
-/** Radians; 35 degrees. */
+/** Angle between the front ray and a side ray, which is 35 degrees. */
 const RAY_RADIANS = 0.6108652381980153;
 const SPREAD_X = cosine(RAY_RADIANS);
 const SPREAD_Y = sine(RAY_RADIANS);
+/** Index of the left ray. */
 const LEFT = 0;
+/** Index of the front ray. */
 const FRONT = 1;
+/** Index of the right ray. */
 const RIGHT = 2;
-/** Length at which nearness is 0; it is 1 at contact. */
+/** Length of a ray. Nearness is 1 at contact and 0 at this distance. */
 const RAY_UNITS = 32;
 /** Share by which the front ray of the sharpest body is longer. */
 const SHARP_LENGTH_SHARE = 0.45;
@@ -49,7 +52,7 @@ export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind:
     meet(rays, RIGHT, ahead * SPREAD_X + aside * SPREAD_Y - size, RAY_UNITS, kind);
 }
 
-/** Stores a thing whose edge is `way` units along a ray if it is nearer than the last one. */
+/** Stores a thing whose edge is `way` units along a ray if it is nearer than the thing stored before. */
 function meet(rays: Rays, ray: number, way: number, length: number, kind: number): void {
   const nearness = way > 0 ? 1 - way / length : 1;
   if (nearness <= rays.nearness[ray]!) return;

@@ -20,24 +20,30 @@ import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
+/** Factor of each scar on sight. */
 const SCAR_SIGHT = 0.97;
 /** Sight of a body beside a torch or campfire, as a share of the sight of a torch bearer. */
 const LIT_SIGHT_SHARE = 0.9;
-/** Least fear radius in units. */
+/** Smallest fear radius. */
 const FEAR_UNITS_MIN = 1;
-/** Units added to the fear radius. `BOLD_FEAR_UNITS` and `CHANT_FEAR_UNITS` are such units too. */
+/** Units that paranoia adds to the fear radius. */
 const PARANOID_FEAR_UNITS = 4;
+/** Units that boldness adds to the fear radius. */
 const BOLD_FEAR_UNITS = -2.5;
 /** Boldness alone does not lower the fear radius below this. */
 const BOLD_FEAR_UNITS_MIN = 2;
+/** Units that a chant adds to the fear radius of a hearer. */
 const CHANT_FEAR_UNITS = -2;
-/** Units by which a near priest of the clan changes fear, times the factor of the clan's faith. */
+/** Units that a near priest of the clan adds to the fear radius, before the factor of the clan's faith. */
 const PRIEST_FEAR_UNITS = -1.5;
+/** Factor on `PRIEST_FEAR_UNITS` in a clan without faith. */
 const PRIEST_FAITH_BASE = 0.7;
+/** Points of faith that add 1 to the factor on `PRIEST_FEAR_UNITS`. */
 const PRIEST_FAITH_SCALE = 200;
+/** Factor on the hunting range of predators at night. */
 const NIGHT_HUNT_FACTOR = 1.4;
 
-/** Sight of a body in units under the present sky. */
+/** Returns the distance at which a body sees now, in units. */
 export function sightOf(world: WorldState, mind: Mind, row: number): number {
   const { conditions } = mind;
   const { laws, creatures, clanViews } = world;
@@ -59,7 +65,7 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
-/** Factor of night and fog on sight. Clarity undoes that share of the dimming. */
+/** Returns the factor of night and fog on sight. `clarity` is the share of the dimming that an avatar undoes. */
 function clearness(world: WorldState, mind: Mind, clarity: number): number {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -69,8 +75,8 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
 }
 
 /**
- * Least sight at night in the light of a torch or campfire, as a share of the sight that the night allows, whatever
- * caste and hunger are: 1 for the bearer of a torch, slightly less for other bodies in the light.
+ * Returns the smallest sight at night in the light of a torch or campfire, as a share of the sight that the night
+ * allows, whatever caste and hunger are: 1 for the bearer of a torch, slightly less for other bodies in the light.
  */
 function lightOf(world: WorldState, mind: Mind, row: number): number {
   const { creatures } = world;
@@ -82,8 +88,8 @@ function lightOf(world: WorldState, mind: Mind, row: number): number {
 }
 
 /**
- * Distance at which a body flees a predator (law `fear_radius`). Character, company and the avatar's calm change it;
- * starving halves it (docs/rules/health-and-energy.md#hunger).
+ * Returns the distance at which a body flees a predator (law `fear_radius`). Character, company and the avatar's calm
+ * change it; starving halves it (docs/rules/health-and-energy.md#hunger).
  */
 export function fearOf(world: WorldState, mind: Mind, row: number, isPriestNear: boolean): number {
   const { conditions } = mind;
@@ -106,7 +112,7 @@ function faithFactor(world: WorldState, clanId: number): number {
   return clamp(PRIEST_FAITH_BASE + faith / PRIEST_FAITH_SCALE, 0.6, 1.6);
 }
 
-/** Distance at which a predator begins a chase (law `hunt_radius`). */
+/** Returns the distance at which a predator begins a chase (law `hunt_radius`). */
 export function huntReach(world: WorldState, isDark: boolean): number {
   return world.laws.hunt_radius * (isDark ? NIGHT_HUNT_FACTOR : 1);
 }

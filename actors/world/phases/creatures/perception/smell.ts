@@ -1,6 +1,6 @@
 /**
- * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. They
- * carry farther downwind, and predators smell them half as far again, since they hunt upwind. The cost is that of the
+ * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
+ * wind carries them farther downwind; for predators it adds half as much reach as for others. The cost is that of the
  * marks in the cells around.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
@@ -18,16 +18,23 @@ import { growTo } from '../../../columns/memory.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
+/** Share by which a storm extends the reach of a scent straight downwind for predators. */
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
+/** A body with less health than this is frail. */
 const HURT_HEALTH = 50;
-/** Strength with which a body avoids each smell. */
+/** Urgency with which frail bodies avoid the smell of a violent death. */
 const DEATH_SHUN_WEIGHT = 0.5;
+/** Urgency with which frail and cautious bodies avoid the smell of a predator. */
 const PREDATOR_SHUN_WEIGHT = 0.45;
+/** Urgency with which bodies avoid the smell of sickness. */
 const SICKNESS_SHUN_WEIGHT = 0.45;
+/** Urgency with which bodies avoid the border of a clan that is no ally. */
 const BORDER_SHUN_WEIGHT = 0.34;
 /** Bodies with at least this many sides recognise sickness by its smell. */
 const LEARNED_SIDES = 4;
+/** Smallest strength of a smell in which sickness is recognised, from 0 to 1. */
 const SICK_STRENGTH = 0.5;
+/** Confidence of the fact that a place of sickness is dangerous. */
 const SICK_CONFIDENCE = 0.5;
 
 /** Rows of this tick's marks. Scratch of `spreadScents`. */

@@ -20,7 +20,7 @@ import { forgetMourners, applySignal } from './signal-effects.js';
 import { forgetAlarmedGuards, rouseSleepers } from './rouse.js';
 import { intactHouse } from '../body/rest.js';
 
-/** O(signals + bodies that hear them). */
+/** Lets bodies hear the sounds that pass them in this tick. O(signals + bodies that hear them). */
 export function hearSignals(world: WorldState): void {
   const { signals, registers, laws } = world;
   updateWind(world);

@@ -1,5 +1,5 @@
 /**
- * A guard on night watch that hears of danger wakes the clan-mates in reach of it by touch, for sleepers hear nothing
+ * A guard on night watch that hears of danger wakes the clan-mates in reach by touch, because sleepers hear nothing
  * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because a walk over the grid
  * inside the walk of a signal would overwrite its spans.
  */

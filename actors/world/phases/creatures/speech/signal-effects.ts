@@ -1,6 +1,6 @@
 /**
  * Effects of a signal on a body that hears it (docs/rules/culture-and-knowledge.md#effects-of-signals). Alarms and
- * calls for action are stored, one at a time, and mind/drives/calls.ts weighs them. News become facts, commands become
+ * calls for action are stored, one at a time, and mind/drives/calls.ts weighs them. News becomes facts, commands become
  * orders, and songs and grief act at once.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
@@ -23,7 +23,7 @@ import { alarmGuard } from './rouse.js';
 
 /** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
-/** Weight of a call, by kind of signal. A stored call is replaced by one of at least its own weight. */
+/** Weight of a call, by kind of signal. A new call replaces a stored one whose weight is not higher. */
 const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks, weight] of [
   [SIGNAL.alarm, 16, 5],
@@ -40,24 +40,36 @@ for (const [kind, ticks, weight] of [
   WEIGHTS[kind] = weight;
 }
 
+/** Ticks that a chant calms a body. */
 const CALM_TICKS = 20;
+/** Ticks of panic after a leader's death. */
 const PANIC_TICKS = 20;
+/** Health gained by joyful news. */
 const JOY_HEALTH = 1;
+/** Morale gained by joyful news, in points. */
 const JOY_MORALE = 3;
+/** Morale gained by a chime, in points. */
 const CHIME_MORALE = 2;
+/** Trust that two mourners gain in each other, in points. */
 const GRIEF_TRUST = 5;
+/** Greatest number of ticks that a mourner stands still. */
 const GRIEF_TICKS_MAX = 3;
+/** Ticks that the order to rally lasts. */
 const RALLY_TICKS = 60;
+/** Ticks that the order to retreat lasts. */
 const RETREAT_TICKS = 120;
+/** Ticks that the order to flee lasts. */
 const EVACUATE_TICKS = 40;
 /** A hazard farther away than this has no effect. */
 const EVACUATE_REACH_UNITS = 30;
-/** A fleeing body runs this far. */
+/** Distance of the place that a fleeing body runs to. */
 const EVACUATE_UNITS = 16;
+/** Confidence of a fact learned from an alarm. */
 const ALARM_CONFIDENCE = 0.8;
+/** Probability that a peaceful body answers a call for help. */
 const PEACEFUL_HELP_CHANCE = 0.3;
 
-/** The last mourner of the same grief in this tick, with which the next one mourns. Scratch of `hearSignals`. */
+/** Signal of grief and the body that heard it last in this tick. The next hearer mourns with that body. */
 const mourners = { signal: -1, row: -1 };
 
 /** Forgets the last mourner before a tick, so that nobody mourns with a body of an earlier tick or another world. */
@@ -196,7 +208,7 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Flees a near hazard that the call is about. A body in flight already flees from a nearer one. */
+/** Flees the hazard that the call is about if the hazard is near. A body that already flees keeps its order. */
 function evacuate(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, topology } = world;
   const x = signals.aboutXs[signal]!;
@@ -208,8 +220,8 @@ function evacuate(world: WorldState, signal: number, row: number): void {
 }
 
 /**
- * A rally sends fighters to the place that their leader names; a retreat ends the march of all bodies that are out
- * fighting.
+ * Applies a call of the leader. A rally sends fighters to a place of war; a retreat sends adults that march, are brave
+ * or are soldiers to the place that the leader names.
  */
 function followOrderCall(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;

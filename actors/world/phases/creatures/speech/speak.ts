@@ -37,19 +37,27 @@ for (const [kind, ticks] of [
 }
 /** A predator within this share of `help_radius` turns the alarm into a cry for help. */
 const HELP_RADIUS_SHARE = 0.6;
-/** Least number of plants in sight for which a body calls. */
+/** Smallest number of plants in sight for which a body calls. */
 const FIND_PLANTS_MIN = 3;
-/** Least number of plants in sight that get a scent trail. */
+/** Smallest number of plants in sight that get a scent trail. */
 const RICH_PLANTS_MIN = 8;
+/** Probability per tick of marking the way to a rich place in other than clear weather. */
 const TRAIL_RATE = 0.06;
+/** Probability per tick of marking the way to a rich place in clear weather. */
 const TRAIL_RATE_CLEAR = 0.12;
+/** Smallest confidence of a fact that a body shares. */
 const SHARED_CONFIDENCE = 0.3;
+/** Probability per tick that a priest among clan-mates chants, at medium loudness. */
 const CHANT_RATE = 0.02;
+/** Probability per tick that a woman hums while a man is in the way, at medium loudness. */
 const HUM_RATE = 0.05;
+/** Probability per tick that a soldier chirps at an enemy, at medium loudness. */
 const WAR_CHIRP_RATE = 0.15;
 /** A brain with a louder voice than this calls without cause. */
 const LOUD_VOICE = 0.75;
+/** Trust that two bodies gain in each other by a greeting, in points. */
 const GREETING_TRUST = 2;
+/** Ticks after a greeting in which a body takes part in no other. */
 const GREETING_PAUSE_TICKS = 60;
 /** Ticks between two scents of one body. */
 const SPOOR_TICKS = 40;
@@ -260,7 +268,7 @@ function mark({ thoughts }: WorldState, row: number, kind: number): void {
   thoughts.marks[row] = kind;
 }
 
-/** True for one decision of the body in about every `ticks` ticks. */
+/** Returns true for one decision of the body in about every `ticks` ticks. */
 function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): boolean {
   const { conditions } = mind;
   const decisions = Math.max(1, Math.round(ticks / conditions.period));

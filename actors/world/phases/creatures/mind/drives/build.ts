@@ -17,11 +17,13 @@ import { deltaX, deltaY, onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
+/** Utility of building for builders by nature and artisans. */
 const BUILDER_URGENCY = 0.55;
+/** Utility of building for other members while the house is about to fall. */
 const NEIGHBOUR_URGENCY = 0.36;
 /** A house with less than this share of its structure is about to fall. */
 const FRAIL_STRUCTURE_SHARE = 0.6;
-/** Least share of its energy capacity with which a body works. */
+/** Smallest share of its energy capacity with which a body works. */
 const WORK_ENERGY_SHARE = 0.6;
 /** Greatest distance of a worksite from its builder. */
 const DISTANCE_MAX_UNITS = 50;

@@ -20,36 +20,47 @@ import { offer } from '../best-drive.js';
 import { recallDanger } from '../recall.js';
 import { PECKISH } from './meal.js';
 
-/** Least urgency of an alarm, however far its source. */
+/** Smallest urgency of a fresh alarm, however far its source. */
 const ALARM_URGENCY_MIN = 0.25;
+/** Ticks after which a stored alarm is stale. */
 const ALARM_STALE_TICKS = 10;
 /** Factor on the urgency of a stale alarm. */
 const ALARM_STALE_FACTOR = 0.3;
 /** Urgency of helping a clan-mate. */
 const HELP_URGENCY = 0.8;
-/** Added for brave and armed bodies. */
+/** Change of `HELP_URGENCY` for brave and armed bodies. */
 const HELP_BRAVE = 0.35;
-/** Added for cautious and hurt bodies. */
+/** Change of `HELP_URGENCY` for cautious and hurt bodies. */
 const HELP_TIMID = -0.45;
+/** Urgency of helping for a soldier whose near leader calls. */
 const HELP_GUARD = 1.5;
+/** A body with less health than this is hurt. */
 const HELP_HEALTH = 35;
-const FOLLOW = 0.75;
+/** Smallest urgency with which a hungry body follows a food call or a trail. */
+const FOLLOW_URGENCY_HUNGRY = 0.75;
 /** Added to the urgency of food when another body has just called it out. */
 const FOLLOW_BONUS = 0.08;
 /** Added to the urgency of food at the end of a trail. */
 const TRAIL_BONUS = 0.04;
+/** Urgency with which a predator follows a howl. */
 const PACK_URGENCY = 0.9;
+/** Urgency with which a soldier follows a war chirp. */
 const WAR_CHIRP_URGENCY = 0.65;
+/** Urgency with which a body follows a trusted voice. */
 const COMPANY_URGENCY = 0.4;
+/** Urgency of making way for a hum or a higher rank. */
 const YIELD_URGENCY = 0.4;
-const TRUSTED = 15;
+/** Smallest trust in the owner of a voice for which a body follows it, in points. */
+const TRUSTED_POINTS = 15;
 /** A body within this distance of a call's place has answered the call. */
 const ARRIVAL_UNITS = 4;
 /** Distance of the point that a fleeing body aims at. */
 const FLIGHT_UNITS = 12;
 /** Remembered danger is avoided within this many fear radii. */
 const AVOID_RADII = 1.5;
+/** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
+/** Value that replaces `AVOID_URGENCY` for hungry bodies. */
 const AVOID_URGENCY_HUNGRY = 0.35;
 
 /** Offers the drive that the stored call asks for. */
@@ -86,7 +97,7 @@ export function weighCall(world: WorldState, mind: Mind, row: number): void {
       moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, dx, dy, distance);
       break;
     case SIGNAL.voice:
-      if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED && !isThere(world, row, distance)) {
+      if (trustOf(world, row, creatures.heardIds[row]!) >= TRUSTED_POINTS && !isThere(world, row, distance)) {
         offer(mind, DRIVE.flock, COMPANY_URGENCY, x + dx, y + dy, 0);
       }
       break;
@@ -140,7 +151,10 @@ function weighAlarm(
   moveAway(world, mind, row, DRIVE.alarm, urgency, dx, dy, distance);
 }
 
-/** Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader first. */
+/**
+ * Offers help for a clan-mate. Brave and armed bodies help more, timid and hurt ones less. Soldiers guard their leader
+ * first.
+ */
 function weighHelp(
   world: WorldState,
   mind: Mind,
@@ -178,11 +192,11 @@ function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, 
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
   if (fraction >= PECKISH) return;
   const search = 0.45 + 0.6 * (1 - fraction);
-  const least = creatures.statuses[row] === HUNGER.fine ? 0 : FOLLOW;
+  const least = creatures.statuses[row] === HUNGER.fine ? 0 : FOLLOW_URGENCY_HUNGRY;
   offer(mind, DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
 }
 
-/** Whether the body has reached the place that the call named. The call is then answered and cleared. */
+/** Whether the body has reached the place that the call named. If it has, the call is cleared. */
 function isThere(world: WorldState, row: number, distance: number): boolean {
   if (distance >= ARRIVAL_UNITS) return false;
   world.creatures.heardUntilTicks[row] = 0;

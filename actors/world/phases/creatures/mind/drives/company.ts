@@ -11,8 +11,9 @@ import type { Mind } from '../../../../scratch/mind.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
+/** Distance within which a body attacks an enemy, in units. */
 const FIGHT_REACH = 10;
-/** Urgency of a fight during a campaign. It is high because every member attacks the enemies that it sees. */
+/** Urgency of a fight during a campaign. It is high, so that every member attacks the enemies that it sees. */
 const RALLIED_FIGHT_URGENCY = 1.25;
 
 export function weighMate(world: WorldState, mind: Mind, row: number): void {

@@ -17,15 +17,17 @@ import { intactHouse } from '../../body/rest.js';
 import { JOB } from '../../feeding/farm-assignment.js';
 import { offer } from '../best-drive.js';
 
+/** Urgency of sowing and tending. */
 const WORK_URGENCY = 0.5;
+/** Urgency of reaping. */
 const REAP_URGENCY = 0.62;
 /** Added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
 /** Greatest factor of the clan's need on the urgency of work. */
 const NEED_FACTOR_MAX = 2;
-/** Least stores per member for which a body goes home. */
+/** Smallest stored energy per member for which a hungry body goes to the stores. */
 const STORES_PER_HEAD_MIN = 8;
-/** Greatest distance of the stores. */
+/** Greatest distance of the stores, in territory radii. */
 const STORES_REACH_RADII = 4;
 
 /** Offers the job on the plot. A ripe plant is eaten there, which is also how food gets into the granary. */
@@ -45,7 +47,7 @@ export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   else offer(mind, DRIVE.farm, WORK_URGENCY * weight + call, x, y, plots.ids[plot]!);
 }
 
-/** A hungry member goes to the clan's stores if no meal is nearer. */
+/** Offers the clan's stores to a hungry member that is not at home. */
 export function weighStores(world: WorldState, mind: Mind, row: number): void {
   const { creatures, clans, houses, laws, topology } = world;
   const status = creatures.statuses[row]!;
@@ -66,8 +68,8 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Row of the house to eat in: the one where the body sleeps if it belongs to its clan and is nearer than the main
- * house.
+ * Returns the row of the house to eat in, or -1: the body's home if that belongs to its clan and is nearer than the
+ * main house, else the main house.
  */
 function nearestPantry(world: WorldState, row: number, clan: number): number {
   const { creatures, clans, houses, topology } = world;

@@ -15,25 +15,33 @@ import { RANDOM_FOR, randomOf } from '../../../../random/keyed.js';
 import { fearOf } from '../../perception/sight.js';
 import { offer } from '../best-drive.js';
 
-const FLIGHT = 1.2;
-const CAUTION = 0.3;
-const HURT = 0.4;
+/** Urgency of fleeing from a predator. */
+const FLIGHT_URGENCY = 1.2;
+/** Urgency that is added for cautious bodies and subtracted for brave soldiers. */
+const CAUTION_URGENCY = 0.3;
+/** Urgency that is added for hurt bodies. */
+const HURT_URGENCY = 0.4;
+/** A body with less health than this is hurt. */
 const HURT_HEALTH = 40;
-const PANIC = 0.3;
-const PANIC_NEARBY = 0.2;
-const COMFORT = -0.2;
+/** Urgency that is added for a body in panic. */
+const OWN_PANIC_URGENCY = 0.3;
+/** Urgency that is added if clan-mates close by flee. */
+const NEARBY_PANIC_URGENCY = 0.2;
+/** Urgency that is added if a priest of the clan is near. */
+const COMFORT_URGENCY = -0.2;
 /** Urgency of fleeing along with clan-mates when no predator is seen. */
 const PANIC_URGENCY = 0.7;
 /** A foreign triangle within this share of the fear radius may be mistaken for a wolf. */
 const FALSE_ALARM_RADIUS_SHARE = 0.5;
-/** Chance per decision in bad light. */
+/** Probability per decision that a body mistakes the triangle in the dark or in fog. */
 const FALSE_ALARM_CHANCE_DARK = 0.3;
-/** Chance per decision in good light. */
+/** Probability per decision that a body mistakes the triangle in good light. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** The body turns on the spot if the predator is within this many eating distances. */
+/** The body turns on the spot if the predator is within this many `eat_radius`. */
 const ABOUT_TURN_REACH = 3;
 /** Share of the flight that goes across the predator's heading; the rest goes straight away. */
 const ACROSS_SHARE = 0.6;
+/** Distance of the point that a fleeing body aims at. */
 const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
@@ -84,8 +92,8 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
 }
 
 /**
- * Flees from a body at (dx, dy) with that heading: across its path and away from it. Women flee at right angles to its
- * path.
+ * Offers flight from a body at (dx, dy): across the path that its `heading` gives, and away from it. Women flee at
+ * right angles to the path.
  */
 function flee(
   world: WorldState,
@@ -119,12 +127,13 @@ function urgencyOf(world: WorldState, mind: Mind, row: number): number {
   const { percept } = mind;
   const { creatures, registers } = world;
   const personality = creatures.personalities[row]!;
-  let urgency = FLIGHT;
-  if (personality === PERSONALITY.cautious) urgency += CAUTION;
-  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier) urgency -= CAUTION;
-  if (creatures.healths[row]! < HURT_HEALTH) urgency += HURT;
-  if (registers.tick < creatures.panicUntilTicks[row]!) urgency += PANIC;
-  if (percept.panicCount > 0) urgency += PANIC_NEARBY;
-  if (percept.isPriestNear) urgency += COMFORT;
+  let urgency = FLIGHT_URGENCY;
+  if (personality === PERSONALITY.cautious) urgency += CAUTION_URGENCY;
+  if (personality === PERSONALITY.brave && creatures.castes[row] === CASTE.soldier)
+    urgency -= CAUTION_URGENCY;
+  if (creatures.healths[row]! < HURT_HEALTH) urgency += HURT_URGENCY;
+  if (registers.tick < creatures.panicUntilTicks[row]!) urgency += OWN_PANIC_URGENCY;
+  if (percept.panicCount > 0) urgency += NEARBY_PANIC_URGENCY;
+  if (percept.isPriestNear) urgency += COMFORT_URGENCY;
   return urgency;
 }

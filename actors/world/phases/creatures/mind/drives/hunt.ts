@@ -1,4 +1,4 @@
-/** Hunting (laws `predation_enabled`, `hunt_radius`): predators follow prey, desperate bodies follow weak ones. */
+/** Hunting (laws `predation_enabled`, `hunt_radius`): predators that are not sated follow prey. */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { energyCapacity } from '../../../../bodies/creation.js';
@@ -8,7 +8,7 @@ import type { WorldState } from '../../../../state.js';
 import { huntReach } from '../../perception/sight.js';
 import { offer, SATED } from '../best-drive.js';
 
-/** Predators keep at least this distance from a campfire. */
+/** Predators do not hunt prey within this distance of a campfire. */
 const CAMPFIRE_DISTANCE_UNITS = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {

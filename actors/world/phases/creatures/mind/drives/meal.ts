@@ -11,14 +11,18 @@ import { offer, SATED } from '../best-drive.js';
 import { guessFood, recallFood } from '../recall.js';
 import { HARVEST_CALL } from './farm.js';
 
-/** A body with less morale eats only below `LISTLESS_FRACTION` of its energy capacity, or what it needs. */
+/**
+ * A body with less morale than this is listless: unless it is hungry or needs a herb, it eats only below
+ * `LISTLESS_FRACTION` of its energy capacity.
+ */
 const LISTLESS_MORALE = 40;
+/** A listless body eats below this share of its energy capacity. */
 const LISTLESS_FRACTION = 0.7;
 /** A body with less than this share of its energy capacity searches for food when it sees none. */
 export const PECKISH = 0.8;
 
 /**
- * Urgency grows with the missing energy. A body with less than 60 health wants herbs even when sated
+ * Offers the meal in sight. The urgency grows with the missing energy. A hurt or sick body wants herbs even when sated
  * (docs/rules/health-and-energy.md#meals).
  */
 export function weighMeal(world: WorldState, mind: Mind, row: number): void {
@@ -57,7 +61,7 @@ export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Urgency added while the clan's leader calls to the harvest. */
+/** Returns the urgency that is added while the clan's leader calls to the harvest. */
 function harvestCall(world: WorldState, row: number): number {
   const clan = clanRow(world, world.creatures.clanIds[row]!);
   return clan >= 0 && world.registers.tick < world.clans.harvestUntilTicks[clan]! ? HARVEST_CALL : 0;

@@ -1,6 +1,6 @@
 /**
  * Roaming (docs/rules/senses-and-decisions.md#roaming): fed bodies without a more urgent need explore. Explorers go far
- * from home by day and learn what is there; soldiers patrol the border of their clan's land.
+ * from home by day and learn what is there; soldiers patrol their clan's land.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -15,11 +15,11 @@ import { RANDOM_FOR, randomBetween } from '../../../../random/keyed.js';
 
 /** Ticks after which a patrol gets a new place. */
 const PATROL_TICKS = 80;
-/** Least and greatest distance from home, in territory radii. */
+/** Smallest and greatest distance of a soldier's patrol from home, in territory radii. */
 const SOLDIER_RANGE = [0.3, 0.75] as const;
-/** Least and greatest distance from home, in territory radii. */
+/** Smallest and greatest distance of an explorer's way from home, in territory radii. */
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** A body does not set out in the last ticks of daylight. */
+/** A body with fewer ticks of daylight left than this does not set out. */
 const DAYLIGHT_TICKS_MIN = 150;
 
 /** Gives an idle explorer or soldier a place to go to for its next decisions. */

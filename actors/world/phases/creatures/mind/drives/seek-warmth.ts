@@ -1,6 +1,6 @@
 /**
  * Seeking warmth: freezing bodies go to the nearest campfire, flame or lit house, else home; hot ones go to the nearest
- * river. It walks the grids, so it runs only for bodies without a more urgent drive
+ * river. The search walks the grids, so it runs only for bodies without a more urgent drive
  * (docs/rules/temperature-and-wind.md#seeking-warmth-and-water).
  */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -13,6 +13,7 @@ import type { WorldState } from '../../../../state.js';
 import { COLD_LIMIT_DEGREES } from '../../body/body-temperature.js';
 import { offer } from '../best-drive.js';
 
+/** Smallest urgency of seeking warmth or water. */
 const URGENCY = 0.35;
 /** Greatest factor on the urgency. */
 const EXTREME_FACTOR = 1.5;
@@ -22,6 +23,7 @@ const EXTREME_DEGREES = 10;
 const FRAIL_DEGREES = 2;
 /** A body above this temperature goes to water. */
 const HOT_DEGREES = 34;
+/** Radius of the search for fires and lit houses. */
 const SEARCH_RADIUS_UNITS = 25;
 /** Distance that a body seeking warmth keeps from an open flame. */
 const FLAME_DISTANCE_UNITS = 9;
@@ -99,7 +101,7 @@ function note(mind: Mind, d2: number, x: number, y: number, houseId: number): vo
   warmPlace.houseId = houseId;
 }
 
-/** Offers the nearest bank, straight up or down. */
+/** Offers the middle of the nearest river, straight north or south. */
 function seekWater(world: WorldState, mind: Mind, row: number, urgency: number): void {
   const { creatures, rivers, topology } = world;
   const y = creatures.ys[row]!;

@@ -13,9 +13,11 @@ import { offer } from '../best-drive.js';
 const WALK_HOME_UNITS_PER_TICK = 0.65;
 /** Ticks of daylight added to the time of the way. */
 const SET_OUT_TICKS = 30;
-/** No body sets out with more daylight left, so the way is not computed then. */
+/** A body with more ticks of daylight left than this does not set out, so the way is not computed. */
 const SET_OUT_TICKS_MAX = 400;
+/** Urgency of going home for the night. */
 const NIGHT_URGENCY = 1.5;
+/** Urgency of going home in rain. */
 const RAIN_URGENCY = 0.45;
 /** Urgency that a followed omen adds. */
 const OMEN_URGENCY = 0.4;
