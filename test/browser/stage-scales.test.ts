@@ -5,23 +5,28 @@
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
 import { casteColor } from '../../http/viewer/stage/palette.js';
-import { CASTES, CLAN_COLORS } from '../../schemas/vocabulary.js';
+import { CASTES, CLAN_COLORS, SIGNALS } from '../../schemas/vocabulary.js';
 import { clanColorCode, clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';
-import { addFigure, addHouse, HALF_HOUSE, NOON, put, RADIUS } from './stage-scene.js';
+import { addFigure, addHouse, HALF_HOUSE, lineOf, NOON, put, RADIUS } from './stage-scene.js';
 import { alike, apart, pictureOf, rgb, type Picture, type Rgb } from './pixels.js';
 import { createTestWorld, placeClan } from '../fixtures/world.js';
 
 const LAWS = { width: 800, height: 600, boundary: 'clamp' as const };
-/** Bodies are dots below a zoom of 1.5. */
+/** The view of a whole world on a small screen. */
 const FAR_VIEW = { x: 300, y: 300, zoom: 1.4 };
 const NEARER = { x: 300, y: 300, zoom: 1.6 };
+/** Radius of bodies in the far view. */
+const FAR_RADIUS_PIXELS = 9;
 /** So near that what people set up is seen piece by piece. */
 const AT_WORKS = { x: 300, y: 230, zoom: 10 };
 
 const bodyAt = (caste: number) => ({ x: 140 + 40 * caste, y: 300 });
+/** Castes of the bodies that call. */
+const CRIER = 1;
+const SPEAKER = 2;
 const FREE = { x: 60, y: 500 };
 const OWNED = { x: 700, y: 500 };
 const RIVER = { y: 230, halfWidth: 6 };
@@ -47,6 +52,13 @@ function scene(tick: number): WorldState {
   put(world.waterworks, world, { ...DAM, kinds: WATERWORK.dam, rivers: 0, hitPoints: full });
   put(world.waterworks, world, { ...BURST, kinds: WATERWORK.dam, rivers: 0, hitPoints: full / 10 });
   put(world.boundaryStones, world, { ...STONE, clanIds: a });
+  for (const [caste, kind] of [
+    [CRIER, 'warcry'],
+    [SPEAKER, 'voice'],
+  ] as const) {
+    const call = { ...bodyAt(caste), kinds: SIGNALS.indexOf(kind), bornTicks: tick, ttls: 50, reaches: 1 };
+    put(world.signals, world, { ...call, senderIds: world.creatures.ids[caste]! });
+  }
   put(world.markets, world, { ...MARKET, a: b, b: a, bornTicks: tick });
   return world;
 }
@@ -62,11 +74,13 @@ if (browser !== null) {
   const { page, faults, withAndWithout, pixel, setView } = stage;
 
   /** The pixels drawn for each body, relative to its position. */
-  const figures = async (): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
+  const figures = async (
+    reach = 18,
+  ): Promise<{ picture: Picture; bodies: (readonly [number, number])[][] }> => {
     const [picture, without] = await withAndWithout('creatures');
     const bodies = [...CASTES.keys()].map((caste) => {
       const [x, y] = pixel(bodyAt(caste)).map(Math.round) as [number, number];
-      return picture.changed(without, x, y, 18).map(([column, row]) => [column - x, row - y] as const);
+      return picture.changed(without, x, y, reach).map(([column, row]) => [column - x, row - y] as const);
     });
     return { picture, bodies };
   };
@@ -75,34 +89,51 @@ if (browser !== null) {
     return Math.max(...places) - Math.min(...places) + 1;
   };
 
-  t.test(
-    'from afar bodies are dots of their castes, all alike, and women strokes; nearer they have outlines',
-    async (t) => {
-      const far = await figures();
-      for (const [caste, name] of CASTES.entries()) {
-        const body = far.bodies[caste]!;
-        const [wide, high] = [extent(body, 0), extent(body, 1)];
-        const color = far.picture.at(...pixel(bodyAt(caste)));
-        t.ok(alike(color, rgb(casteColor(name))) > 0.97, `${name}: ${color.join()} is ${casteColor(name)}`);
-        t.ok(Math.max(wide, high) <= 4.5 * RADIUS * FAR_VIEW.zoom, `${name} is small: ${wide} by ${high}`);
-        if (caste === 0) t.ok(wide >= high + 2, `a woman is a stroke: ${wide} by ${high}`);
-        else t.ok(Math.abs(wide - high) <= 1, `${name} is round: ${wide} by ${high}`);
-      }
-      await setView(NEARER);
-      const near = await figures();
-      for (const [caste, name] of CASTES.entries()) {
-        if (caste === 0) continue;
-        const [dot, outline] = [far.bodies[caste]!.length, near.bodies[caste]!.length];
-        t.ok(outline > 1.5 * dot, `${name}: ${outline} pixels, ${dot} as a dot`);
-      }
-      const [soldier, priest] = [near.bodies[1]!, near.bodies[6]!];
-      const filled = (body: typeof soldier): number => body.length / (extent(body, 0) * extent(body, 1));
-      t.ok(
-        filled(soldier) < 0.9 * filled(priest),
-        `a triangle is no circle: ${filled(soldier)}, ${filled(priest)}`,
-      );
-    },
-  );
+  t.test('from afar bodies are at least 9 pixels across, in their outlines and colours', async (t) => {
+    const far = await figures();
+    const along = lineOf(world, 0);
+    for (const [caste, name] of CASTES.entries()) {
+      const body = far.bodies[caste]!;
+      const across = Math.max(extent(body, 0), extent(body, 1));
+      t.ok(across >= 9 && across <= 26, `${name}: ${across} pixels across`);
+      const [x, y] = pixel(bodyAt(caste));
+      const middle = caste === 0 ? ((along.from + along.to) / 2) * FAR_RADIUS_PIXELS : -2;
+      const color = far.picture.at(x + middle, y);
+      t.ok(alike(color, rgb(casteColor(name))) > 0.97, `${name}: ${color.join()} is ${casteColor(name)}`);
+    }
+    t.ok(extent(far.bodies[0]!, 0) >= 1.5 * extent(far.bodies[0]!, 1), 'a woman is a line');
+    const filled = (body: (typeof far.bodies)[number]): number =>
+      body.length / (extent(body, 0) * extent(body, 1));
+    const [soldier, priest] = [filled(far.bodies[1]!), filled(far.bodies[6]!)];
+    t.ok(soldier < 0.9 * priest, `a triangle is no circle: ${soldier}, ${priest}`);
+  });
+
+  t.test('from zoom to zoom bodies grow smoothly to their true size', async (t) => {
+    const sizes: number[] = [];
+    for (const zoom of [1.4, 2, 3, 4.5, 7, 10]) {
+      await setView({ ...bodyAt(6), zoom });
+      sizes.push(extent((await figures(Math.max(18, 2 * RADIUS * zoom))).bodies[6]!, 0));
+    }
+    for (const [at, size] of sizes.slice(1).entries())
+      t.ok(size >= sizes[at]! - 1 && size <= 1.6 * sizes[at]!, `${sizes[at]} to ${size} pixels`);
+    const near = sizes.at(-1)! / (2 * RADIUS * 10);
+    t.ok(near > 0.95 && near < 1.2, `close up it has ${near} of its true size, its halo included`);
+    await setView(FAR_VIEW);
+  });
+
+  t.test('a badge marks who fights; close up also who talks, and nobody else', async (t) => {
+    const marked = async (): Promise<number[]> => {
+      const [shown, without] = await withAndWithout('happenings');
+      return [...CASTES.keys()].filter((caste) => {
+        const [x, y] = pixel(bodyAt(caste));
+        return shown.changed(without, x, y - 18, 12).length > 100;
+      });
+    };
+    t.same(await marked(), [CRIER]);
+    await setView({ x: 200, y: 300, zoom: 4.2 });
+    t.same(await marked(), [CRIER, SPEAKER]);
+    await setView(NEARER);
+  });
 
   t.test('the small map shows rivers, houses, bodies and what the stage sees of the plane', async (t) => {
     const map = await pictureOf(page, '#minimap');

@@ -23,7 +23,8 @@ export const MIDNIGHT = 900;
 export const RADIUS = 2;
 const SIDES = [2, 3, 3, 4, 5, 8, 24, 3, 6];
 
-export const bodyAt = (index: number) => ({ x: 4 + 6 * index, y: 24 });
+/** The first, a long line, stands farther from the others. */
+export const bodyAt = (index: number) => ({ x: index === 0 ? 3 : 4 + 6 * index, y: 24 });
 export const plantAt = (kind: number, isGrown: boolean) => ({ x: 5 + 9 * kind, y: isGrown ? 32 : 37 });
 export const houseAt = (kind: number) => ({ x: 8 + 13.5 * kind, y: 46 });
 export const RUIN = { x: 8, y: 57 };

@@ -55,6 +55,7 @@ export const VIEWER = {
     corpses: 'Corpses',
     creatures: 'Creatures',
     signals: 'Calls and scents',
+    happenings: 'Events and acts',
     weather: 'Weather',
     light: 'Day and night',
     names: 'Names',

@@ -55,6 +55,7 @@ export const VIEWER: Prose['viewer'] = {
     corpses: 'Cadavres',
     creatures: 'Créatures',
     signals: 'Appels et odeurs',
+    happenings: 'Événements et actes',
     weather: 'Temps',
     light: 'Jour et nuit',
     names: 'Noms',

@@ -54,6 +54,7 @@ export const VIEWER: Prose['viewer'] = {
     corpses: 'Xác',
     creatures: 'Sinh vật',
     signals: 'Tiếng gọi và mùi',
+    happenings: 'Sự kiện và hành động',
     weather: 'Thời tiết',
     light: 'Ngày và đêm',
     names: 'Tên',

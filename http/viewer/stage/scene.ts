@@ -10,6 +10,7 @@ import { byId } from '../elements.js';
 import { watch, type ReadonlySignal } from '../signal.js';
 import { Bodies } from './layers/bodies.js';
 import { Ground } from './layers/ground.js';
+import { Happenings } from './layers/happenings.js';
 import { Houses } from './layers/houses.js';
 import type { Layer, LayerContext } from './layers/layer.js';
 import { Choice, Corpses, Flames, Glows, Signals, Terrain, Works } from './layers/marks.js';
@@ -64,11 +65,12 @@ export class Scene {
       new Corpses(context),
       // Bodies are drawn above the night, so that they stay visible.
       new Night(context),
+      new Glows(context),
       this.bodies,
       new Signals(context),
       new Flames(context),
-      new Glows(context),
       new Weather(context),
+      new Happenings(context, this.bodies),
       new Choice(context, () => this.#chosen()),
     ];
     this.#names = new Names(app, this.bodies, () => (this.#isDirty = true));

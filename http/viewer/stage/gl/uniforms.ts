@@ -25,6 +25,12 @@ export function createUniforms() {
   });
 }
 
+/**
+ * Zoom in CSS pixels per grid unit up to which houses and land are faded, so that people stand out from afar, and zoom
+ * from which they have their full colours.
+ */
+const FADED_ZOOM = [2.5, 7] as const;
+
 /** Declarations and functions at the start of every shader. */
 export const PRELUDE = `#version 300 es
 precision highp float;
@@ -46,6 +52,11 @@ vec2 fromCamera(vec2 place) {
 vec4 onScreen(vec2 away) {
   vec2 at = away * uCamera.z / uSize.xy * 2.0;
   return vec4(at.x, -at.y, 0.0, 1.0);
+}
+
+/** Returns the opacity of surroundings: far from afar, 1 close up. */
+float nearness(float far) {
+  return mix(far, 1.0, smoothstep(${FADED_ZOOM[0].toFixed(1)}, ${FADED_ZOOM[1].toFixed(1)}, uCamera.z));
 }
 
 float hash(vec2 p) {

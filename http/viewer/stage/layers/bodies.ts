@@ -1,12 +1,19 @@
 /**
  * Draws creatures as one row of numbers each, written per frame. A move starts where the body was drawn last, so that
- * motion is smooth even if frames arrive unevenly. Near bodies are drawn as outlines, far ones as dots. Rows are
+ * motion is smooth even if frames arrive unevenly. Bodies are drawn as outlines, those of a dense crowd as dots. Rows are
  * matched with those of the previous frame by a merge of the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
 import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
-import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
+import {
+  BODY_FRAGMENT,
+  BODY_PIXELS,
+  BODY_ROW,
+  BODY_VERTEX,
+  DOT_FRAGMENT,
+  DOT_VERTEX,
+} from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 /** Offset of the move's target in a row (BODY_ROW), in floats. */
@@ -22,8 +29,8 @@ const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 /** Smallest number of outlines that the texture holds. */
 const SLOTS_MIN = 1024;
-/** Zoom, in CSS pixels per grid unit, below which bodies are drawn as dots, because outlines are too small to see. */
-const DOT_ZOOM = 1.5;
+/** Share of the stage that outlines of the smallest size may cover; above it bodies are drawn as dots. */
+const COVER_MAX = 0.3;
 /** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
 /** Steps per radian of angles (schemas/compact/tables.ts). */
@@ -72,9 +79,17 @@ export class Bodies implements Layer {
   }
 
   prepare(zoom: number): void {
-    const far = zoom < DOT_ZOOM;
-    this.#shapes.mesh.visible = !far && this.count > 0;
-    this.#dots.visible = far && this.count > 0;
+    const isCrowd = this.#cover(zoom) > COVER_MAX;
+    this.#shapes.mesh.visible = !isCrowd && this.count > 0;
+    this.#dots.visible = isCrowd && this.count > 0;
+  }
+
+  /** Returns the share of the stage that outlines of the smallest size would cover, if bodies were spread evenly. */
+  #cover(zoom: number): number {
+    const { width, height } = this.#context.app.camera.size;
+    const { plane } = this.#context.app.camera;
+    const seen = Math.min(1, (width * height) / (zoom * zoom * plane.width * plane.height));
+    return (this.count * seen * (2 * BODY_PIXELS) ** 2) / (width * height);
   }
 
   take(world: World): void {

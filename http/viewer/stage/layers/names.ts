@@ -12,7 +12,7 @@ const NEAR_ZOOM = 13;
 /** Greatest number of bodies that are named. */
 const NAMES_MAX = 40;
 /** Greatest number of clans that are named. */
-const CLANS_MAX = 24;
+const CLANS_MAX = 12;
 /** Shortest time between two choices of names, in milliseconds. */
 const CHOICE_MS = 400;
 /** Radius, in grid units, that is assumed for the house below a clan's name. */

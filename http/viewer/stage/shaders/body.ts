@@ -5,8 +5,10 @@
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** Minimum radius of a body in CSS pixels, so that people stay visible from afar. */
-const BODY_PIXELS = '7.0';
+/** Radius in CSS pixels that a body of no size would have, so that people stay visible from afar. */
+export const BODY_PIXELS = 9;
+/** Width of the dark halo around a body in CSS pixels; it sets the body apart from any ground. */
+const HALO_PIXELS = '1.8';
 /** Minimum radius of a dot in CSS pixels. */
 const DOT_PIXELS = '2.8';
 /** Maximum extent of an outline in body radii. */
@@ -37,10 +39,15 @@ vec2 place() { return fromCamera(mix(aFrom.xy, aTo.xy, uShare)); }
 export const BODY_VERTEX = `${POSE}
 uniform sampler2D uOutlines;
 out vec3 vLocal;
+out float vHalo;
 void main() {
   readRow();
   vec2 away = place();
-  float radius = max(aBody.x, ${BODY_PIXELS} / uCamera.z);
+  // From afar bodies have the same size on the screen; the nearer the camera, the nearer they are to their true size.
+  vec2 sizes = vec2(aBody.x, ${BODY_PIXELS.toFixed(1)} / uCamera.z);
+  sizes *= sizes;
+  float radius = sqrt(length(sizes));
+  float halo = ${HALO_PIXELS} / (radius * uCamera.z);
   // Most bodies are off screen when the camera is near.
   if (any(greaterThan(abs(away) - ${REACH_MAX} * radius, 0.5 * uSize.xy / uCamera.z))) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -53,17 +60,19 @@ void main() {
     float front = fract(-aBody.z) * 4.0;
     float back = floor(-aBody.z) / 64.0;
     float around = aShape * 6.2831853 / 24.0;
-    float thick = max(0.16, 1.7 / (radius * uCamera.z));
+    float thick = max(0.16, 2.3 / (radius * uCamera.z)) + halo;
     corner.x = (front - back) * 0.5;
-    if (aShape >= 0.0) corner += vec2(cos(around) * (front + back) * 0.5, sin(around) * thick);
+    if (aShape >= 0.0) corner += vec2(cos(around) * ((front + back) * 0.5 + halo), sin(around) * thick);
+    vHalo = halo / thick;
   } else if (aShape >= 0.0) {
     int points = int(aBody.z + 0.5);
     int at = int(aShape + 0.5);
     at = at >= points ? 0 : at;
     int slot = int(aBody.y + 0.5);
     vec2 polar = texelFetch(uOutlines, ivec2((slot % 32) * 24 + at, slot / 32), 0).rg * 255.0;
-    corner = polar.x / 50.0 * vec2(cos(polar.y * 0.02454369), sin(polar.y * 0.02454369));
+    corner = (polar.x / 50.0 + halo) * vec2(cos(polar.y * 0.02454369), sin(polar.y * 0.02454369));
   }
+  if (isLine < 0.5) vHalo = halo / (1.0 + halo);
   vLocal = vec3(corner, aShape < 0.0 ? 1.0 : 0.0);
   vFill = aFill;
   vEdge = aEdge;
@@ -74,6 +83,7 @@ void main() {
 
 export const BODY_FRAGMENT = `${PRELUDE}
 in vec3 vLocal;
+in float vHalo;
 in vec4 vFill;
 in vec4 vEdge;
 in vec4 vState;
@@ -81,18 +91,21 @@ out vec4 color;
 void main() {
   float width = max(fwidth(vLocal.z), 0.0001);
   float inside = smoothstep(0.0, 1.3 * width, vLocal.z);
-  float pixels = vLocal.z / width;
+  float body = smoothstep(vHalo - 0.6 * width, vHalo + 0.6 * width, vLocal.z);
+  float depth = max(0.0, (vLocal.z - vHalo) / (1.0 - vHalo));
+  float pixels = (vLocal.z - vHalo) / width;
   float rimPixels = clamp(uCamera.z * 0.16, 0.5, 3.2) * uSize.z;
   float rim = (1.0 - smoothstep(rimPixels - 0.5, rimPixels + 0.7, pixels)) * vEdge.a;
-  vec3 fill = vFill.rgb * (0.72 + 0.38 * smoothstep(0.0, 0.9, vLocal.z));
+  vec3 fill = vFill.rgb * (0.78 + 0.32 * smoothstep(0.0, 0.9, depth));
   fill = mix(fill, vec3(dot(fill, vec3(0.33))), 0.35 * vState.z);
   vec3 shown = mix(fill, vEdge.rgb, vState.w > 0.5 ? 0.0 : rim);
   float sick = vState.y * (0.5 + 0.3 * sin(uTime * 4.0));
-  shown = mix(shown, vec3(0.72, 0.95, 0.2), sick * (1.0 - smoothstep(0.0, 0.6, vLocal.z)));
+  shown = mix(shown, vec3(0.72, 0.95, 0.2), sick * (1.0 - smoothstep(0.0, 0.6, depth)));
   float eye = uCamera.z > 7.0 && vState.w < 0.5 ? 1.0 - smoothstep(0.09, 0.13, length(vLocal.xy - vec2(0.5, 0.0))) : 0.0;
   shown = mix(shown, vState.z > 0.5 ? shown * 0.6 : vec3(0.05, 0.06, 0.1), eye * 0.9);
   shown *= mix(vec3(1.0), vec3(0.66, 0.7, 0.8), uDay.x);
-  float alpha = inside * vState.x * (1.0 - 0.35 * vState.z);
+  shown = mix(vec3(0.02, 0.03, 0.05), shown, body);
+  float alpha = inside * mix(0.62, 1.0, body) * vState.x * (1.0 - 0.35 * vState.z);
   color = vec4(shown * alpha, alpha);
 }`;
 

@@ -70,7 +70,7 @@ void main() {
   // Points are half a unit apart: nearer to the border than that, between two owners, nothing is certain.
   float border = mix(0.6, 0.15, smoothstep(0.25 + 0.6 * line, 0.25 + 1.3 * line, inwards));
   float held = smoothstep(0.25, 0.3 + 0.4 * line, inwards) * border;
-  shown = mix(shown, realm.rgb, held * uRealms * (1.0 - 0.5 * bank));
+  shown = mix(shown, realm.rgb, held * uRealms * nearness(0.6) * (1.0 - 0.5 * bank));
   if (!isInside) shown = uOutside;
   color = vec4(shown, 1.0);
 }`;

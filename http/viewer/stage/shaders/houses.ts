@@ -91,5 +91,5 @@ void main() {
   float rubble = vState.z * step(0.66, noise(vAt * 2.1 + 3.0)) * floor_;
   shown = mix(shown, vec3(0.42, 0.40, 0.38), rubble);
   float shadow = (1.0 - smoothstep(0.0, 0.8, box)) * (1.0 - floor_) * 0.35 * (1.0 - ruin);
-  color = vec4(shown * alpha, max(alpha, shadow));
+  color = vec4(shown * alpha, max(alpha, shadow)) * nearness(0.6);
 }`;

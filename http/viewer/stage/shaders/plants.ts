@@ -101,5 +101,5 @@ void main() {
   vec3 shown = mix(tone * (0.78 + 0.3 * (0.5 - p.y * 0.5)), second, on * step(3.0, vPixels));
   shown = mix(shown, vec3(0.45, 0.38, 0.25), 0.65 * vState.x);
   float alpha = max(inside, on * step(3.0, vPixels)) * vState.w * (1.0 - 0.35 * vState.x);
-  color = vec4(shown * alpha, alpha);
+  color = vec4(shown * alpha, alpha) * nearness(0.75);
 }`;

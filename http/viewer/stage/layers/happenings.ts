@@ -1,0 +1,203 @@
+/**
+ * Marks what happens where it happens: a badge above each body that fights, is born, prays, steals, talks or helps, and
+ * at the place of a death. Badges come from events, from emotes and from calls; they move with their bodies.
+ */
+import { Container } from 'pixi.js';
+import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
+import type { EMOTES, EventType, SIGNALS } from '../../../../schemas/vocabulary.js';
+import type { StoryEvent } from '../../panels/parts/event-sentence.js';
+import { Instances, packed, SQUARE } from '../gl/instances.js';
+import {
+  BADGE,
+  BADGE_COLORS,
+  BADGE_FRAGMENT,
+  BADGE_PIXELS,
+  BADGE_ROW,
+  BADGE_VERTEX,
+  type BadgeName,
+} from '../shaders/badges.js';
+import type { Bodies } from './bodies.js';
+import type { Layer, LayerContext, World } from './layer.js';
+
+const EVENT_BADGES: Readonly<Partial<Record<EventType, BadgeName>>> = {
+  birth: 'birth',
+  death: 'death',
+  war: 'fight',
+  predation: 'fight',
+  cannibalism: 'fight',
+  regicide: 'fight',
+  conquest: 'fight',
+  betrayal: 'fight',
+  raid: 'theft',
+  takeover: 'theft',
+  miracle: 'worship',
+  sermon: 'worship',
+  synod: 'worship',
+  temple: 'worship',
+  epiphany: 'worship',
+  resonance: 'worship',
+  omen: 'worship',
+  herald: 'talk',
+  peace_envoy: 'talk',
+  caravan: 'talk',
+  market: 'talk',
+  alliance: 'talk',
+  hospitality: 'care',
+  recovery: 'care',
+};
+const EMOTE_BADGES: Readonly<Partial<Record<(typeof EMOTES)[number], BadgeName>>> = {
+  combat: 'fight',
+  heal: 'care',
+  love: 'love',
+  panic: 'alarm',
+};
+const SIGNAL_BADGES: Readonly<Partial<Record<(typeof SIGNALS)[number], BadgeName>>> = {
+  voice: 'talk',
+  chant: 'worship',
+  chime: 'worship',
+  warcry: 'fight',
+  alarm: 'alarm',
+  help: 'alarm',
+};
+const { creatures: CREATURES, signals: CALLS } = COMPACT_TABLES;
+/** Badges by emote code. */
+const BADGE_OF_EMOTE = byCode(CREATURES.columns.emote.words, EMOTE_BADGES);
+/** Badges by signal code. */
+const BADGE_OF_SIGNAL = byCode(CALLS.columns.kind.words, SIGNAL_BADGES);
+
+/** Payload keys of the other bodies that take part in an event. */
+const PARTNER_KEYS = ['killer', 'prey', 'victim', 'guest'] as const;
+/** Duration for which an event is marked, in milliseconds. */
+const EVENT_MS = 4000;
+/** Duration of the end of that time in which the badge fades, in milliseconds. */
+const FADE_MS = 1200;
+/** Age, in ticks, up to which the sender of a call is marked. */
+const CALL_TICKS = 10;
+/** Zoom, in CSS pixels per grid unit, from which acts other than fights are marked; from afar events stand out. */
+const ACTS_ZOOM = 4;
+/** Greatest number of badges in a picture. */
+const BADGES_MAX = 120;
+/** CSS pixels between a body and its badge. */
+const GAP_PIXELS = 4;
+/** Smallest distance of a badge above the centre of its body, in CSS pixels. */
+const LIFT_PIXELS_MIN = 18;
+
+/** A recent event: it marks a body, or a place if the body is 0 or gone. */
+interface Recent {
+  readonly badge: BadgeName;
+  readonly body: number;
+  readonly x: number;
+  readonly y: number;
+  readonly endsAtMs: number;
+}
+
+export class Happenings implements Layer {
+  readonly name = 'happenings';
+  readonly node = new Container();
+  readonly #context: LayerContext;
+  readonly #bodies: Bodies;
+  readonly #instances: Instances;
+  #recent: readonly Recent[] = [];
+  /** What bodies do at the moment, by their ids. */
+  #acts: ReadonlyMap<number, BadgeName> = new Map();
+  #count = 0;
+
+  constructor(context: LayerContext, bodies: Bodies) {
+    this.#context = context;
+    this.#bodies = bodies;
+    this.#instances = new Instances({
+      uniforms: context.uniforms,
+      shape: SQUARE,
+      vertex: BADGE_VERTEX,
+      fragment: BADGE_FRAGMENT,
+      fields: BADGE_ROW,
+    });
+    this.node.addChild(this.#instances.mesh);
+    const { client } = context.app;
+    client.on('frame', ({ events }) => this.#addEvents(events as unknown as readonly StoryEvent[]));
+    client.on('hello', () => (this.#recent = []));
+  }
+
+  take({ tables: { creatures, signals }, tick }: World): void {
+    const acts = new Map<number, BadgeName>();
+    for (let row = 0; row < signals.count; row++) {
+      const badge = BADGE_OF_SIGNAL[signals.number('kind', row, tick)];
+      const age = tick - signals.number('born_tick', row, tick);
+      if (badge !== undefined && age <= CALL_TICKS) acts.set(signals.number('sender_id', row, tick), badge);
+    }
+    const [ids, emotes] = [creatures.wholes('id'), creatures.wholes('emote')];
+    for (let row = 0; row < creatures.count; row++) {
+      const badge = BADGE_OF_EMOTE[emotes[row]!];
+      if (badge !== undefined) acts.set(ids[row]!, badge);
+    }
+    this.#acts = acts;
+  }
+
+  prepare(zoom: number): void {
+    const now = performance.now();
+    const { uShare: share } = this.#context.uniforms.uniforms;
+    const marked = new Set<number>();
+    this.#count = 0;
+    this.#recent = this.#recent.filter(({ endsAtMs }) => endsAtMs > now);
+    for (const { badge, body, x, y, endsAtMs } of this.#recent.toReversed()) {
+      if (marked.has(body)) continue;
+      const pose = body === 0 ? null : this.#bodies.poseOf(body, share);
+      const opacity = Math.min(1, (endsAtMs - now) / FADE_MS);
+      if (pose === null) this.#add(badge, x, y, 0, opacity);
+      else this.#add(badge, pose.x, pose.y, liftOf(pose.radius, zoom), opacity);
+      if (pose !== null) marked.add(body);
+    }
+    for (const [body, badge] of this.#acts) {
+      const isShown = (badge === 'fight' || zoom >= ACTS_ZOOM) && !marked.has(body);
+      const pose = isShown ? this.#bodies.poseOf(body, share) : null;
+      if (pose !== null) this.#add(badge, pose.x, pose.y, liftOf(pose.radius, zoom), 1);
+    }
+    this.#instances.commit(this.#count);
+  }
+
+  #addEvents(events: readonly StoryEvent[]): void {
+    const endsAtMs = performance.now() + EVENT_MS;
+    const recent = events.flatMap(({ type, entity_id: id, x, y, payload }): Recent[] => {
+      const badge = EVENT_BADGES[type as EventType];
+      if (badge === undefined) return [];
+      const partners = PARTNER_KEYS.map((key) => payload[key]).filter((other) => typeof other === 'number');
+      // The dead body is gone: its badge stays where it fell, and those who killed it are marked as fighters.
+      const others = partners.map((body) => ({
+        badge: badge === 'death' ? 'fight' : badge,
+        body,
+        x,
+        y,
+        endsAtMs,
+      }));
+      const isPlaced = x !== 0 || y !== 0;
+      const own =
+        badge === 'death' ? { badge, body: 0, x, y, endsAtMs } : { badge, body: id, x, y, endsAtMs };
+      return isPlaced ? ([own, ...others] as Recent[]) : [];
+    });
+    if (recent.length > 0) this.#recent = [...this.#recent, ...recent].slice(-BADGES_MAX);
+  }
+
+  #add(badge: BadgeName, x: number, y: number, lift: number, opacity: number): void {
+    if (this.#count >= BADGES_MAX) return;
+    this.#instances.reserve(this.#count + 1);
+    const { rows, bytes, width } = this.#instances;
+    const at = this.#count++ * width;
+    rows[at] = x;
+    rows[at + 1] = y;
+    rows[at + 2] = lift;
+    rows[at + 3] = opacity;
+    bytes[at + 4] = packed(BADGE_COLORS[badge], BADGE[badge] / 255);
+  }
+}
+
+function byCode(
+  words: readonly (string | null)[],
+  badges: Readonly<Record<string, BadgeName>>,
+): readonly (BadgeName | undefined)[] {
+  return words.map((word) => badges[word ?? '']);
+}
+
+/** CSS pixels from the centre of a body to that of its badge. */
+function liftOf(radius: number, zoom: number): number {
+  return Math.max(LIFT_PIXELS_MIN, radius * zoom + GAP_PIXELS + BADGE_PIXELS);
+}
