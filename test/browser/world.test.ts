@@ -4,10 +4,12 @@
  * stands still.
  */
 import t from 'tap';
+import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import { createFaultyProxy } from '../support/faulty-proxy.js';
 import { PASSKEY } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
+import { openPanel } from './panel-reading.js';
 
 const FOUNDERS_MIN = 100;
 
@@ -55,5 +57,21 @@ if (browser !== null) {
     t.match(await page.textContent('#banner'), /connection is lost/);
     service.process.kill('SIGCONT');
     await page.waitForSelector('#condition[data-state="paused"]');
+
+    await openPanel(page, 'god');
+    await page.fill('#passkey', PASSKEY);
+    await page.click('#passkey-form button[type="submit"]');
+    await page.waitForSelector('#passkey-part[data-state="given"]');
+    await page.click('#panel-god .clock .danger');
+    const seed = (): Promise<string> => page.inputValue('#reset-seed');
+    const proposed = await seed();
+    await page.click('#another-seed');
+    t.not(await seed(), proposed, 'a seed at random');
+    await page.click('#same-seed');
+    t.equal(await seed(), String(DEFAULT_LAWS.seed));
+    await page.fill('#reset-seed', proposed);
+    await page.click('dialog .danger');
+    await openPanel(page, 'world');
+    await untilTrue(page, `document.querySelector('#panel-world').textContent.includes('seed ${proposed}')`);
   });
 }

@@ -2,23 +2,36 @@
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { nameOf } from '../config.js';
 import { casteColor } from '../stage/palette.js';
+import { fillIn } from '../text.js';
 import { useApp, useBeat, useFormat } from './context.js';
 import { Curves } from './curves-part.js';
 import { ClockPart } from './god/clock-part.js';
 import type { Panel } from './panel.js';
-import { Meter, Section } from './parts/blocks.js';
+import { Meter, Note, Section } from './parts/blocks.js';
 
 export const worldPanel: Panel = {
   name: 'world',
   sign: '◉',
   View: () => (
     <>
+      <Identity />
       <ClockPart />
       <Curves />
       <Castes />
     </>
   ),
 };
+
+/** Which world it is, and the seed that makes it again. */
+function Identity() {
+  const { client, config } = useApp();
+  const { runs: text } = config.panels;
+  useBeat();
+  if (!client.world.isKnown) return null;
+  const { world } = client.world.tables;
+  const title = fillIn(text.title, { n: world.number('world_id', 0, 0) });
+  return <Note>{`${title} · ${fillIn(text.seed, { n: world.number('seed', 0, 0) })}`}</Note>;
+}
 
 function Castes() {
   const { client, config } = useApp();

@@ -10,7 +10,9 @@ export const GOD = {
     pace: 'Actual: {n}.',
     reset: 'New world',
     seed: 'Seed',
-    seedHint: 'Empty: the seed of the laws.',
+    seedHint: 'The seed decides land, people and names. An empty field takes the seed of the laws.',
+    anotherSeed: 'Another seed',
+    sameSeed: 'Same seed as now ({n})',
     resetText:
       'This world ends and stays in the chronicle; a new one starts with the saved laws. This cannot be undone.',
     resetDone: 'A new world has started, with seed {n}.',

@@ -16,7 +16,9 @@ export const GOD: God = {
     pace: 'Vitesse réelle : {n}.',
     reset: 'Nouveau monde',
     seed: 'Graine',
-    seedHint: 'Vide : la graine des lois.',
+    seedHint: 'La graine décide du pays, des gens et des noms. Un champ vide reprend la graine des lois.',
+    anotherSeed: 'Une autre graine',
+    sameSeed: 'La même graine ({n})',
     resetText:
       'Ce monde se termine et reste dans la chronique ; un nouveau commence avec les lois enregistrées. C’est irréversible.',
     resetDone: 'Un nouveau monde a commencé, avec la graine {n}.',

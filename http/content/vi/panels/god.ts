@@ -16,7 +16,9 @@ export const GOD: God = {
     pace: 'Hiện đạt {n}.',
     reset: 'Thế giới mới',
     seed: 'Hạt giống',
-    seedHint: 'Để trống: dùng hạt giống trong luật.',
+    seedHint: 'Hạt giống quyết định đất đai, cư dân và tên gọi. Để trống thì dùng hạt giống trong luật.',
+    anotherSeed: 'Hạt giống khác',
+    sameSeed: 'Giữ hạt giống này ({n})',
     resetText:
       'Thế giới này kết thúc tại đây và được lưu vào sử sách; một thế giới mới bắt đầu với các luật đã lưu. Không thể quay lại.',
     resetDone: 'Một thế giới mới đã bắt đầu, hạt giống {n}.',

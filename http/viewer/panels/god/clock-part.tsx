@@ -141,11 +141,12 @@ interface ResetProps {
   readonly onClose: () => void;
 }
 
-/** A new world cannot be undone, so it asks twice. */
+/** A new world cannot be undone, so it asks twice. It proposes a seed at random, so that the world is a new one. */
 function ResetDialog({ act, onClose }: ResetProps) {
   const app = useApp();
   const { clock: text } = useTexts();
-  const [seed, setSeed] = useState('');
+  const [seed, setSeed] = useState(randomSeed);
+  const current = app.client.world.tables.world.number('seed', 0, 0);
   const begin = async (): Promise<void> => {
     const { seed: begun } = await app.client.reset(seed === '' ? undefined : Number(seed));
     app.announce(fillIn(text.resetDone, { n: begun }));
@@ -162,9 +163,16 @@ function ResetDialog({ act, onClose }: ResetProps) {
           type="number"
           step={1}
           id="reset-seed"
+          value={seed}
           onInput={(event) => setSeed(event.currentTarget.value)}
         />
       </Field>
+      <div class="row">
+        <Button id="another-seed" onClick={() => setSeed(randomSeed())}>{`⚄ ${text.anotherSeed}`}</Button>
+        <Button id="same-seed" onClick={() => setSeed(String(current))}>
+          {fillIn(text.sameSeed, { n: current })}
+        </Button>
+      </div>
       <div class="row end">
         <Button onClick={onClose}>{text.cancel}</Button>
         <Button class="danger" onClick={confirm}>
@@ -173,6 +181,11 @@ function ResetDialog({ act, onClose }: ResetProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Returns a seed of 31 bits. */
+function randomSeed(): string {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1);
 }
 
 /** The slider goes by the logarithm, in two digits. */
