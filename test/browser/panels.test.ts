@@ -38,7 +38,7 @@ const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics'
 
 /** The text of the header bar. */
 const DAY = "Number(document.querySelector('#day').textContent)";
-const TICK = "Number(document.querySelector('#tick').textContent)";
+const TICK = "Number(document.querySelector('#tick').dataset.value)";
 
 /** Where the passkey is: in the session, on the device. */
 const KEPT = "[sessionStorage, localStorage].map((store) => store.getItem('spaceland.passkey'))";

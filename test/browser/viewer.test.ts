@@ -40,7 +40,10 @@ async function somebody(url: string): Promise<Somebody> {
 
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForSelector('#app[data-ready="true"]');
-  await untilTrue(page, `${stage('bodies')} > 0 && Number(document.querySelector('#tick').textContent) > 3`);
+  await untilTrue(
+    page,
+    `${stage('bodies')} > 0 && Number(document.querySelector('#tick').dataset.value) > 3`,
+  );
 }
 
 /** What an expression is on a page, when a second look at it finds the same. */
@@ -92,8 +95,8 @@ if (browser !== null) {
       sheet.replaceSync('#stage .names span { font: bold 26px monospace; }');
       document.adoptedStyleSheets.push(sheet);
     })()`);
-    const taken = await page.textContent('#tick');
-    await untilTrue(page, `Number(document.querySelector('#tick').textContent) > ${taken} + 20`);
+    const taken = await page.getAttribute('#tick', 'data-value');
+    await untilTrue(page, `Number(document.querySelector('#tick').dataset.value) > ${taken} + 20`);
     await untilTrue(page, "document.querySelector('.names .clan:not([hidden])') !== null");
     t.same(await page.evaluate(NAMES_CUT), []);
     noFault(t, faults);
@@ -276,7 +279,7 @@ if (browser !== null) {
     const { page, faults } = await openWatched(browser, service.url, '/?lang=en', SMALL, (page) =>
       page.addInitScript(held),
     );
-    await untilTrue(page, "held.length > 0 && Number(document.querySelector('#tick').textContent) > 3");
+    await untilTrue(page, "held.length > 0 && Number(document.querySelector('#tick').dataset.value) > 3");
     const context = "document.querySelector('#stage canvas').getContext('webgl2')";
     await page.evaluate(
       `window.drop = ${context}.getExtension('WEBGL_lose_context'); drop.loseContext(); picture()`,

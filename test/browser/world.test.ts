@@ -26,12 +26,12 @@ if (browser !== null) {
     });
     await page.waitForSelector('#condition[data-state="live"]');
     await page.waitForSelector('#app[data-ready="true"]');
-    await untilTrue(page, "Number(document.querySelector('#tick').textContent) > 5");
+    await untilTrue(page, "Number(document.querySelector('#tick').dataset.value) > 5");
     const first = await page.screenshot();
     const population = Number(await page.textContent('#population'));
     t.ok(population >= FOUNDERS_MIN, `${population} creatures live`);
-    const tick = Number(await page.textContent('#tick'));
-    await untilTrue(page, `Number(document.querySelector('#tick').textContent) > ${tick + 10}`);
+    const tick = Number(await page.getAttribute('#tick', 'data-value'));
+    await untilTrue(page, `Number(document.querySelector('#tick').dataset.value) > ${tick + 10}`);
     const second = await page.screenshot();
     t.notOk(first.equals(second), 'two pictures ten ticks apart differ');
     t.ok(second.length > 20_000, `a picture of ${second.length} bytes is no empty page`);

@@ -10,6 +10,7 @@ export const VIEWER = {
   noScript: 'The live view needs JavaScript. The world’s state is at [/api/state](/api/state).',
   facts: {
     day: 'Day',
+    hour: 'Hour',
     season: 'Season',
     weather: 'Weather',
     wind: 'Wind',

@@ -9,6 +9,7 @@ export const VIEWER: Prose['viewer'] = {
   noScript: 'La vue en direct a besoin de JavaScript. L’état du monde est sur [/api/state](/api/state).',
   facts: {
     day: 'Jour',
+    hour: 'Heure',
     season: 'Saison',
     weather: 'Temps',
     wind: 'Vent',

@@ -9,6 +9,7 @@ export const VIEWER: Prose['viewer'] = {
   noScript: 'Khung cảnh trực tiếp cần JavaScript. Trạng thái thế giới ở [/api/state](/api/state).',
   facts: {
     day: 'Ngày',
+    hour: 'Giờ',
     season: 'Mùa',
     weather: 'Thời tiết',
     wind: 'Gió',
