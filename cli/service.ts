@@ -70,7 +70,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const fanOut = deferred<FanOut>();
   const parts = await startParts(system, options, fanOut).catch(async (error: unknown) => {
     stopping = true;
-    // Actors that still wait for the fan-out could not stop.
+    // Actors that still wait for the fan-out could never stop otherwise.
     fanOut.reject(error);
     await system.stop();
     throw error;

@@ -168,7 +168,7 @@ class RunningCell<P extends Protocol> implements ActorCell<P> {
       if (!envelope) break;
       await this.#handle(envelope);
       handled += 1;
-      // Handles messages that have arrived during a read before the next read.
+      // A read ends the turn, so that messages that have arrived meanwhile are handled before the next read.
       const isTurnOver = isRead(this.#behaviour.mailbox, envelope.type);
       if (isTurnOver || handled % LIMITS.actorTurnMessagesMax.value === 0) await yieldTurn();
     }

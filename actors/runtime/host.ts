@@ -10,7 +10,10 @@ import type { ActorStats, Directive } from './cell.js';
 import { createRemote, servePort, type Remote } from './port.js';
 import { createSupervisor, faultText } from './supervisor.js';
 
-/** Commands from the main thread to the thread. `use` and `serve` are the two ends of a link to `actor`. */
+/**
+ * Commands from the main thread to another thread. `use` brings the port through which the thread may ask `actor`;
+ * `serve` brings the port through which its own `actor` is asked.
+ */
 export type ThreadCommand =
   | { readonly kind: 'use' | 'serve'; readonly actor: string; readonly port: MessagePort }
   | { readonly kind: 'stop' };
@@ -27,7 +30,7 @@ export type ThreadReport =
     };
 
 export interface ThreadHost {
-  /** Data of the thread's plan. They are equal at every start of the thread. */
+  /** Data that the thread gets at its start, the same at every restart. */
   readonly data: unknown;
   /** Starts an actor. Links find it by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;

@@ -98,7 +98,7 @@ export class Session {
     }
   }
 
-  /** Drops all events after a change of the filters. */
+  /** Discards the events that are shown, so that they are read again with the new filters. */
   rereadChronicle(): void {
     Object.assign(this.#app.chronicle, emptyChronicle());
     this.#readAt.delete('chronicle');

@@ -1,4 +1,4 @@
-/** Actions of the admin, changes of the engine and settings of the clock, as the store keeps them for replay. */
+/** Records that the store keeps for replay: actions of the admin, changes of engine version, settings of the clock. */
 import type { Laws } from '../laws/laws.js';
 
 /** One action, with the tick after which it takes effect (docs/interface.md#control-and-laws). */

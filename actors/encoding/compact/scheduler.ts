@@ -30,7 +30,7 @@ export class CompactScheduler {
   #viewers = 0;
   /** Number of the frame that is being sent; 0 if there is none. */
   #sending = 0;
-  /** Time at which that frame was sent, in milliseconds. */
+  /** Time at which the frame `#sending` was sent, in milliseconds. */
   #sendingSinceMs = 0;
   #isWaiting = false;
   #isKeyframeWanted = false;

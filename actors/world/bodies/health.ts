@@ -1,4 +1,7 @@
-/** Loss and gain of health (docs/rules/health-and-energy.md#health). */
+/**
+ * Loss and gain of health (docs/rules/health-and-energy.md#health). How much a body regains is in
+ * phases/creatures/body/regeneration.ts.
+ */
 import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../state.js';
 import { killBody } from './messages.js';

@@ -23,7 +23,7 @@ const SCAR_CHANCE = 0.5;
 const SCARS_MAX = 1000;
 /** A dressing shortens a wound to no less than this. */
 const DRESSED_TICKS_MIN = 10;
-/** Share of the remaining time that a dressing leaves. */
+/** Factor by which a dressing shortens the remaining ticks of a wound. */
 const DRESSED_TICKS_SHARE = 0.5;
 /** Factor on the step of a body, by severity. */
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];

@@ -69,7 +69,7 @@ interface TableCore {
 }
 export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: ArrayTypes[D[K]['type']] };
 
-/** Number of rows of which capacities are multiples, so that every column is a whole number of 64-bit words. */
+/** Capacities are multiples of this number of rows, so that every column is a whole number of 64-bit words. */
 const ROW_ALIGNMENT = 8;
 
 /**

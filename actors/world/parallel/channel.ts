@@ -18,7 +18,7 @@ export const WORD = {
   taken: 64,
   /** 1 while the helper is inside a task. */
   inside: 96,
-  /** Number of times that the owner has sent the layout of the world's memory. */
+  /** Counts how often the owner has sent the layout of the world's memory. */
   layout: 128,
   /** Number of chunks that the helper has run. */
   done: 160,

@@ -27,11 +27,11 @@ const POPULATION_PER_UNIT = 140;
 /** Smallest automatic carrying capacity or greatest population. */
 const CAPACITY_MIN = 2;
 /**
- * Upper bound of the law `carrying_capacity`, which also limits automatic values
+ * Greatest value of the law `carrying_capacity`. A capacity that is computed for it has the same limit
  * (docs/rules/homeostasis.md#population-and-capacity).
  */
 const CAPACITY_MAX = 10000;
-/** Upper bound of the law `max_population`, which also limits automatic values. */
+/** Greatest value of the law `max_population`. A cap that is computed for it has the same limit. */
 const POPULATION_MAX = 15000;
 /** Eta above which the safeguard is in tier 2, in which waits between births fall twice as fast. */
 const TIER_TWO_ETA = 0.5;

@@ -246,7 +246,7 @@ function minutesHtml(answers: HealthAnswers, language: Language): Html {
     ${tableHtml('minutes', titles, rows, language)}`;
 }
 
-/** Returns the names of all codes that a figure may show, by code. */
+/** Returns the display name of each code that a value of the page may contain. */
 function codeNames({ health, words, site }: Content): Readonly<Record<string, string>> {
   const { seasons, weathers, epochs, castes } = words.terms;
   const named = Object.entries({ ...seasons, ...weathers, ...epochs, ...castes });

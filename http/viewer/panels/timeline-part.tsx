@@ -16,7 +16,7 @@ import { refusalWords } from './parts/reading.js';
 type Summary = Answers['/api/history/summary'];
 type Bucket = Summary['days'][number];
 
-/** The rows, newest first; the numbers of their buckets are consecutive. */
+/** Rows of the timeline, newest first; the day numbers of their buckets are consecutive. */
 interface Rows {
   readonly worldId: number;
   readonly buckets: readonly Bucket[];

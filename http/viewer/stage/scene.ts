@@ -122,7 +122,7 @@ export class Scene {
     return this.#uniforms.uniforms.uShare;
   }
 
-  /** Watches the graphics card, which may lose the picture and restore it later. Nothing is drawn in between. */
+  /** Listens for the loss and the return of the canvas's WebGL context. Nothing is drawn while it is lost. */
   #watchLoss(canvas: HTMLCanvasElement): void {
     const note = (isLost: boolean): void => {
       byId('stage').dataset['picture'] = isLost ? 'lost' : 'shown';

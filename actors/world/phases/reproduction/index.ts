@@ -20,7 +20,7 @@ import { MOVED_UNITS_MAX } from '../../space/neighbourhood.js';
 import type { WorldState } from '../../state.js';
 import { isMatable, isMatch } from '../../bodies/mating.js';
 import { bearChild } from './birth.js';
-import { performGenesis } from './miracle.js';
+import { performGenesis } from './genesis-miracle.js';
 
 /** Factor on the chance of a birth while the clan feasts. */
 const FEAST_FERTILITY_FACTOR = 1.3;

@@ -28,7 +28,7 @@ export function spatialIndexPhase(world: WorldState): void {
   countBodies(world);
 }
 
-/** Rebuilds every derived index over the indexed rows. It also runs after a restore. */
+/** Rebuilds all indexes from the rows of the world, in every tick and after a restore. */
 export function rebuildIndexes(world: WorldState): void {
   const { registers, creatures, plants, corpses, houses, rocks } = world;
   rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);

@@ -142,7 +142,7 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   for (let work = 0; work < waterworks.count; work++) {
     const y = rivers.centreYs[waterworks.rivers[work]!]!;
     const near = nearness(world, waterworks.xs[work]!, y, radius);
-    // The quake itself never destroys a bridge or dam; the next flood destroys those that it weakens.
+    // The quake leaves every bridge and dam at least 1 hit point. A flood may destroy those that it has weakened.
     waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
   }
 }

@@ -3,6 +3,7 @@
  * of the season plus the swing of the day, the weather and open flames. During a season a front replaces its base by
  * that of the next one (cold from the west, warm from the east). A flame's 60 degrees reach 8 units, a third of a cell:
  * the cell gets that share, and bodies within those 8 units get all of it (creatures/body/flames.ts).
+ * What heat does to a body is in creatures/body/body-temperature.ts.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';

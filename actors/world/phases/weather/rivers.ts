@@ -2,6 +2,7 @@
  * Rivers in the weather (laws `rivers_enabled`, `river_count`). Rain fills a channel and drought empties it. A full
  * river floods its banks for a quarter of a day, drowns plants, wears bridges and dams, and leaves silt that feeds the
  * land. A dam holds back half of the rain; when a flood breaks it, its water comes at once.
+ * What water does to swimmers is in creatures/movement/river-effects.ts.
  *
  * level 0 ──rain──► 1 ──► flood 300 ticks (width x2.2; a burst dam x3) ──► silt 600 ticks (growth x1.5)
  */

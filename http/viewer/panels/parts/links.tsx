@@ -58,7 +58,7 @@ export function LawLink({ law }: { readonly law: string }) {
 interface PlaceProps {
   readonly x: number;
   readonly y: number;
-  /** What is there, for screen readers. */
+  /** Description of the thing at the place, for screen readers. */
   readonly what: string;
 }
 

@@ -26,7 +26,7 @@ export class Reading<Question, Answer> {
     this.#plan = plan;
   }
 
-  /** Asks if it is time. */
+  /** Sends the next request if the interval has passed. */
   tick(): void {
     if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs()) void this.#ask();
   }

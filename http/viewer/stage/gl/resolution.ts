@@ -29,7 +29,7 @@ export class Sharpness {
   #wanted = QUICK_NOTES;
   #hasRisen = false;
 
-  /** The screen's ratio, at most RATIO_MAX. */
+  /** Returns the device pixels per CSS pixel of the screen, at most RATIO_MAX. */
   static most(): number {
     return Math.min(RATIO_MAX, window.devicePixelRatio || 1);
   }

@@ -12,7 +12,7 @@ import type { Layer, LayerContext, World } from './layer.js';
 const SPROUT_UNITS = 0.5;
 /** Grid units that full growth adds. */
 const GROWTH_UNITS = 1.1;
-/** Shortest time between two writings of the rows, in milliseconds. */
+/** Shortest time between two updates of the plants' rows, in milliseconds. */
 const TAKE_MS = 200;
 /** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;

@@ -168,7 +168,7 @@ function noseReach(world: WorldState, mind: Mind): number {
   return laws.fear_radius * (1 + SCENT_DRIFT_SHARE * registers.windSpeed);
 }
 
-/** Whether the clan has rivals. Without rivals strangers are not compared. */
+/** Whether the clan has rivals. If it has none, no stranger is tested for rivalry. */
 function isAtOdds(world: WorldState, clanId: number): boolean {
   const clan = clanRow(world, clanId);
   return clan >= 0 && world.clans.rivalCounts[clan]! > 0;

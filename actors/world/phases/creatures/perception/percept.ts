@@ -1,4 +1,4 @@
-/** Resets the percept, because one mind serves many bodies in turn. */
+/** Resets the percept before each body, because all bodies share one scratch `Mind`. */
 import type { Mind } from '../../../scratch/mind.js';
 
 /** Empties the percept and the rays. `sight` is the distance at which the body sees, in units. */

@@ -22,7 +22,7 @@ import type { WorldState } from '../../../state.js';
 const BETRAYAL_POINTS = 95;
 /** Points that a rumour takes off the score of the hearer's clan and the victim. */
 const RUMOUR_POINTS = 8;
-/** Confidence, from 0 to 1, with which a hearer learns the victim as an enemy. */
+/** Confidence, from 0 to 1, of a body that hears the rumour that the betrayed clan is an enemy. */
 const RUMOUR_CONFIDENCE = 0.5;
 
 /** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */

@@ -28,7 +28,7 @@ const PEACE_POINTS = 60;
 const SCALES_POINTS = 90;
 /** Leaders within this distance can talk. */
 const PARLEY_REACH_UNITS = 6;
-/** A clan with fewer members than this cannot continue. */
+/** A clan with fewer members than this cannot continue a war. */
 const BROKEN_SIZE_MIN = 3;
 /** Smallest chance per council of an offer by a clan that cannot continue or whose avatar is the Cosmic Scales. */
 const OFFER_CHANCE = 0.5;
