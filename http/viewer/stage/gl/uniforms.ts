@@ -16,6 +16,8 @@ export function createUniforms() {
     uPlane: { value: new Float32Array(3), type: 'vec3<f32>' },
     /** Seconds for animated decoration (water, leaves, rain). They stop while the world is paused. */
     uTime: { value: 0, type: 'f32' },
+    /** Radius in CSS pixels that a body of no size has on the screen. */
+    uBodyPixels: { value: 9, type: 'f32' },
     /** Position between the last two frames, 0 to 1. */
     uShare: { value: 1, type: 'f32' },
     /** Wind as a vector; length 1 is strong. */
@@ -38,6 +40,7 @@ uniform vec3 uCamera;
 uniform vec3 uSize;
 uniform vec3 uPlane;
 uniform float uTime;
+uniform float uBodyPixels;
 uniform float uShare;
 uniform vec2 uWind;
 uniform vec3 uDay;

@@ -6,14 +6,7 @@
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
 import { fan, Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
-import {
-  BODY_FRAGMENT,
-  BODY_PIXELS,
-  BODY_ROW,
-  BODY_VERTEX,
-  DOT_FRAGMENT,
-  DOT_VERTEX,
-} from '../shaders/body.js';
+import { BODY_FRAGMENT, BODY_ROW, BODY_VERTEX, DOT_FRAGMENT, DOT_VERTEX } from '../shaders/body.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
 /** Offset of the move's target in a row (BODY_ROW), in floats. */
@@ -29,8 +22,12 @@ const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 /** Smallest number of outlines that the texture holds. */
 const SLOTS_MIN = 1024;
-/** Share of the stage that outlines of the smallest size may cover; above it bodies are drawn as dots. */
-const COVER_MAX = 0.3;
+/** Share of the stage that bodies of the smallest size on the screen cover together, if there is no room for more. */
+const COVER_SHARE = 0.3;
+/** Radius in CSS pixels that a body of no size has on the screen where there is room, so that it is seen from afar. */
+const BODY_PIXELS_MAX = 9;
+/** Radius in CSS pixels below which outlines cannot be told apart: a denser crowd is drawn as dots. */
+const BODY_PIXELS_MIN = 3.5;
 /** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
 /** Steps per radian of angles (schemas/compact/tables.ts). */
@@ -79,17 +76,19 @@ export class Bodies implements Layer {
   }
 
   prepare(zoom: number): void {
-    const isCrowd = this.#cover(zoom) > COVER_MAX;
+    const room = this.#roomPixels(zoom);
+    const isCrowd = room < BODY_PIXELS_MIN;
+    this.#context.uniforms.uniforms.uBodyPixels = Math.min(BODY_PIXELS_MAX, room);
     this.#shapes.mesh.visible = !isCrowd && this.count > 0;
     this.#dots.visible = isCrowd && this.count > 0;
   }
 
-  /** Returns the share of the stage that outlines of the smallest size would cover, if bodies were spread evenly. */
-  #cover(zoom: number): number {
-    const { width, height } = this.#context.app.camera.size;
-    const { plane } = this.#context.app.camera;
-    const seen = Math.min(1, (width * height) / (zoom * zoom * plane.width * plane.height));
-    return (this.count * seen * (2 * BODY_PIXELS) ** 2) / (width * height);
+  /** Returns the radius in CSS pixels with which all bodies in view, spread evenly, would cover their share. */
+  #roomPixels(zoom: number): number {
+    const { size, plane } = this.#context.app.camera;
+    const stage = size.width * size.height;
+    const seen = this.count * Math.min(1, stage / (zoom * zoom * plane.width * plane.height));
+    return Math.sqrt((COVER_SHARE * stage) / Math.max(1, seen)) / 2;
   }
 
   take(world: World): void {

@@ -5,8 +5,6 @@
 import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
-/** Radius in CSS pixels that a body of no size would have, so that people stay visible from afar. */
-export const BODY_PIXELS = 9;
 /** Width of the dark halo around a body in CSS pixels; it sets the body apart from any ground. */
 const HALO_PIXELS = '1.8';
 /** Minimum radius of a dot in CSS pixels. */
@@ -44,7 +42,7 @@ void main() {
   readRow();
   vec2 away = place();
   // From afar bodies have the same size on the screen; the nearer the camera, the nearer they are to their true size.
-  vec2 sizes = vec2(aBody.x, ${BODY_PIXELS.toFixed(1)} / uCamera.z);
+  vec2 sizes = vec2(aBody.x, uBodyPixels / uCamera.z);
   sizes *= sizes;
   float radius = sqrt(length(sizes));
   float halo = ${HALO_PIXELS} / (radius * uCamera.z);
