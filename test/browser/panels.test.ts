@@ -115,7 +115,7 @@ if (browser !== null) {
     const { tick } = (await request(url, '/healthz')).json as { readonly tick: number };
     await page.locator('#panel-god [data-act="step"]').click();
     await untilTrue(page, `${TICK} === ${tick + 1}`);
-    await page.locator('#panel-god input.speed').fill('31');
+    await page.locator('#panel-god .clock input[type="number"]').fill('31');
     await page.keyboard.press('Tab');
     await until(
       'the speed',

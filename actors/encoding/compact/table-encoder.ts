@@ -168,6 +168,7 @@ export class TableEncoder {
     if ((isFixed || isChained) && count === matched) return;
     const numbers = isKey ? now : wholes;
     if (!isKey) this.#convert(context, column, isFixed ? matched : 0, count, wholes);
+    // A fixed column keeps no earlier values: only its new rows are sent.
     if (isChained) changes.addChained(numbers, isFixed ? numbers : before, matched, count);
     else if (isFixed) changes.add(numbers, matched, count);
     else column.isDense = changes.compare(numbers, before, count, column.isDense) > count * DENSE_SHARE;

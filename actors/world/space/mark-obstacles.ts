@@ -1,4 +1,7 @@
-/** Keeps the obstacle map (space/obstacle-map.ts) up to date. The index phase calls it. */
+/**
+ * Fills the obstacle map (space/obstacle-map.ts) from houses and rocks. The phase `spatial_index` calls it in every tick,
+ * because houses and rocks change in any phase.
+ */
 import type { WorldState } from '../state.js';
 import { NEAR, RAY_MARGIN, STEP_UNITS_MAX } from './obstacle-map.js';
 /** Number of values in `drawn` before the list of houses. */

@@ -18,7 +18,7 @@ const CLAN_SIZE = 8;
 const CLANS_MAX = 32;
 
 /**
- * Founds clans if none is left. O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any.
+ * Founds clans if no clan is left. O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any.
  */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;

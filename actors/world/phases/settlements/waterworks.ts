@@ -1,6 +1,6 @@
 /**
  * Bridges and dams (`settlement` event, kinds bridge and dam; docs/rules/settlements.md#waterworks). Artisans and born
- * builders near a river build a bridge where none is near, a dam after recent floods, and repair what floods have
+ * builders near a river build a bridge far from other bridges, a dam after recent floods, and repair what floods have
  * damaged. At intervals each of them tests the nearest river in reach and works or walks there.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
@@ -33,7 +33,7 @@ const ENERGY_SHARE_MIN = 0.5;
 const BUILDING_ENERGY = 15;
 /** Energy that a repair costs. */
 const REPAIR_ENERGY = 3;
-/** Chance per test that a builder builds a bridge where none is near. */
+/** Chance per test that a builder builds a bridge, far from other bridges. */
 const BRIDGE_CHANCE = 0.3;
 /** Chance per test that a builder builds a dam where one is missing. */
 const DAM_CHANCE = 0.2;

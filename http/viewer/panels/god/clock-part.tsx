@@ -10,6 +10,7 @@ import { useApp, useFormat, useTexts } from '../context.js';
 import { Dialog } from '../dialog.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
+import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { needsKeyWords, passkeyOf } from './passkey.js';
 
 /** Ticks per second. */
@@ -90,46 +91,25 @@ async function refusedBy(app: App, control: () => Promise<unknown>): Promise<str
   }
 }
 
-/** A slider and a number. Both keep what was entered until the service has answered. */
 function SpeedControl({ act }: { readonly act: Act }) {
   const { client, clock } = useApp();
   const { speed: words } = useTexts().clock;
-  const { speed } = clock.value;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
-  const send = async (text: string): Promise<void> => {
+  const take = async (text: string): Promise<boolean> => {
     await act(() => client.setSpeed(Number(text)));
-    setTyped(null);
-    setPlace(null);
+    return true;
   };
   return (
     <div class="field">
       <span>{words}</span>
       <div class="number-control wide">
-        <input
-          type="range"
-          min={0}
-          max={SLIDER_STEPS}
-          aria-label={words}
-          aria-valuetext={typed ?? String(speed)}
-          value={place ?? placeOf(speed)}
-          onInput={(event) => {
-            const at = Number(event.currentTarget.value);
-            setPlace(at);
-            setTyped(String(speedAt(at)));
-          }}
-          onChange={(event) => void send(String(speedAt(Number(event.currentTarget.value))))}
-        />
-        <input
-          type="number"
-          step="any"
-          class="speed"
-          aria-label={words}
+        <SliderField
+          label={words}
+          value={clock.value.speed}
           min={SPEED_MIN}
           max={SPEED_MAX}
-          value={typed ?? String(speed)}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onChange={(event) => void send(event.currentTarget.value)}
+          scale={SPEED_SCALE}
+          words={String}
+          take={take}
         />
       </div>
     </div>
@@ -198,3 +178,5 @@ function placeOf(speed: number): number {
   const bounded = Math.min(SPEED_MAX, Math.max(SPEED_MIN, speed));
   return Math.round((SLIDER_STEPS * Math.log(bounded / SPEED_MIN)) / Math.log(SPEED_MAX / SPEED_MIN));
 }
+
+const SPEED_SCALE: SliderScale = { steps: SLIDER_STEPS, valueAt: speedAt, placeOf };

@@ -2,11 +2,11 @@
  * The control of one law, by its row of the catalogue: a switch, a choice, or a slider with a number. A slider
  * gives small numbers room: its way from end to end is bent so that the default lies well inside.
  */
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import type { LawRow, NullableRow, NumberRow } from '../../../../schemas/laws/row.js';
 import { useTexts } from '../context.js';
+import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';
 
@@ -50,52 +50,34 @@ export function LawControl(props: Props) {
   return <NumberControl {...props} row={row} />;
 }
 
-/** A slider and a field. Both keep what was entered until the value changes. */
 function NumberControl({ name, value, stage, refuse, isWrong, row }: Props & { readonly row: SliderRow }) {
   const { automatic } = useTexts().laws;
   const { words } = useConsole();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    setTyped(null);
-    setPlace(null);
-  }, [value]);
-  const take = (text: string): void => {
-    const entered = text.trim() === '' && row.nullable ? null : Number(text);
-    if (isAllowed(name, entered) && (row.nullable || text.trim() !== '')) stage(entered);
+  const take = (text: string): boolean => {
+    const isEmpty = text.trim() === '';
+    const entered = isEmpty && row.nullable ? null : Number(text);
+    const isTaken = isAllowed(name, entered) && (row.nullable || !isEmpty);
+    if (isTaken) stage(entered);
     else refuse();
+    return isTaken;
   };
-  const moved = place === null ? value : valueAt(row, place);
+  const scale: SliderScale = {
+    steps: SLIDER_STEPS,
+    valueAt: (place) => valueAt(row, place),
+    placeOf: (shown) => placeOf(row, shown),
+  };
   return (
     <span class="number-control">
-      {row.maximum - row.minimum <= SLIDER_SPAN_MAX && (
-        <input
-          type="range"
-          min={0}
-          max={SLIDER_STEPS}
-          aria-label={name}
-          aria-valuetext={words.value(moved)}
-          tabIndex={0}
-          value={place ?? placeOf(row, typeof value === 'number' ? value : row.minimum)}
-          onInput={(event) => {
-            const at = Number(event.currentTarget.value);
-            setPlace(at);
-            setTyped(String(valueAt(row, at)));
-          }}
-          onChange={(event) => stage(valueAt(row, Number(event.currentTarget.value)))}
-        />
-      )}
-      <input
-        type="number"
-        step="any"
+      <SliderField
+        label={name}
+        value={typeof value === 'number' ? value : null}
         min={row.minimum}
         max={row.maximum}
+        scale={row.maximum - row.minimum <= SLIDER_SPAN_MAX ? scale : null}
+        words={(shown) => words.value(shown)}
+        take={take}
+        isWrong={isWrong}
         placeholder={row.nullable ? automatic : ''}
-        aria-label={name}
-        aria-invalid={isWrong}
-        value={typed ?? (value === null ? '' : String(value))}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        onChange={(event) => take(event.currentTarget.value)}
       />
     </span>
   );

@@ -18,11 +18,11 @@ interface Change {
 export function Presets() {
   const { config } = useApp();
   const { presets: text } = config.panels;
-  const console = useConsole();
-  const { presets } = console;
+  const parts = useConsole();
+  const { presets } = parts;
   const [chosen, setChosen] = useState<string | null>(null);
   const markOf = (name: string): string => {
-    const { length: n } = changesOf(console, name);
+    const { length: n } = changesOf(parts, name);
     if (n === 0) return text.inForce;
     const count = fillIn(text.count, { n });
     return name === presets.default ? `${count} · ${text.byDefault}` : count;
@@ -53,9 +53,9 @@ export function Presets() {
 function Preset({ name }: { readonly name: string }) {
   const { config } = useApp();
   const { presets: text, scope: scopeText } = useTexts();
-  const console = useConsole();
-  const { draft, words, presets, meanings, scope, guarded } = console;
-  const changes = changesOf(console, name);
+  const parts = useConsole();
+  const { draft, words, presets, meanings, scope, guarded } = parts;
+  const changes = changesOf(parts, name);
   const known = meanings.terms.presets as Readonly<Record<string, { readonly description: string }>>;
   const title = nameOf(config, 'presets', name);
   const count =

@@ -1,20 +1,13 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
+import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { useApp } from '../context.js';
 import { ClanLink, CreatureLink, LawLink } from './links.js';
 import { bannerOf, creatureName } from './names.js';
 
-export interface StoryEvent {
-  readonly id: number;
-  readonly tick: number;
-  readonly type: string;
-  readonly entity_id: number;
-  readonly caste: string | null;
-  readonly cause: string;
-  readonly x: number;
-  readonly y: number;
-  readonly payload: Readonly<Record<string, unknown>>;
+/** An event of the watched world, from the stream or from the service. */
+export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
   readonly major?: boolean;
 }
 

@@ -16,8 +16,8 @@ export function createUniforms() {
     uPlane: { value: new Float32Array(3), type: 'vec3<f32>' },
     /** Seconds for animated decoration (water, leaves, rain). They stop while the world is paused. */
     uTime: { value: 0, type: 'f32' },
-    /** Radius in CSS pixels that a body of no size has on the screen. */
-    uBodyPixels: { value: 9, type: 'f32' },
+    /** Radius in CSS pixels that a body of no size has on the screen; it is set before each picture. */
+    uBodyPixels: { value: 0, type: 'f32' },
     /** Position between the last two frames, 0 to 1. */
     uShare: { value: 1, type: 'f32' },
     /** Wind as a vector; length 1 is strong. */
@@ -27,11 +27,10 @@ export function createUniforms() {
   });
 }
 
-/**
- * Zoom in CSS pixels per grid unit up to which houses and land are faded, so that people stand out from afar, and zoom
- * from which they have their full colours.
- */
-const FADED_ZOOM = [2.5, 7] as const;
+/** Zoom in CSS pixels per grid unit up to which houses and land are faded, so that people stand out from afar. */
+const FADED_ZOOM = '2.5';
+/** Zoom in CSS pixels per grid unit from which houses and land have their full colours. */
+const FULL_ZOOM = '7.0';
 
 /** Declarations and functions at the start of every shader. */
 export const PRELUDE = `#version 300 es
@@ -59,7 +58,14 @@ vec4 onScreen(vec2 away) {
 
 /** Returns the opacity of surroundings: far from afar, 1 close up. */
 float nearness(float far) {
-  return mix(far, 1.0, smoothstep(${FADED_ZOOM[0].toFixed(1)}, ${FADED_ZOOM[1].toFixed(1)}, uCamera.z));
+  return mix(far, 1.0, smoothstep(${FADED_ZOOM}, ${FULL_ZOOM}, uCamera.z));
+}
+
+/** Returns the distance of a point from a line between two points with half the width w; negative inside. */
+float stroke(vec2 p, vec2 a, vec2 b, float w) {
+  vec2 along = b - a;
+  float t = clamp(dot(p - a, along) / dot(along, along), 0.0, 1.0);
+  return length(p - a - along * t) - w;
 }
 
 float hash(vec2 p) {

@@ -82,12 +82,13 @@ const GAP_PIXELS = 4;
 /** Smallest distance of a badge above the centre of its body, in CSS pixels. */
 const LIFT_PIXELS_MIN = 18;
 
-/** A recent event: it marks a body, or a place if the body is 0 or gone. */
+/** What a recent event marks: a body, or the place of the event while there is no such body. */
 interface Recent {
   readonly badge: BadgeName;
+  /** Id of the body; 0 for none. */
   readonly body: number;
-  readonly x: number;
-  readonly y: number;
+  /** Null if only the body is marked. */
+  readonly place: { readonly x: number; readonly y: number } | null;
   readonly endsAtMs: number;
 }
 
@@ -139,13 +140,14 @@ export class Happenings implements Layer {
     const marked = new Set<number>();
     this.#count = 0;
     this.#recent = this.#recent.filter(({ endsAtMs }) => endsAtMs > now);
-    for (const { badge, body, x, y, endsAtMs } of this.#recent.toReversed()) {
+    for (const { badge, body, place, endsAtMs } of this.#recent.toReversed()) {
       if (marked.has(body)) continue;
       const pose = body === 0 ? null : this.#bodies.poseOf(body, share);
       const opacity = Math.min(1, (endsAtMs - now) / FADE_MS);
-      if (pose === null) this.#add(badge, x, y, 0, opacity);
-      else this.#add(badge, pose.x, pose.y, liftOf(pose.radius, zoom), opacity);
-      if (pose !== null) marked.add(body);
+      if (pose !== null) {
+        this.#add(badge, pose.x, pose.y, liftOf(pose.radius, zoom), opacity);
+        marked.add(body);
+      } else if (place !== null) this.#add(badge, place.x, place.y, 0, opacity);
     }
     for (const [body, badge] of this.#acts) {
       const isShown = (badge === 'fight' || zoom >= ACTS_ZOOM) && !marked.has(body);
@@ -159,20 +161,17 @@ export class Happenings implements Layer {
     const endsAtMs = performance.now() + EVENT_MS;
     const recent = events.flatMap(({ type, entity_id: id, x, y, payload }): Recent[] => {
       const badge = EVENT_BADGES[type as EventType];
-      if (badge === undefined) return [];
-      const partners = PARTNER_KEYS.map((key) => payload[key]).filter((other) => typeof other === 'number');
+      if (badge === undefined || (x === 0 && y === 0)) return [];
       // The dead body is gone: its badge stays where it fell, and those who killed it are marked as fighters.
-      const others = partners.map((body) => ({
-        badge: badge === 'death' ? 'fight' : badge,
+      const isDeath = badge === 'death';
+      const partners = PARTNER_KEYS.map((key) => payload[key]).filter((other) => typeof other === 'number');
+      const others = partners.map((body): Recent => ({
+        badge: isDeath ? 'fight' : badge,
         body,
-        x,
-        y,
+        place: null,
         endsAtMs,
       }));
-      const isPlaced = x !== 0 || y !== 0;
-      const own =
-        badge === 'death' ? { badge, body: 0, x, y, endsAtMs } : { badge, body: id, x, y, endsAtMs };
-      return isPlaced ? ([own, ...others] as Recent[]) : [];
+      return [{ badge, body: isDeath ? 0 : id, place: { x, y }, endsAtMs }, ...others];
     });
     if (recent.length > 0) this.#recent = [...this.#recent, ...recent].slice(-BADGES_MAX);
   }

@@ -59,12 +59,6 @@ in vec4 vColor;
 flat in int vSign;
 out vec4 color;
 
-float stroke(vec2 p, vec2 a, vec2 b, float w) {
-  vec2 along = b - a;
-  float t = clamp(dot(p - a, along) / dot(along, along), 0.0, 1.0);
-  return length(p - a - along * t) - w;
-}
-
 float sign_(vec2 p) {
   vec2 q = vec2(abs(p.x), p.y);
   if (vSign == 1) {

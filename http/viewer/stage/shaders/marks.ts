@@ -50,12 +50,6 @@ in vec4 vState;
 flat in int vKind;
 out vec4 color;
 
-float stroke(vec2 p, vec2 a, vec2 b, float w) {
-  vec2 along = b - a;
-  float t = clamp(dot(p - a, along) / dot(along, along), 0.0, 1.0);
-  return length(p - a - along * t) - w;
-}
-
 void main() {
   vec2 p = vAt;
   float soft = 1.2 / (uCamera.z * min(vSize.x, vSize.y));
