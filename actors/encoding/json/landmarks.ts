@@ -4,6 +4,7 @@
  */
 import { SIGNALS } from '../../../machines/tables/signals.js';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../../machines/tables/waterworks.js';
+import { standingShareOf } from '../house-condition.js';
 import type { Frame } from '../../world/checkpoint/frame.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { rounded } from '../../world/math/interval.js';
@@ -53,7 +54,10 @@ function waterworksOf({ waterworks, rivers }: Frame, kind: number) {
       x: rounded(waterworks.xs[row]!, 3),
       cy: rounded(rivers.centreYs[waterworks.rivers[row]!]!, 3),
       ...(kind === WATERWORK.dam && {
-        hp_frac: rounded(waterworks.hitPoints[row]! / WATERWORK_HIT_POINTS[WATERWORK.dam]!, 3),
+        hp_frac: rounded(
+          standingShareOf(waterworks.hitPoints[row]!, WATERWORK_HIT_POINTS[WATERWORK.dam]!),
+          3,
+        ),
       }),
     },
   }));

@@ -383,5 +383,6 @@ t.test('after any changes to rows and columns, the frames sent decode to the cur
       assert.deepEqual(everything(steady.decoder.tables), everything(newcomer.tables));
     }
   });
-  fc.assert(property, { numRuns: inForm(8, 50) });
+  const brokenDam: Change = { kind: 'set', column: ['waterworks', 'hitPoints'], row: 11, value: -400 };
+  fc.assert(property, { numRuns: inForm(8, 50), examples: [[9, [[brokenDam]]]] });
 });
