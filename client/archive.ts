@@ -50,9 +50,12 @@ type Query = Readonly<Record<string, unknown>>;
 
 export class Archive {
   readonly #god: Pick<AdminClient, 'call'>;
+  readonly #defaults: Query;
 
-  constructor(god: Pick<AdminClient, 'call'>) {
+  /** `worldId` is the world to which all reads refer unless they name another; without it, the running world. */
+  constructor(god: Pick<AdminClient, 'call'>, worldId?: number) {
     this.#god = god;
+    this.#defaults = worldId === undefined ? {} : { world_id: worldId };
   }
 
   /** Returns the answer of a path. Parameters that are null, undefined, empty or false are omitted. */
@@ -86,7 +89,7 @@ export class Archive {
   }
 
   #read(path: string, query: Query = {}): Promise<unknown> {
-    const given = Object.entries(query).filter(
+    const given = Object.entries({ ...this.#defaults, ...query }).filter(
       ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
     );
     const text = new URLSearchParams(

@@ -5,11 +5,11 @@
 import { connect, type Client } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Words } from '../content/words.js';
-import type { ConditionName } from '../content/content.js';
+import type { ConditionName, PanelName } from '../content/content.js';
 import { readConfig, type Config } from './config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
-import { signal, type ReadonlySignal, type Signal } from './signal.js';
+import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
 import { Camera } from './stage/camera.js';
 
 /** The selection: an entity of the world, a clan, or a place. */
@@ -23,20 +23,56 @@ export interface Clock {
   readonly speed: number;
 }
 
-/** A named range of ticks, both ends included. The end of an open range is Infinity. */
+/** A range of ticks, both ends included. The end of an open range is Infinity. */
 export interface Span {
   readonly from: number;
   readonly to: number;
-  readonly name: string;
+  /** Null for a range that is called by its days. */
+  readonly name: string | null;
 }
+
+/** Searches and filters of the panels; the page's address contains them (shell/address.ts). */
+export interface Filters {
+  /** Search of the chronicle. */
+  readonly q: string;
+  /** Kind of events in the chronicle. */
+  readonly kind: EventGroup;
+  readonly major: boolean;
+  /** The only subject of the chronicle; null for all. */
+  readonly about: { readonly kind: 'creature' | 'clan'; readonly id: number } | null;
+  /** View of the clans. */
+  readonly view: 'roster' | 'relations';
+  readonly order: ClanOrder;
+  readonly extinct: boolean;
+  /** Search of the laws. */
+  readonly laws: string;
+}
+
+export const EVENT_GROUPS = ['all', 'life', 'war', 'pacts', 'faith', 'homes', 'nature', 'plants'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+export const CLAN_ORDERS = ['people', 'wins', 'faith', 'stores', 'age'] as const;
+export type ClanOrder = (typeof CLAN_ORDERS)[number];
+
+export const NO_FILTERS: Filters = {
+  q: '',
+  kind: 'all',
+  major: false,
+  about: null,
+  view: 'roster',
+  order: 'people',
+  extinct: false,
+  laws: '',
+};
 
 export interface App {
   readonly client: Client;
   readonly config: Config;
   /** Selects something and brings it into view. */
   show(selection: Selection): void;
-  /** Opens a panel by its name. */
-  open(panel: string): void;
+  /** The open panel; null while the panels are closed. */
+  readonly panel: Signal<PanelName | null>;
+  /** Opens a panel and moves the focus to its tab. */
+  open(panel: PanelName): void;
   readonly settings: Settings;
   /** What the reader has selected, by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
@@ -54,6 +90,15 @@ export interface App {
   readonly dayLength: ReadonlySignal<number>;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
+  readonly filters: Signal<Filters>;
+  /** Id of the world; null until the service has sent it. */
+  readonly worldId: ReadonlySignal<number | null>;
+  /** Returns the seed of the world, which determines all names; null before the first frame. */
+  seed(): number | null;
+  /** True for a world that has ended, whose pages are read from the archive (past-world.ts). */
+  readonly hasEnded: boolean;
+  /** The ended world whose pages the panels show in place of the running world's; null for none. */
+  readonly past: Signal<App | null>;
   /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
   words(): Promise<Words>;
   /**
@@ -68,7 +113,7 @@ export interface App {
 export interface Wiring {
   readonly announcer: HTMLElement;
   readonly show: (app: App, selection: Selection) => void;
-  readonly open: (panel: string) => void;
+  readonly open: (panel: PanelName) => void;
 }
 
 export function createApp({ announcer, show, open }: Wiring): App {
@@ -76,16 +121,11 @@ export function createApp({ announcer, show, open }: Wiring): App {
   const config = readConfig();
   let words: Promise<Words> | null = null;
   const clock = signal<Clock>({ paused: false, speed: 0 });
-  let worldId = -1;
+  const worldId = signal<number | null>(null);
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
     clock.value = { paused, speed };
-    // A new world reuses ids.
-    if (worldId >= 0 && id !== worldId) {
-      app.follow.value = null;
-      app.selection.value = null;
-      app.span.value = null;
-    }
-    worldId = id;
+    if (worldId.value !== null && id !== worldId.value) forgetIds(app);
+    worldId.value = id;
   });
   // This listener is the first, so that later listeners find the camera on the current plane.
   const camera = new Camera();
@@ -114,6 +154,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
       app.touring.value = false;
       show(app, selection);
     },
+    panel: signal<PanelName | null>(null),
     open,
     settings: new Settings(),
     selection: signal<Selection | null>(null),
@@ -126,13 +167,30 @@ export function createApp({ announcer, show, open }: Wiring): App {
     touring: signal(false),
     dayLength: watchDayLength(client),
     span: signal<Span | null>(null),
+    filters: signal(NO_FILTERS),
+    worldId,
+    seed: () => (client.world.isKnown ? client.world.tables.world.number('seed', 0, 0) : null),
+    hasEnded: false,
+    past: signal<App | null>(null),
     words: () => (words ??= readWords()),
     every: (ms, update) => everyFrames(client, ms, update),
     announce: (sentence) => {
       announcer.textContent = sentence;
     },
   };
+  // Whoever is selected is of the running world.
+  watch(app.selection, (chosen) => {
+    if (chosen !== null) app.past.value = null;
+  });
   return app;
+}
+
+/** Deselects what belonged to the last world, because a new world uses its ids again. */
+function forgetIds({ follow, selection, span, filters }: App): void {
+  follow.value = null;
+  selection.value = null;
+  span.value = null;
+  filters.value = { ...filters.value, about: null };
 }
 
 /**

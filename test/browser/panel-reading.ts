@@ -69,6 +69,43 @@ export async function readFamily(t: Test, page: Page): Promise<void> {
   t.ok(kin.includes(name), `${name} is among the kin of ${parentName}`);
 }
 
+/** The pages of an ended world, which are open, and their addresses: none of them shows anything of the running one. */
+export async function readPastWorld(t: Test, page: Page, url: string, worldId: number): Promise<void> {
+  await untilTrue(page, "/Highest population/.test(document.querySelector('#panel-annals').textContent)");
+  t.match(await page.textContent('#panel-annals .past'), `world ${worldId} `);
+  const { clans } = (await request(url, `/api/clans?world_id=${worldId}`)).json as {
+    readonly clans: readonly { readonly id: number; readonly name: string }[];
+  };
+  const past = clans[0]!;
+  await openPanel(page, 'clans');
+  const isClan = `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(past.name)}`;
+  await page.locator(`#roster tr[data-clan="${past.id}"] button`).click();
+  await untilTrue(page, isClan);
+  const link = page.url();
+  t.match(link, `?world=${worldId}&panel=clans&clan=${past.id}`);
+  await page.locator('#panel-clans .events button.link').first().click();
+  await page.goBack();
+  await untilTrue(page, isClan);
+
+  const { events } = (await request(url, `/api/history?world_id=${worldId}&types=birth&limit=1`)).json as {
+    readonly events: readonly { readonly entity_id: number }[];
+  };
+  const id = events[0]!.entity_id;
+  const { entity } = (await request(url, `/api/creature/${id}?world_id=${worldId}`)).json as {
+    readonly entity: { readonly personal_name: string };
+  };
+  await page.goto(`${url}/?lang=en&world=${worldId}&creature=${id}`);
+  await untilTrue(page, "document.querySelector('#panel-creature #life') !== null");
+  t.match(await page.textContent('#life h2'), entity.personal_name);
+  t.equal(await page.isVisible('#card'), false, 'nobody of the running world is chosen');
+  t.equal(await page.isVisible('#follow-creature'), false);
+  await page.goto(link);
+  await untilTrue(page, isClan);
+  await page.click('#panel-clans #running-world');
+  await untilTrue(page, `document.querySelector('#roster') !== null`);
+  t.notMatch(page.url(), `world=${worldId}&`);
+}
+
 /** Threats and the figures of a world that stands still are those of the service. */
 export async function readNumbers(t: Test, page: Page, url: string): Promise<void> {
   const warnings = (await request(url, '/api/analytics/warnings')).json as Record<string, { level?: string }>;

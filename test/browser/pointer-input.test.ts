@@ -116,6 +116,56 @@ if (browser !== null) {
     );
   });
 
+  t.test('Back leads through five steps, each with its panel, selection and search', async (t) => {
+    const { clans } = (await request(service.url, '/api/clans')).json as {
+      readonly clans: readonly { id: number; name: string }[];
+    };
+    const { entities } = (await request(service.url, '/api/state')).json as {
+      readonly entities: readonly { id: number; kind: string }[];
+    };
+    const clan = clans[0]!;
+    const body = entities.find(({ kind }) => kind === 'creature')!;
+    const page = await at(t, '', DESK);
+    const first = page.url();
+    await page.click('#tab-chronicle');
+    await page.fill('#chronicle-search', 'birth');
+    await untilTrue(page, 'location.search.includes("q=birth")');
+    await page.click('#tab-clans');
+    await page.locator(`#roster tr[data-clan="${clan.id}"] button`).click();
+    await untilTrue(page, `location.search.includes("clan=${clan.id}")`);
+    await page.click('#tab-creature');
+    await page.fill('#creature-search', String(body.id));
+    await page.locator('#panel-creature .found button').first().click();
+    await untilTrue(page, `location.search.includes("creature=${body.id}")`);
+    t.match(page.url(), /panel=creature/);
+    const last = page.url();
+
+    await page.goBack();
+    await untilTrue(page, `document.querySelector('#card h2').textContent === ${JSON.stringify(clan.name)}`);
+    t.ok(await page.isVisible('#panel-creature'));
+    await page.goBack();
+    await untilTrue(
+      page,
+      `document.querySelector('#clan h2')?.textContent.trim() === ${JSON.stringify(clan.name)}`,
+    );
+    await page.goBack();
+    await untilTrue(
+      page,
+      "document.querySelector('#panel-clans').checkVisibility() && document.querySelector('#roster') !== null",
+    );
+    t.equal(await page.isVisible('#card'), false);
+    await page.goBack();
+    await untilTrue(page, "document.querySelector('#chronicle-search')?.checkVisibility()");
+    t.equal(await page.inputValue('#chronicle-search'), 'birth');
+    await page.goBack();
+    await untilTrue(page, "document.querySelector('#panel-world').checkVisibility()");
+    t.equal(page.url(), first);
+    for (let step = 0; step < 5; step++) await page.goForward();
+    await untilTrue(page, `document.querySelector('#life h2') !== null`);
+    t.equal(new URL(page.url()).searchParams.get('creature'), String(body.id));
+    t.equal(new URL(last).searchParams.get('panel'), 'creature');
+  });
+
   t.test('arrows go from tab to tab and round the end', async (t) => {
     const page = await at(t, '', DESK);
     await page.focus('#tab-world');

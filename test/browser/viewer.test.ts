@@ -147,7 +147,7 @@ if (browser !== null) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.click('[data-tool="share"]');
     const link = await page.inputValue('dialog input');
-    t.match(link, /\?x=[\d.]+&y=[\d.]+&z=[\d.]+$/);
+    t.match(link, /\?world=\d+&panel=none&(creature=\d+&)?x=[\d.]+&y=[\d.]+&z=[\d.]+$/);
     await page.keyboard.press('Escape');
     await page.goto(link);
     await untilSeen(page);

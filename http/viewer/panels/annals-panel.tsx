@@ -7,7 +7,7 @@ import { Timeline } from './timeline-part.js';
 
 const READ_MS = 10_000;
 
-export const annalsPanel: Panel = { name: 'annals', sign: '❧', View: Annals };
+export const annalsPanel: Panel = { name: 'annals', sign: '❧', isOfAnyWorld: true, View: Annals };
 
 function Annals() {
   const { common } = useTexts();

@@ -2,20 +2,19 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../../client/index.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
-import type { Selection, Span } from '../app.js';
+import { type App, EVENT_GROUPS, type EventGroup, type Filters, type Selection } from '../app.js';
 import { fillIn } from '../text.js';
-import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
+import { useApp, useArchive, useFilters, useFormat, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
 import { Button, Checkbox, Choices, Field, Note } from './parts/blocks.js';
 import { EventList } from './parts/event-list.js';
 import { bannerOf, creatureName } from './parts/names.js';
-import { refusalWords } from './parts/reading.js';
+import { asPrefixQuery, refusalWords } from './parts/reading.js';
 import { SpanFields } from './span-part.js';
 
 type Page = Answers['/api/history'];
-type Kind = 'all' | 'life' | 'war' | 'pacts' | 'faith' | 'homes' | 'nature' | 'plants';
 
-const TYPES: Readonly<Record<Kind, readonly EventType[]>> = {
+const TYPES: Readonly<Record<EventGroup, readonly EventType[]>> = {
   // Plants ripen and wither all the time; these events are shown only on request.
   all: EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type)),
   life: ['birth', 'death', 'promotion', 'demotion', 'predation', 'cannibalism', 'extinction'],
@@ -49,7 +48,6 @@ const TYPES: Readonly<Record<Kind, readonly EventType[]>> = {
   nature: ['disaster', 'fire', 'outbreak', 'recovery', 'anomaly'],
   plants: ['bloom', 'wither'],
 };
-const KINDS = Object.keys(TYPES) as readonly Kind[];
 const PAGE = 60;
 const READ_MS = 2000;
 /** Pause in typing after which the search begins, in milliseconds. */
@@ -57,20 +55,11 @@ const TYPING_MS = 250;
 /** Greatest number of events in the list. */
 const ROWS_MAX = 400;
 
-export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', View: Chronicle };
+export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', isOfAnyWorld: true, View: Chronicle };
 
-interface Filters {
-  readonly kind: Kind;
-  readonly major: boolean;
-  readonly q: string;
-  readonly about: Subject | null;
-  readonly span: Span | null;
-}
-
-interface Subject {
-  readonly kind: 'creature' | 'clan';
-  readonly id: number;
-}
+type Subject = NonNullable<Filters['about']>;
+/** What the chronicle is asked for. */
+type Question = Pick<Filters, 'q' | 'kind' | 'major' | 'about'> & { readonly span: App['span']['value'] };
 
 /** The events that are shown, newest first, or the best match first. */
 interface Shown {
@@ -88,9 +77,15 @@ function Chronicle() {
   const app = useApp();
   const { chronicle: text } = useTexts();
   const format = useFormat();
-  const [filters, setFilters] = useState<Omit<Filters, 'span'>>(NO_FILTERS);
-  const { shown, refusal, isOver, hasOlder, readOlder } = useEvents({ ...filters, span: app.span.value });
-  const filter = (change: Partial<Filters>): void => setFilters((last) => ({ ...last, ...change }));
+  const [filters, filter] = useFilters();
+  const { q, kind, major, about } = filters;
+  const { shown, refusal, isOver, hasOlder, readOlder } = useEvents({
+    q,
+    kind,
+    major,
+    about,
+    span: app.span.value,
+  });
   const statusOf = ({ first, events }: Shown): string => {
     if (events.length === 0) return text.none;
     const total = fillIn(first.total_exact ? text.total : text.atLeast, { n: format.whole(first.total) });
@@ -100,16 +95,16 @@ function Chronicle() {
   return (
     <>
       <Field label={text.search}>
-        <SearchInput take={(q) => filter({ q })} />
+        <SearchInput words={filters.q} take={(words) => filter({ q: words })} />
       </Field>
-      <Choices<Kind>
+      <Choices<EventGroup>
         label={text.kinds}
-        choices={KINDS.map((kind) => [kind, text[kind]])}
+        choices={EVENT_GROUPS.map((each) => [each, text[each]])}
         chosen={filters.kind}
-        choose={(kind) => filter({ kind })}
+        choose={(chosen) => filter({ kind: chosen })}
       />
-      <Checkbox label={text.major} isOn={filters.major} change={(major) => filter({ major })} />
-      <About about={filters.about} take={(about) => filter({ about })} />
+      <Checkbox label={text.major} isOn={filters.major} change={(isOn) => filter({ major: isOn })} />
+      <About about={filters.about} take={(subject) => filter({ about: subject })} />
       <SpanFields />
       <Note role="status">{refusal ?? (shown && statusOf(shown))}</Note>
       <EventList label={text.list} events={shown?.events ?? []} />
@@ -120,11 +115,9 @@ function Chronicle() {
   );
 }
 
-const NO_FILTERS: Omit<Filters, 'span'> = { kind: 'all', major: false, q: '', about: null };
-
 /** Reads the events that pass the filters, follows new ones, and reads older ones on demand. */
-function useEvents(filters: Filters) {
-  const { client, config } = useApp();
+function useEvents(filters: Question) {
+  const { client, config, hasEnded } = useApp();
   const archive = useArchive();
   const key = JSON.stringify(filters);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -133,7 +126,7 @@ function useEvents(filters: Filters) {
   const { q, span } = filters;
   const isSame = shown !== null && shown.of === key;
   // A search has the best match first. A range of time that was over when it was read has no new events.
-  const isOver = q !== '' || (span !== null && span.to < readAtTick.current);
+  const isOver = q !== '' || hasEnded || (span !== null && span.to < readAtTick.current);
   const { answer, refusal } = useReading(key, isSame && isOver ? Infinity : READ_MS, async () => {
     readAtTick.current = client.world.tick;
     const since = isSame && q === '' ? shown.since : 0;
@@ -167,16 +160,26 @@ function useEvents(filters: Filters) {
   return { shown, refusal: refusal ?? (older.problem || null), isOver, hasOlder, readOlder };
 }
 
+interface SearchProps {
+  readonly words: string;
+  readonly take: (words: string) => void;
+}
+
 /** Calls `take` when one has paused in typing. */
-function SearchInput({ take }: { readonly take: (words: string) => void }) {
+function SearchInput({ words, take }: SearchProps) {
   const { searchHint } = useTexts().chronicle;
   const timer = useRef<number | undefined>(undefined);
+  const [typed, setTyped] = useState(words);
+  // The search also changes without a key: by the page's address.
+  useLayoutEffect(() => setTyped((last) => (last.trim() === words ? last : words)), [words]);
   return (
     <input
       type="search"
       id="chronicle-search"
       placeholder={searchHint}
+      value={typed}
       onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value);
         clearTimeout(timer.current);
         timer.current = window.setTimeout(() => take(currentTarget.value.trim()), TYPING_MS);
       }}
@@ -212,7 +215,7 @@ function subjectOf(chosen: Selection | null): Subject | null {
   return chosen?.kind === 'clan' ? { kind: 'clan', id: chosen.id } : null;
 }
 
-function queryOf({ kind, major, q, about, span }: Filters): Parameters<Archive['history']>[0] {
+function queryOf({ kind, major, q, about, span }: Question): Parameters<Archive['history']>[0] {
   return {
     major,
     types: TYPES[kind].join(','),
@@ -222,9 +225,4 @@ function queryOf({ kind, major, q, about, span }: Filters): Parameters<Archive['
     ...(span !== null && span.from > 0 && { from_tick: span.from }),
     ...(span !== null && span.to < Infinity && { to_tick: span.to }),
   };
-}
-
-/** The last word may be its beginning yet: people see matches while they type. */
-function asPrefixQuery(q: string): string {
-  return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
 }

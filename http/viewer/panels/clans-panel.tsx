@@ -1,26 +1,23 @@
 /** Clans: roster, relations as a matrix or a graph, and one clan in full with its biography. */
-import { useState } from 'preact/hooks';
 import { ClanBiography } from './clans/biography-part.js';
 import { RelationsView } from './clans/relations-part.js';
 import { Roster } from './clans/roster-part.js';
-import { useApp, useArchive, useReading, useTexts } from './context.js';
+import type { Filters } from '../app.js';
+import { useApp, useArchive, useFilters, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';
 import { Button, Choices, Note } from './parts/blocks.js';
-
-type View = 'roster' | 'relations';
 
 const ROSTER_MS = 3000;
 const BIOGRAPHY_MS = 5000;
 
-export const clansPanel: Panel = { name: 'clans', sign: '⚑', View: Clans };
+export const clansPanel: Panel = { name: 'clans', sign: '⚑', isOfAnyWorld: true, View: Clans };
 
 function Clans() {
-  const { selection } = useApp();
+  const { selection, hasEnded } = useApp();
   const { clans: text } = useTexts();
   const archive = useArchive();
-  const [view, setView] = useState<View>('roster');
-  const [withExtinct, setWithExtinct] = useState(false);
-  const roster = useReading(withExtinct ? 'all' : 'living', ROSTER_MS, (which) =>
+  const [{ view, extinct }, choose] = useFilters();
+  const roster = useReading(extinct ? 'all' : 'living', hasEnded ? Infinity : ROSTER_MS, (which) =>
     archive.read('/api/clans', { include_extinct: which === 'all' }),
   );
   const entries = roster.answer?.clans ?? [];
@@ -29,20 +26,18 @@ function Clans() {
   return (
     <>
       <Note>{roster.refusal}</Note>
-      <Choices<View>
-        label={text.roster}
-        choices={[
-          ['roster', text.roster],
-          ['relations', text.relations],
-        ]}
-        chosen={view}
-        choose={setView}
-      />
-      {view === 'roster' ? (
-        <Roster entries={entries} withExtinct={withExtinct} setWithExtinct={setWithExtinct} />
-      ) : (
-        <RelationsView />
+      {!hasEnded && (
+        <Choices<Filters['view']>
+          label={text.roster}
+          choices={[
+            ['roster', text.roster],
+            ['relations', text.relations],
+          ]}
+          chosen={view}
+          choose={(chosen) => choose({ view: chosen })}
+        />
       )}
+      {view === 'relations' && !hasEnded ? <RelationsView /> : <Roster entries={entries} />}
     </>
   );
 }
@@ -53,10 +48,10 @@ interface PageProps {
 }
 
 function ClanPage({ id, entries }: PageProps) {
-  const { selection } = useApp();
+  const { selection, hasEnded } = useApp();
   const { clans: text, common } = useTexts();
   const archive = useArchive();
-  const { answer, refusal } = useReading(id, BIOGRAPHY_MS, () => archive.biography(id));
+  const { answer, refusal } = useReading(id, hasEnded ? Infinity : BIOGRAPHY_MS, () => archive.biography(id));
   return (
     <div id="clan" data-clan={id}>
       <Button class="link" id="all-clans" onClick={() => (selection.value = null)}>

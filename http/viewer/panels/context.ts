@@ -3,7 +3,7 @@ import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Archive } from '../../../client/index.js';
-import type { App } from '../app.js';
+import type { App, Filters } from '../app.js';
 import type { Config } from '../config.js';
 import type { Format } from './parts/format.js';
 import { Reading, refusalWords } from './parts/reading.js';
@@ -34,6 +34,12 @@ export function useArchive(): Archive {
 
 export function useFormat(): Format {
   return useContext(PanelContext).format;
+}
+
+/** The searches and filters of the panels, and what changes some of them. */
+export function useFilters(): readonly [Filters, (change: Partial<Filters>) => void] {
+  const { filters } = useApp();
+  return [filters.value, (change) => (filters.value = { ...filters.value, ...change })];
 }
 
 /** Renders the component again at each beat, because it shows what the stream has now. */

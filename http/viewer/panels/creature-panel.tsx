@@ -17,7 +17,7 @@ import { EventList } from './parts/event-list.js';
 const READ_MS = 1000;
 const EVENTS_SHOWN = 40;
 
-export const creaturePanel: Panel = { name: 'creature', sign: '△', View: Inspector };
+export const creaturePanel: Panel = { name: 'creature', sign: '△', isOfAnyWorld: true, View: Inspector };
 
 function Inspector() {
   const { value: chosen } = useApp().selection;
@@ -34,16 +34,16 @@ function Inspector() {
 }
 
 function Creature({ id }: { readonly id: number }) {
-  const { client } = useApp();
+  const { client, hasEnded } = useApp();
   const { creature: text } = useTexts();
   const archive = useArchive();
   const [isOver, setOver] = useState(false);
   useBeat();
-  const isHere = rowOf(client.world.tables.creatures, id) >= 0;
-  // A dead creature does not change: it is read once after its death.
+  const isHere = !hasEnded && rowOf(client.world.tables.creatures, id) >= 0;
+  // A dead creature and an ended world do not change: they are read once.
   const everyMs = isOver && !isHere ? Infinity : READ_MS;
   const { answer: life, refusal, error } = useReading(id, everyMs, () => archive.creature(id));
-  useLayoutEffect(() => setOver(life !== null && !life.alive), [life]);
+  useLayoutEffect(() => setOver(life !== null && (hasEnded || !life.alive)), [life]);
   return (
     <>
       <Note>{refusal}</Note>

@@ -7,6 +7,8 @@ export interface Panel {
   readonly name: PanelName;
   /** An icon for the tab on narrow screens. */
   readonly sign: string;
+  /** True for a panel that also tells of ended worlds. */
+  readonly isOfAnyWorld?: boolean;
   /** Is rendered when the panel is first shown, and keeps its state while other panels are. */
   readonly View: FunctionComponent;
 }

@@ -37,7 +37,11 @@ export function SpanFields() {
       </div>
       <div class="row" id="chronicle-span" hidden={span === null}>
         {span !== null && (
-          <Checkbox label={fillIn(text.span, { n: span.name })} isOn change={() => (app.span.value = null)} />
+          <Checkbox
+            label={fillIn(text.span, { n: span.name ?? nameOfDays(app, days) })}
+            isOn
+            change={() => (app.span.value = null)}
+          />
         )}
       </div>
     </div>
@@ -78,20 +82,29 @@ function daysOf({ dayLength }: App, span: Span | null): Days {
   return { from: day(span.from), to: day(span.to) };
 }
 
-/** All ticks of both days and of the days between them, whichever was named first. */
-function spanOf(app: App, days: Days): Span | null {
-  const { chronicle: text, common } = app.config.panels;
+/** The two days in order, whichever was named first; null for no bound. */
+function inOrder(days: Days): readonly [number | null, number | null] {
   const [one, other] = [dayOf(days.from), dayOf(days.to)];
-  if (one === null && other === null) return null;
-  const isTurned = one !== null && other !== null && one > other;
-  const [first, last] = isTurned ? [other, one] : [one, other];
+  return one !== null && other !== null && one > other ? [other, one] : [one, other];
+}
+
+/** All ticks of both days and of the days between them. */
+function spanOf({ dayLength }: App, days: Days): Span | null {
+  const [first, last] = inOrder(days);
+  if (first === null && last === null) return null;
+  return {
+    from: first === null ? 0 : (first - 1) * dayLength.value,
+    to: last === null ? Infinity : last * dayLength.value - 1,
+    name: null,
+  };
+}
+
+function nameOfDays(app: App, days: Days): string {
+  const { chronicle: text, common } = app.config.panels;
+  const [first, last] = inOrder(days);
   const format = new Format(app);
   const [from, to] = [first, last].map((day) => (day === null ? '' : format.whole(day)));
   const words =
     first === null ? text.until : last === null ? text.since : first === last ? common.day : text.days;
-  return {
-    from: first === null ? 0 : (first - 1) * format.dayLength,
-    to: last === null ? Infinity : last * format.dayLength - 1,
-    name: fillIn(words, { n: from === '' ? to! : from!, from: from!, to: to! }),
-  };
+  return fillIn(words, { n: from === '' ? to! : from!, from: from!, to: to! });
 }

@@ -4,19 +4,22 @@
  */
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { render } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Archive } from '../../../client/index.js';
 import type { PanelName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
+import { watch } from '../signal.js';
+import { fillIn } from '../text.js';
 import { analyticsPanel } from './analytics-panel.js';
 import { annalsPanel } from './annals-panel.js';
 import { chroniclePanel } from './chronicle-panel.js';
 import { clansPanel } from './clans-panel.js';
-import { PanelContext } from './context.js';
+import { PanelContext, useApp } from './context.js';
 import { creaturePanel } from './creature-panel.js';
 import { godPanel } from './god-panel.js';
 import type { Panel } from './panel.js';
+import { Button } from './parts/blocks.js';
 import { Format } from './parts/format.js';
 import { worldPanel } from './world-panel.js';
 import { worldsPanel } from './worlds-panel.js';
@@ -39,63 +42,62 @@ const NARROW = matchMedia('(max-width: 60rem)');
 
 export interface Tabs {
   /** Opens a panel and, if `focus`, moves the focus to its tab. */
-  open(name: string, focus?: boolean): void;
-  /** Shows or hides the whole column; returns whether it is shown now. */
-  toggle(): boolean;
+  open(name: PanelName, focus?: boolean): void;
+  close(): void;
+  /** Opens the last panel, or closes the panels. */
+  toggle(): void;
+  /** Whether the panel also tells of ended worlds. */
+  isOfAnyWorld(name: PanelName): boolean;
 }
 
 /** Renders the tabs and their panels into the page. */
 export function startTabs(app: App): Tabs {
-  const current = signal<PanelName | null>(null);
-  const contexts = contextsOf(app);
-  const open = (name: string, focus = false): void => {
-    const { name: chosen } = PANELS.find((panel) => panel.name === name) ?? worldPanel;
-    current.value = chosen;
-    mark(true);
+  const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
+  /** The panel that is shown, or was shown when the panels were closed. */
+  const current = signal<PanelName>(remembered ?? worldPanel.name);
+  const beats = Object.fromEntries(PANELS.map(({ name }) => [name, signal(0)])) as Beats;
+  const open = (name: PanelName, focus = false): void => {
+    current.value = name;
+    app.panel.value = name;
     // No frame updates it while there is no connection, so it must show that it cannot be read.
-    if (app.client.world.isKnown || app.client.status === 'lost') contexts[chosen].beat.value++;
-    app.settings.choose({ panel: chosen });
-    if (focus) byId(tabId(chosen)).focus();
+    if (app.client.world.isKnown || app.client.status === 'lost') beats[name].value++;
+    if (focus) byId(tabId(name)).focus();
   };
-  render(<TabList app={app} current={current} open={open} />, byId('tabs'));
-  render(<Bodies app={app} current={current} contexts={contexts} />, byId('panel-bodies'));
-  app.every(UPDATE_MS, () => {
-    if (isOpen() && current.value !== null) contexts[current.value].beat.value++;
+  const close = (): void => {
+    app.panel.value = null;
+  };
+  const closeToStage = (): void => {
+    close();
+    switchButton().focus();
+  };
+  app.panel.subscribe((name) => {
+    byId('app').dataset['panels'] = name === null ? 'closed' : 'open';
+    switchButton().ariaExpanded = String(name !== null);
   });
-  const remembered = app.settings.value.panel;
-  if (remembered !== '') open(remembered);
-  if (remembered === '' || NARROW.matches) mark(false);
-  byId('close-panels').addEventListener('click', close);
+  if (remembered !== null && !NARROW.matches) open(remembered);
+  watch(app.panel, (name) => app.settings.choose({ panel: name ?? '' }));
+  render(<TabList app={app} current={current} open={open} />, byId('tabs'));
+  render(<Bodies app={app} current={current} beats={beats} />, byId('panel-bodies'));
+  app.every(UPDATE_MS, () => {
+    if (app.panel.value !== null) beats[app.panel.value].value++;
+  });
+  byId('close-panels').addEventListener('click', closeToStage);
   document.addEventListener('keydown', (event) => {
-    if (NARROW.matches && isOpen() && isFreeEscape(event)) close();
+    if (NARROW.matches && app.panel.value !== null && isFreeEscape(event)) closeToStage();
   });
   return {
     open,
-    toggle() {
-      if (isOpen()) close();
-      else open(current.value ?? '');
-      return isOpen();
-    },
+    close,
+    toggle: () => (app.panel.value === null ? open(current.value) : closeToStage()),
+    isOfAnyWorld: (name) => PANELS.some((panel) => panel.name === name && panel.isOfAnyWorld === true),
   };
-
-  function close(): void {
-    mark(false);
-    app.settings.choose({ panel: '' });
-    switchButton().focus();
-  }
 }
 
-type Contexts = Readonly<Record<PanelName, PanelContext & { readonly beat: Signal<number> }>>;
-
-function contextsOf(app: App): Contexts {
-  const shared = { app, archive: new Archive(app.client.god), format: new Format(app) };
-  const rows = PANELS.map(({ name }) => [name, { ...shared, beat: signal(0) }] as const);
-  return Object.fromEntries(rows) as Contexts;
-}
+type Beats = Readonly<Record<PanelName, Signal<number>>>;
 
 interface TabsProps {
   readonly app: App;
-  readonly current: ReadonlySignal<PanelName | null>;
+  readonly current: ReadonlySignal<PanelName>;
 }
 
 function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
@@ -103,7 +105,7 @@ function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
   const step = (event: KeyboardEvent): void => {
     const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const place = PANELS.findIndex(({ name }) => name === current.value);
-    if (steps === undefined || place < 0) return;
+    if (steps === undefined) return;
     event.preventDefault();
     open(PANELS[(place + steps + PANELS.length) % PANELS.length]!.name, true);
   };
@@ -128,37 +130,63 @@ function TabList({ app, current, open }: TabsProps & Pick<Tabs, 'open'>) {
   ));
 }
 
-function Bodies({ app, current, contexts }: TabsProps & { readonly contexts: Contexts }) {
+function Bodies({ app, current, beats }: TabsProps & { readonly beats: Beats }) {
+  const running = useContexts(app, beats);
+  const past = useContexts(app.past.value ?? app, beats);
   const { current: visited } = useRef(new Set<PanelName>());
-  if (current.value !== null) visited.add(current.value);
-  return PANELS.map(({ name, View }) => (
-    <section
-      key={name}
-      id={`panel-${name}`}
-      class="panel"
-      role="tabpanel"
-      aria-labelledby={tabId(name)}
-      tabIndex={0}
-      hidden={name !== current.value}
-    >
-      <h2 class="unseen">{app.config.panels.titles[name]}</h2>
-      {visited.has(name) && (
-        <PanelContext.Provider value={contexts[name]}>
-          <View />
-        </PanelContext.Provider>
-      )}
-    </section>
-  ));
+  if (app.panel.value !== null) visited.add(current.value);
+  return PANELS.map(({ name, View, isOfAnyWorld }) => {
+    const context = (isOfAnyWorld === true ? past : running)[name];
+    return (
+      <section
+        key={name}
+        id={`panel-${name}`}
+        class="panel"
+        role="tabpanel"
+        aria-labelledby={tabId(name)}
+        tabIndex={0}
+        hidden={name !== current.value}
+      >
+        <h2 class="unseen">{app.config.panels.titles[name]}</h2>
+        {visited.has(name) && (
+          <PanelContext.Provider
+            key={context.app.hasEnded ? context.app.worldId.value : 'running'}
+            value={context}
+          >
+            {context.app.hasEnded && <PastNotice />}
+            <View />
+          </PanelContext.Provider>
+        )}
+      </section>
+    );
+  });
+}
+
+function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelContext>> {
+  return useMemo(() => {
+    const worldId = app.hasEnded ? (app.worldId.value ?? undefined) : undefined;
+    const shared = { app, archive: new Archive(app.client.god, worldId), format: new Format(app) };
+    const rows = PANELS.map(({ name }) => [name, { ...shared, beat: beats[name] }] as const);
+    return Object.fromEntries(rows) as Record<PanelName, PanelContext>;
+  }, [app]);
+}
+
+/** Says that the panel is about an ended world, and leads back. */
+function PastNotice() {
+  const { past, worldId, seed, config } = useApp();
+  const { runs: text } = config.panels;
+  return (
+    <div class="past" role="note">
+      <span>{fillIn(text.past, { n: worldId.value ?? '', seed: seed() ?? '' })}</span>
+      <Button id="running-world" onClick={() => (past.value = null)}>
+        {text.toRunning}
+      </Button>
+    </div>
+  );
 }
 
 function tabId(name: PanelName): string {
   return `tab-${name}`;
-}
-
-/** Whether they are shown, for the style and for those who hear it. */
-function mark(isShown: boolean): void {
-  byId('app').dataset['panels'] = isShown ? 'open' : 'closed';
-  switchButton().ariaExpanded = String(isShown);
 }
 
 function switchButton(): HTMLElement {
@@ -172,8 +200,4 @@ function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean
   if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open'))
     return false;
   return !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
-}
-
-function isOpen(): boolean {
-  return byId('app').dataset['panels'] === 'open';
 }

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
+import { openWorld } from '../past-world.js';
 import { fillIn } from '../text.js';
-import { AnnalsParts } from './annals-part.js';
 import { useApp, useArchive, useFormat, useReading, useTexts } from './context.js';
 import { Dialog } from './dialog.js';
 import { LawChange } from './god/law-log-part.js';
@@ -49,14 +49,21 @@ function Worlds() {
 }
 
 function WorldCard({ world }: { readonly world: World }) {
-  const { runs: text, annals, lawLog } = useTexts();
+  const app = useApp();
+  const { runs: text, lawLog } = useTexts();
   const archive = useArchive();
   const format = useFormat();
-  const [opened, setOpened] = useState<'annals' | 'laws' | null>(null);
+  const [areLawsOpen, setLawsOpen] = useState(false);
+  const [problem, setProblem] = useState('');
   const { id, seed, ended_at: ended, state_hash: hash } = world;
   const state = ended === null ? text.running : fillIn(text.ended, { n: format.date(ended) });
   const edges = world.boundary === 'wrap' ? text.wrap : text.clamp;
-  const close = (): void => setOpened(null);
+  const open = (): void => {
+    openWorld(app, id).then(
+      () => app.open('annals'),
+      (error: unknown) => setProblem(refusalWords(app.config, error)),
+    );
+  };
   return (
     <Section title={fillIn(text.title, { n: id })} data-world={id}>
       <Note>{`${fillIn(text.seed, { n: seed })} · ${state}`}</Note>
@@ -72,21 +79,14 @@ function WorldCard({ world }: { readonly world: World }) {
         ]}
       />
       <div class="row">
-        <Button onClick={() => setOpened('annals')}>{text.annals}</Button>
-        <Button onClick={() => setOpened('laws')}>{text.laws}</Button>
+        <Button onClick={open}>{text.open}</Button>
+        <Button onClick={() => setLawsOpen(true)}>{text.laws}</Button>
       </div>
-      {opened === 'annals' && (
-        <ReadDialog
-          title={fillIn(annals.ofWorld, { n: id })}
-          onClose={close}
-          read={() => archive.read('/api/annals', { world_id: id })}
-          show={(read) => <AnnalsParts annals={read} />}
-        />
-      )}
-      {opened === 'laws' && (
+      <Note>{problem}</Note>
+      {areLawsOpen && (
         <ReadDialog
           title={lawLog.title}
-          onClose={close}
+          onClose={() => setLawsOpen(false)}
           read={() => archive.lawChanges(id)}
           show={({ changes }) =>
             changes.length === 0 ? (

@@ -3,7 +3,7 @@ import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { openDialog } from '../panels/dialog.js';
 import type { Tabs } from '../panels/tabs.js';
-import { shareLink } from './links.js';
+import { shareLink } from './address.js';
 
 const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
@@ -20,7 +20,7 @@ export function startTools(app: App, tabs: Tabs): void {
     tour: () => (app.touring.value = !app.touring.value),
     share: () => void share(app),
     help: () => void showHelp(app),
-    panels: () => void tabs.toggle(),
+    panels: () => tabs.toggle(),
   };
   byId('tools').addEventListener('click', ({ target }) => {
     const name =

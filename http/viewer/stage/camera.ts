@@ -77,6 +77,11 @@ export class Camera {
     else this.#begin(false);
   }
 
+  /** Whether the whole plane is shown, or about to be. */
+  get isFitted(): boolean {
+    return this.#fits;
+  }
+
   /** The zoom that shows the whole plane. */
   get fitZoom(): number {
     return FIT_SHARE * Math.min(this.#width / this.#plane.width, this.#height / this.#plane.height);

@@ -15,6 +15,7 @@ export const SOCIETY = {
     unfollow: 'Stop following',
     go: 'Go there',
     dead: 'Died on {day}: {n}',
+    outlived: 'It was alive when the world ended.',
     killer: 'by',
     vitals: 'Vitals',
     energy: 'Energy',

@@ -103,7 +103,6 @@ export const WORLD = {
       '{wars} duels · {disasters} disasters · {outbreaks} outbreaks · {faith} acts of faith · {ends} clans died out',
     toChronicle: '{n} in the chronicle',
     earlier: 'Earlier',
-    ofWorld: 'Annals of world {n}',
     nothing: 'Nothing notable has happened yet.',
   },
   analysis: {
@@ -187,7 +186,9 @@ export const WORLD = {
     events: 'Entries',
     size: 'Size',
     hash: 'State',
-    annals: 'Annals',
+    open: 'Open this world',
+    past: 'You are reading world {n} (seed {seed}), which has ended.',
+    toRunning: 'Back to the running world',
     laws: 'Law changes',
     snapshots: 'Checkpoints',
     snapshotsText: 'Files to continue a world elsewhere, with “spaceland import”.',

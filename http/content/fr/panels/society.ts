@@ -16,6 +16,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     unfollow: 'Ne plus suivre',
     go: 'Y aller',
     dead: 'Mort : {day}, {n}',
+    outlived: 'Cette créature vivait encore à la fin du monde.',
     killer: 'par',
     vitals: 'État',
     energy: 'Énergie',

@@ -106,7 +106,6 @@ export const WORLD: World = {
       '{wars} duels · {disasters} catastrophes · {outbreaks} épidémies · {faith} actes de foi · {ends} clans éteints',
     toChronicle: '{n} dans la chronique',
     earlier: 'Plus tôt',
-    ofWorld: 'Annales du monde {n}',
     nothing: 'Rien de mémorable pour l’instant.',
   },
   analysis: {
@@ -190,7 +189,9 @@ export const WORLD: World = {
     events: 'Entrées',
     size: 'Taille',
     hash: 'État',
-    annals: 'Ses annales',
+    open: 'Ouvrir ce monde',
+    past: 'Vous lisez le monde {n} (graine {seed}), qui est terminé.',
+    toRunning: 'Retour au monde en cours',
     laws: 'Ses changements de loi',
     snapshots: 'Points de reprise',
     snapshotsText: 'Des fichiers pour reprendre ailleurs, avec « spaceland import ».',

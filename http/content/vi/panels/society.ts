@@ -16,6 +16,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     unfollow: 'Thôi theo dõi',
     go: 'Đến đó',
     dead: 'Mất vào {day}: {n}',
+    outlived: 'Vẫn còn sống khi thế giới kết thúc.',
     killer: 'bởi',
     vitals: 'Thể trạng',
     energy: 'Năng lượng',

@@ -106,7 +106,6 @@ export const WORLD: World = {
       '{wars} giao đấu · {disasters} thiên tai · {outbreaks} dịch bệnh · {faith} việc đức tin · {ends} bộ tộc mất đi',
     toChronicle: '{n} trong biên niên',
     earlier: 'Trước nữa',
-    ofWorld: 'Sử ký của thế giới {n}',
     nothing: 'Chưa có gì đáng ghi nhớ.',
   },
   analysis: {
@@ -186,7 +185,9 @@ export const WORLD: World = {
     events: 'Số mục',
     size: 'Kích thước',
     hash: 'Trạng thái',
-    annals: 'Sử ký',
+    open: 'Mở thế giới này',
+    past: 'Bạn đang đọc thế giới {n} (hạt giống {seed}), đã kết thúc.',
+    toRunning: 'Về thế giới đang chạy',
     laws: 'Các lần đổi luật',
     snapshots: 'Điểm lưu',
     snapshotsText: 'Tệp để chạy tiếp ở nơi khác, bằng “spaceland import”.',

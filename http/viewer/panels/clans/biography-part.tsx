@@ -1,6 +1,6 @@
 /** One clan in full: what it is now, its life in numbers, leaders, notables, friends and foes, its events. */
 import type { Biography } from '../../../../client/index.js';
-import type { App } from '../../app.js';
+import { type App, NO_FILTERS } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { rowOf } from '../../stage/positions.js';
 import { fillIn } from '../../text.js';
@@ -25,6 +25,7 @@ interface Props {
 }
 
 export function ClanBiography({ biography, entry }: Props) {
+  const isRunning = !useApp().hasEnded;
   const { clans: text } = useTexts();
   const format = useFormat();
   const { clan, leaders, notables, recent_events: events } = biography;
@@ -33,7 +34,7 @@ export function ClanBiography({ biography, entry }: Props) {
       <Head {...biography} />
       {entry && !entry.extinct && <Now entry={entry} />}
       <LifeInNumbers {...biography} />
-      <Ties id={clan.id} />
+      {isRunning && <Ties id={clan.id} />}
       <Notables title={text.notables} notables={notables} format={format} />
       {leaders.length > 0 && (
         <Section title={text.leaders}>
@@ -47,7 +48,7 @@ export function ClanBiography({ biography, entry }: Props) {
           </ol>
         </Section>
       )}
-      {clan.living && <Members id={clan.id} />}
+      {isRunning && clan.living && <Members id={clan.id} />}
       <Section title={text.events}>
         <EventList label={text.events} events={events} />
       </Section>
@@ -59,6 +60,10 @@ function Head({ clan, lifespan }: Biography) {
   const app = useApp();
   const { clans: text, common } = useTexts();
   const format = useFormat();
+  const showStory = (): void => {
+    app.filters.value = { ...NO_FILTERS, about: { kind: 'clan', id: clan.id } };
+    app.open('chronicle');
+  };
   const ended =
     lifespan.extinct_tick === null ? '' : ` – ${format.day(lifespan.extinct_tick)} (${text.extinctMark})`;
   return (
@@ -77,10 +82,10 @@ function Head({ clan, lifespan }: Biography) {
         )}
       </p>
       <div class="row">
-        <Button hidden={!clan.living} onClick={() => app.show({ kind: 'clan', id: clan.id })}>
+        <Button hidden={!clan.living || app.hasEnded} onClick={() => app.show({ kind: 'clan', id: clan.id })}>
           {common.show}
         </Button>
-        <Button onClick={() => app.open('chronicle')}>{text.story}</Button>
+        <Button onClick={showStory}>{text.story}</Button>
       </div>
     </div>
   );

@@ -1,42 +1,34 @@
 /** The roster: every living clan, if wanted the extinct ones too, in an order of choice. */
-import { useState } from 'preact/hooks';
 import type { Answers } from '../../../../client/index.js';
 import { fillIn } from '../../text.js';
-import { useFormat, useTexts } from '../context.js';
+import type { ClanOrder } from '../../app.js';
+import { useFilters, useFormat, useTexts } from '../context.js';
 import { Checkbox, Field, Note } from '../parts/blocks.js';
 import { ClanLink } from '../parts/links.js';
 
 export type Entry = Answers['/api/clans']['clans'][number];
 
-const ORDERS = {
+const ORDERS: Readonly<Record<ClanOrder, (entry: Entry) => number>> = {
   people: ({ population }: Entry) => population,
   wins: ({ war_wins: wins }: Entry) => wins ?? 0,
   faith: ({ faith }: Entry) => faith,
   stores: ({ larder, granary }: Entry) => larder + granary,
   age: ({ born_tick: born }: Entry) => -(born ?? 0),
-} as const;
+};
 const ROWS_MAX = 200;
 
-type Order = keyof typeof ORDERS;
-
-interface Props {
-  readonly entries: readonly Entry[];
-  readonly withExtinct: boolean;
-  readonly setWithExtinct: (isOn: boolean) => void;
-}
-
-export function Roster({ entries, withExtinct, setWithExtinct }: Props) {
+export function Roster({ entries }: { readonly entries: readonly Entry[] }) {
   const { clans: text, titles } = useTexts();
   const format = useFormat();
-  const [order, setOrder] = useState<Order>('people');
-  const orders: readonly (readonly [Order, string])[] = [
+  const [{ order, extinct }, choose] = useFilters();
+  const orders: readonly (readonly [ClanOrder, string])[] = [
     ['people', text.byPeople],
     ['wins', text.byWins],
     ['faith', text.byFaith],
     ['stores', text.byStores],
     ['age', text.byAge],
   ];
-  const living = entries.filter(({ extinct }) => !extinct).length;
+  const living = entries.filter((entry) => !entry.extinct).length;
   const sorted = entries.toSorted(
     (a, b) => Number(a.extinct) - Number(b.extinct) || ORDERS[order](b) - ORDERS[order](a) || a.id - b.id,
   );
@@ -47,7 +39,7 @@ export function Roster({ entries, withExtinct, setWithExtinct }: Props) {
           <select
             id="clan-order"
             value={order}
-            onChange={(event) => setOrder(event.currentTarget.value as Order)}
+            onChange={(event) => choose({ order: event.currentTarget.value as ClanOrder })}
           >
             {orders.map(([value, words]) => (
               <option key={value} value={value}>
@@ -56,7 +48,7 @@ export function Roster({ entries, withExtinct, setWithExtinct }: Props) {
             ))}
           </select>
         </Field>
-        <Checkbox label={text.extinct} isOn={withExtinct} change={setWithExtinct} />
+        <Checkbox label={text.extinct} isOn={extinct} change={(isOn) => choose({ extinct: isOn })} />
       </div>
       <Note>{fillIn(text.count, { n: format.whole(living) })}</Note>
       <table class="roster" id="roster">

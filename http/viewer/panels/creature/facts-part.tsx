@@ -16,6 +16,7 @@ export function Head({ entity, alive, death }: Life) {
   const { creature: text } = app.config.panels;
   const { id, clan_id: clan, clan_name: clanName } = entity;
   const isFollowed = app.follow.value === id;
+  const isHere = alive && !app.hasEnded;
   const line = [
     nameOf(app.config, 'castes', entity.caste ?? null),
     nameOf(app.config, 'stages', entity.stage ?? null),
@@ -31,16 +32,17 @@ export function Head({ entity, alive, death }: Life) {
       <div class="row">
         <Button
           id="follow-creature"
-          hidden={!alive}
+          hidden={!isHere}
           onClick={() => (app.follow.value = isFollowed ? null : id)}
         >
           {isFollowed ? text.unfollow : text.follow}
         </Button>
-        <Button hidden={!alive} onClick={() => app.show({ kind: 'creature', id })}>
+        <Button hidden={!isHere} onClick={() => app.show({ kind: 'creature', id })}>
           {text.go}
         </Button>
       </div>
       {death !== null && <DeathNote {...death} />}
+      {alive && app.hasEnded && <Note>{text.outlived}</Note>}
     </div>
   );
 }

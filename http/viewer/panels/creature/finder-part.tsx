@@ -1,22 +1,27 @@
-/** Shown without a selection: notable creatures, and a search by name or number among the living. */
+/** Shown without a selection: notable creatures, and a search by name or number. */
 import { useRef, useState } from 'preact/hooks';
 import type { App } from '../../app.js';
-import { useApp, useBeat, useTexts } from '../context.js';
+import { useApp, useArchive, useBeat, useFormat, useReading, useTexts } from '../context.js';
 import { Field, Note, Section } from '../parts/blocks.js';
 import { CreatureLink } from '../parts/links.js';
+import { Notables } from '../parts/notables.js';
 import { outstanding } from '../parts/outstanding.js';
+import { asPrefixQuery } from '../parts/reading.js';
 
 const FOUND_MAX = 12;
+/** Births and deaths that are read for a search; most creatures have both. */
+const EVENTS_READ = 2 * FOUND_MAX;
 /** The suggestions stay this long, so that one can aim at them. */
 const SUGGEST_MS = 3000;
 
 export function Finder() {
-  const app = useApp();
-  const { creature: text } = useTexts();
+  const { hasEnded, config } = useApp();
+  const { creature: text } = config.panels;
   const [search, setSearch] = useState('');
+  const words = search.trim();
   return (
     <div>
-      <Note>{text.none}</Note>
+      {!hasEnded && <Note>{text.none}</Note>}
       <Field label={text.find}>
         <input
           type="search"
@@ -25,14 +30,51 @@ export function Finder() {
           onInput={(event) => setSearch(event.currentTarget.value)}
         />
       </Field>
-      <ul class="rows found">
-        {find(app, search).map((id) => (
-          <FoundRow key={id} id={id} why={`#${id}`} />
-        ))}
-      </ul>
-      <Suggestions />
+      {hasEnded ? <FoundDead words={words} /> : <FoundLiving words={words} />}
+      {hasEnded ? <Remembered /> : <Suggestions />}
     </div>
   );
+}
+
+function FoundLiving({ words }: { readonly words: string }) {
+  return <FoundRows ids={find(useApp(), words)} />;
+}
+
+/** The creatures of an ended world are found by their births and deaths in the chronicle. */
+function FoundDead({ words }: { readonly words: string }) {
+  const archive = useArchive();
+  const { answer, refusal } = useReading(words, Infinity, async (asked) =>
+    asked === ''
+      ? []
+      : (await archive.history({ q: asPrefixQuery(asked), types: 'birth,death', limit: EVENTS_READ })).events,
+  );
+  const number = /^\d+$/.test(words) ? [Number(words)] : [];
+  const ids = [...new Set([...number, ...(answer ?? []).map(({ entity_id: id }) => id)])];
+  return (
+    <>
+      <Note>{refusal}</Note>
+      <FoundRows ids={ids.slice(0, FOUND_MAX)} />
+    </>
+  );
+}
+
+function FoundRows({ ids }: { readonly ids: readonly number[] }) {
+  return (
+    <ul class="rows found">
+      {ids.map((id) => (
+        <FoundRow key={id} id={id} why={`#${id}`} />
+      ))}
+    </ul>
+  );
+}
+
+/** The notables of an ended world. */
+function Remembered() {
+  const archive = useArchive();
+  const format = useFormat();
+  const { annals: text } = useTexts();
+  const { answer } = useReading(null, Infinity, () => archive.read('/api/annals'));
+  return answer && <Notables title={text.notables} notables={answer.notables} format={format} />;
 }
 
 function Suggestions() {
@@ -74,7 +116,7 @@ function FoundRow({ id, why }: RowProps) {
 
 /** Ids of the living whose name has the words, or whose number it is. O(living), as one types. */
 function find(app: App, words: string): number[] {
-  const wanted = words.trim().toLocaleLowerCase();
+  const wanted = words.toLocaleLowerCase();
   if (wanted === '') return [];
   const { creatures } = app.client.world.tables;
   const ids: number[] = [];

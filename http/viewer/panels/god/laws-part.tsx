@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG, LAW_GROUPS } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { fillIn } from '../../text.js';
-import { useTexts } from '../context.js';
+import { useFilters, useTexts } from '../context.js';
 import { Choices, Field, Note, Section } from '../parts/blocks.js';
 import { useConsole, type Console } from './console.js';
 import { LawRow } from './law-row.js';
@@ -13,7 +13,7 @@ type Filter = 'all' | 'changed' | 'pending';
 export function Laws() {
   const { laws: text } = useTexts();
   const { meanings, draft } = useConsole();
-  const [search, setSearch] = useState('');
+  const [{ laws: search }, choose] = useFilters();
   const [filter, setFilter] = useState<Filter>('all');
   const wanted = search.trim().toLocaleLowerCase();
   const isNarrowed = wanted !== '' || filter !== 'all';
@@ -30,7 +30,8 @@ export function Laws() {
           type="search"
           id="law-search"
           placeholder={text.searchHint}
-          onInput={(event) => setSearch(event.currentTarget.value)}
+          value={search}
+          onInput={(event) => choose({ laws: event.currentTarget.value })}
         />
       </Field>
       <Choices<Filter>

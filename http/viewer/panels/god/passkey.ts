@@ -12,6 +12,8 @@ export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
 const STORAGE_NAME = 'spaceland.passkey';
 export const PASSKEY_CHARACTERS_MIN = 8;
 export const PASSKEY_CHARACTERS_MAX = 256;
+/** It is read when the page opens, because the page's address loses it (shell/address.ts). */
+const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? undefined;
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
@@ -34,8 +36,7 @@ export class Passkey {
 
   /** Sets the first passkey of the service. Fails when there is one already. */
   async enrol(passkey: string, keep: boolean): Promise<void> {
-    const token = new URLSearchParams(location.search).get('setup_token') ?? undefined;
-    await this.#app.client.god.setup(passkey, token);
+    await this.#app.client.god.setup(passkey, SETUP_TOKEN);
     this.#take(passkey, keep);
   }
 

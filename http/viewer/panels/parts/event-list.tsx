@@ -34,7 +34,7 @@ function EventRow({ event }: { readonly event: StoryEvent }) {
         </span>
         <time title={when}>{when}</time>
       </div>
-      {(x !== 0 || y !== 0) && <PlaceLink x={x} y={y} what={eventText(app, event)} />}
+      {!app.hasEnded && (x !== 0 || y !== 0) && <PlaceLink x={x} y={y} what={eventText(app, event)} />}
     </li>
   );
 }

@@ -76,3 +76,8 @@ function invalidWords(detail: unknown, lawWords: (law: string) => string): strin
     .map(({ loc, msg }) => (loc[0] === 'body' && loc.length > 1 ? lawWords(String(loc[1])) : msg))
     .join('; ');
 }
+
+/** Makes the last word of a search match as a prefix, so that a reader sees matches while typing. */
+export function asPrefixQuery(q: string): string {
+  return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
+}

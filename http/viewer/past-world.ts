@@ -1,0 +1,35 @@
+/** The pages of a world that has ended. They are read from the archive; nothing of such a world is on the stage. */
+import { Archive, type Answers } from '../../client/index.js';
+import { NO_FILTERS, type App, type Selection, type Span } from './app.js';
+import { signal } from './signal.js';
+
+type World = Answers['/api/worlds']['worlds'][number];
+
+/** Opens the pages of a world: of an ended one in place of the running one's. Fails with a `SpacelandError`. */
+export async function openWorld(app: App, id: number): Promise<void> {
+  if (id === app.worldId.value) app.past.value = null;
+  else if (id !== app.past.value?.worldId.value) app.past.value = await readPastWorld(app, id);
+}
+
+async function readPastWorld(app: App, id: number): Promise<App> {
+  const archive = new Archive(app.client.god);
+  const [{ worlds }, { day_length: dayLength }] = await Promise.all([
+    archive.read('/api/worlds'),
+    archive.read('/api/annals', { world_id: id }),
+  ]);
+  // The annals of an unknown world fail.
+  const { seed } = worlds.find((world) => world.id === id) as World;
+  const selection = signal<Selection | null>(null);
+  return {
+    ...app,
+    selection,
+    show: (chosen) => (selection.value = chosen),
+    follow: signal<number | null>(null),
+    dayLength: signal(dayLength),
+    span: signal<Span | null>(null),
+    filters: signal({ ...NO_FILTERS, extinct: true }),
+    worldId: signal(id),
+    seed: () => seed,
+    hasEnded: true,
+  };
+}
