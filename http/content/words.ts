@@ -1,5 +1,5 @@
 /**
- * The words of the service's tables in every language of its pages: what each law does, what each event of the
+ * The words of the service's tables in every language of its pages: what each law is called and does, what each event of the
  * chronicle tells, what each code of the tables is called. The shapes follow from the tables' own codes, so that a
  * new law, event or code without its words does not compile in any language.
  */
@@ -48,6 +48,8 @@ export interface Described extends Named {
   readonly text: string;
 }
 
+/** Title of a law, in two to five words. The pages show it before the code name. */
+export type LawTitles = Readonly<Record<LawName, string>>;
 /** Effect of a law, in a sentence or two. */
 export type LawTexts = Readonly<Record<LawName, string>>;
 export type LawGroupTexts = Readonly<Record<LawGroupName, string>>;
@@ -97,6 +99,7 @@ export interface Terms {
 
 /** All words of one language. */
 export interface Words {
+  readonly lawTitles: LawTitles;
   readonly laws: LawTexts;
   readonly lawGroups: LawGroupTexts;
   readonly events: EventTexts;

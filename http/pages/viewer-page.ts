@@ -137,11 +137,11 @@ function tool(name: ToolName, sign: string, text: Content['viewer']): Html {
   </button>`;
 }
 
-/** Returns the names of codes by table, without their descriptions. */
+/** Returns the names of codes by table, without their descriptions; those of the laws are their titles. */
 function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const tables = Object.entries(words.terms).map(([table, terms]) => {
     const named = Object.entries(terms as Readonly<Record<string, { readonly name: string }>>);
     return [table, Object.fromEntries(named.map(([code, { name }]) => [code, name]))] as const;
   });
-  return Object.fromEntries(tables);
+  return { ...Object.fromEntries(tables), laws: words.lawTitles };
 }

@@ -101,7 +101,7 @@ if (browser !== null) {
     await page.click('#tab-world');
     await page.click('#panel-world [data-act="run"]');
     await untilTrue(page, "document.activeElement.id === 'passkey'");
-    t.equal(await page.textContent('#passkey-answer'), panels.clock.needsKey);
+    t.equal(await page.textContent('#passkey-answer'), panels.key.needed);
     t.ok(await page.isVisible('#passkey-answer'));
     t.equal(await page.getAttribute('#passkey', 'aria-describedby'), 'passkey-answer');
   });

@@ -92,7 +92,11 @@ if (browser !== null) {
     await links.first().waitFor();
     t.ok((await links.allTextContents()).includes('conquest'), 'by a word of the reader, without its accent');
     await page.fill('#find', 'food count');
-    t.equal(await links.first().textContent(), 'food_count', 'the name before those that mention it');
+    t.equal(
+      await links.first().textContent(),
+      'Nombre de plantes sauvages',
+      'the name before those that mention it',
+    );
     await page.keyboard.press('Enter');
     t.match(page.url(), /#law-food_count$/);
     t.ok(await page.locator('#law-food_count').isVisible());

@@ -12,7 +12,15 @@ export function lawGroupChapters(writer: TableWriter): DocumentSubsection[] {
     const title = writer.content.words.lawGroups[group.name];
     const table = writer.table(
       'laws',
-      [['law', 'code'], ['what'], ['range', 'code'], ['default', 'code'], ['unit', 'word'], ['acts', 'word']],
+      [
+        ['law', 'text', 'title'],
+        ['code', 'code', 'law'],
+        ['what'],
+        ['range', 'code'],
+        ['default', 'code'],
+        ['unit', 'word'],
+        ['acts', 'word'],
+      ],
       group.laws.map((name) => lawRow(writer, name)),
       {
         id: `table-laws-${group.name}`,
@@ -28,6 +36,7 @@ function lawRow({ content }: TableWriter, name: LawName): Row {
   const row: LawRow = LAW_CATALOG[name];
   return {
     id: `law-${name}`,
+    title: content.words.lawTitles[name],
     law: name,
     what: content.words.laws[name],
     range: rangeOf(row),
@@ -52,7 +61,8 @@ export function rangeOf(row: LawRow): string {
 
 /** Returns a table of presets and one that compares the laws in which they differ. */
 export function presetTables(writer: TableWriter): ChapterTables {
-  const { presets } = writer.content.words.terms;
+  const { lawTitles, terms } = writer.content.words;
+  const { presets } = terms;
   const characters = PRESET_NAMES.map((code) => ({
     id: `preset-${code}`,
     name: presets[code].name,
@@ -61,6 +71,7 @@ export function presetTables(writer: TableWriter): ChapterTables {
     laws: Object.keys(PRESETS[code].laws).length,
   }));
   const comparison = LAW_NAMES.filter(isDisputed).map((name) => ({
+    title: lawTitles[name],
     law: name,
     default: String(LAW_CATALOG[name].default),
     ...Object.fromEntries(PRESET_NAMES.map((code) => [code, presetValue(code, name)])),
@@ -75,7 +86,8 @@ export function presetTables(writer: TableWriter): ChapterTables {
       writer.table(
         'comparison',
         [
-          ['law', 'code'],
+          ['law', 'text', 'title'],
+          ['code', 'code', 'law'],
           ...PRESET_NAMES.map((code) => ['preset', 'code', code, presets[code].name] as const),
           ['default', 'code'],
         ],

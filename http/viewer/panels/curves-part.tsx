@@ -237,5 +237,5 @@ function actWords(app: App, act: Changes): string {
   if (!first || act.length > 1) return fillIn(text.lawsChanged, { n: act.length });
   const words = new LawText(app);
   const [from, to] = [words.value(first.from as LawValue), words.value(first.to as LawValue)];
-  return fillIn(text.lawChanged, { law: first.law, from, to });
+  return fillIn(text.lawChanged, { law: words.title(first.law), from, to });
 }

@@ -45,7 +45,10 @@ function allPlaces(): Place[] {
     const [head, ...rest] = each instanceof HTMLTableRowElement ? [...each.cells] : [each];
     const name = (head?.textContent ?? '').replace(/#\s*$/, '').trim();
     const text = rest.map(({ textContent }) => textContent.trim()).join(' ');
-    return { id: each.id, name, text, plainName: plain(name), plainText: plain(text) };
+    const [second] = rest;
+    const code = second?.classList.contains('code') === true ? second.textContent : '';
+    const plainName = plain(`${name} ${code}`);
+    return { id: each.id, name, text, plainName, plainText: plain(text) };
   });
 }
 

@@ -26,6 +26,7 @@ const english = textsOf(WORDS.en);
 
 t.test('Every law, group and event has its texts in every language, and there are no others', async (t) => {
   for (const [language, words] of Object.entries(WORDS)) {
+    t.same(Object.keys(words.lawTitles).sort(), [...LAW_NAMES].sort(), `titles in ${language}`);
     t.same(Object.keys(words.laws).sort(), [...LAW_NAMES].sort(), `laws in ${language}`);
     t.same(
       Object.keys(words.lawGroups).sort(),
@@ -100,9 +101,10 @@ t.test('French has a non-breaking space before its double punctuation', async (t
   );
 });
 
-t.test('No two laws or events of one language share a text', async (t) => {
-  for (const [language, { laws, events }] of Object.entries(WORDS)) {
-    for (const texts of [Object.values(laws), Object.values(events).map(({ name }) => name)]) {
+t.test('No two laws or events of one language share a title or a text', async (t) => {
+  for (const [language, { lawTitles, laws, events }] of Object.entries(WORDS)) {
+    const titles = Object.values(lawTitles);
+    for (const texts of [titles, Object.values(laws), Object.values(events).map(({ name }) => name)]) {
       const seen = new Set<string>();
       t.same(
         texts.filter((text) => seen.size === seen.add(text).size),

@@ -107,6 +107,7 @@ t.test(
         const law: LawRow = LAW_CATALOG[row['law'] as keyof typeof LAW_CATALOG];
         t.equal(row['default'], String(law.default));
         if ('minimum' in law) t.same([row['minimum'], row['maximum']], [law.minimum, law.maximum]);
+        t.ok(row['title'], 'it has a title');
         t.ok(row['what'], 'and it says what the law does');
       }
     }

@@ -16,7 +16,6 @@ export const GOD = {
     resetText:
       'This world ends and stays in the chronicle; a new one starts with the saved laws. This cannot be undone.',
     resetDone: 'A new world has started, with seed {n}.',
-    needsKey: 'Only the god controls the clock. Enter the passkey first.',
     cancel: 'Cancel',
   },
   key: {
@@ -25,6 +24,9 @@ export const GOD = {
       'No passkey exists yet. The first person to set one becomes the god of this service; later it can only be changed on the server.',
     enterText: 'Everyone may watch. To change the laws or the clock, enter the god passkey.',
     hereText: 'You are the Sphere: you control the laws and the clock.',
+    needed: 'Nothing was changed: only the god controls the clock and the laws. Enter the passkey first.',
+    needsFirst:
+      'Nothing was changed: only the god controls the clock and the laws. Set a passkey to become the god.',
     passkey: 'Passkey',
     again: 'Repeat the passkey',
     hint: 'At least 8 characters.',
@@ -42,10 +44,10 @@ export const GOD = {
   presets: {
     title: 'Presets',
     text: 'A preset is a set of laws with a certain character. Choose one to see what it would change.',
-    inForce: 'in force',
-    byDefault: 'default',
+    inForce: 'In force',
+    byDefault: 'Default',
     changes: '{n} laws would change',
-    count: '{n} {n:law|laws}',
+    count: 'changes {n} {n:law|laws}',
     oneChange: '1 law would change',
     noChange: 'All its laws are already in force.',
     apply: 'Apply {n}',

@@ -22,7 +22,6 @@ export const GOD: God = {
     resetText:
       'Ce monde se termine et reste dans la chronique ; un nouveau commence avec les lois enregistrées. C’est irréversible.',
     resetDone: 'Un nouveau monde a commencé, avec la graine {n}.',
-    needsKey: 'Seul le dieu règle l’horloge. Entrez d’abord le mot de passe.',
     cancel: 'Annuler',
   },
   key: {
@@ -32,6 +31,9 @@ export const GOD: God = {
     enterText:
       'Tout le monde peut regarder. Pour changer les lois ou l’horloge, entrez le mot de passe du dieu.',
     hereText: 'Vous êtes la Sphère : vous réglez les lois et l’horloge.',
+    needed: 'Rien n’a changé : seul le dieu règle l’horloge et les lois. Entrez d’abord le mot de passe.',
+    needsFirst:
+      'Rien n’a changé : seul le dieu règle l’horloge et les lois. Définissez un mot de passe pour devenir le dieu.',
     passkey: 'Mot de passe',
     again: 'Encore une fois le même',
     hint: '8 caractères au moins.',
@@ -49,10 +51,10 @@ export const GOD: God = {
   presets: {
     title: 'Préréglages',
     text: 'Un préréglage est un ensemble de lois d’un certain caractère. Choisissez-en un pour voir ce qu’il changerait.',
-    inForce: 'en vigueur',
-    byDefault: 'habituel',
+    inForce: 'En vigueur',
+    byDefault: 'Par défaut',
     changes: '{n} lois changeraient',
-    count: '{n} {n:loi|lois}',
+    count: 'change {n} {n:loi|lois}',
     oneChange: '1 loi changerait',
     noChange: 'Toutes ses lois sont déjà en vigueur.',
     apply: 'Appliquer {n}',

@@ -22,7 +22,6 @@ export const GOD: God = {
     resetText:
       'Thế giới này kết thúc tại đây và được lưu vào sử sách; một thế giới mới bắt đầu với các luật đã lưu. Không thể quay lại.',
     resetDone: 'Một thế giới mới đã bắt đầu, hạt giống {n}.',
-    needsKey: 'Chỉ vị thần mới điều khiển được đồng hồ. Hãy nhập mật khẩu trước.',
     cancel: 'Thôi',
   },
   key: {
@@ -31,6 +30,9 @@ export const GOD: God = {
       'Chưa có mật khẩu nào. Ai đặt mật khẩu bây giờ sẽ là vị thần của dịch vụ này; sau đó chỉ đổi được ngay trên máy chủ.',
     enterText: 'Ai cũng được xem. Muốn đổi luật hay đồng hồ, hãy nhập mật khẩu của vị thần.',
     hereText: 'Bạn đang lên tiếng như Quả Cầu: luật và đồng hồ nghe theo bạn.',
+    needed: 'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy nhập mật khẩu trước.',
+    needsFirst:
+      'Chưa có gì thay đổi: chỉ vị thần mới điều khiển đồng hồ và luật. Hãy đặt mật khẩu để thành vị thần.',
     passkey: 'Mật khẩu',
     again: 'Nhập lại lần nữa',
     hint: 'Ít nhất 8 ký tự.',
@@ -48,10 +50,10 @@ export const GOD: God = {
   presets: {
     title: 'Bộ luật mẫu',
     text: 'Mỗi bộ luật mẫu có một tính cách riêng. Hãy chọn một bộ để xem nó sẽ đổi những gì.',
-    inForce: 'đang dùng',
-    byDefault: 'thường dùng',
+    inForce: 'Đang dùng',
+    byDefault: 'Mặc định',
     changes: '{n} luật sẽ đổi',
-    count: '{n} luật',
+    count: 'đổi {n} luật',
     oneChange: '1 luật sẽ đổi',
     noChange: 'Mọi luật của bộ này đều đang có hiệu lực.',
     apply: 'Áp dụng {n}',

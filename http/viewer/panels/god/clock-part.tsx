@@ -11,7 +11,7 @@ import { Dialog } from '../dialog.js';
 import { Button, Field, Note, Section } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
-import { needsKeyWords, passkeyOf } from './passkey.js';
+import { passkeyOf } from './passkey.js';
 
 /** Ticks per second. */
 const SPEED_MIN = 0.1;
@@ -73,12 +73,12 @@ export function ClockPart({ full = false }: { readonly full?: boolean }) {
 
 /**
  * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey
- * part shows why it is needed.
+ * part says so and asks for it.
  */
 async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
     app.open('god');
-    passkeyOf(app).ask(needsKeyWords(app));
+    passkeyOf(app).ask();
     return '';
   }
   try {

@@ -1,9 +1,11 @@
 /** Enrolling, entering and forgetting the passkey. */
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Config } from '../../config.js';
 import { useApp, useTexts } from '../context.js';
 import { Button, Checkbox, Field, Note, Section } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
-import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf } from './passkey.js';
+import { PASSKEY_CHARACTERS_MAX, PASSKEY_CHARACTERS_MIN, passkeyOf, type KeyState } from './passkey.js';
 
 export function KeyPart() {
   const app = useApp();
@@ -17,7 +19,7 @@ export function KeyPart() {
   const readStatus = async (): Promise<void> => {
     try {
       await passkey.readStatus();
-      if (passkey.request.value === null) say('', true);
+      say('', true);
     } catch (error) {
       say(refusalWords(app.config, error), false);
     }
@@ -29,13 +31,11 @@ export function KeyPart() {
       if (passkey.state.value === 'unknown') void readStatus();
     });
   }, []);
-  // Says why at the field, and goes there.
+  // A request ends the earlier answer.
   useLayoutEffect(() => {
-    if (request === null) return;
-    say(request.reason, false);
-    body.current?.scrollIntoView({ block: 'nearest' });
-    body.current?.querySelector('input')?.focus();
-  }, [request, state]);
+    if (request !== null) say('', true);
+  }, [request]);
+  useFocus(body, request, state);
   const send = async (value: string, keep: boolean): Promise<void> => {
     const isFirst = state === 'unset';
     try {
@@ -46,14 +46,15 @@ export function KeyPart() {
       if (isFirst) void passkey.readStatus().catch(() => undefined);
     }
   };
+  const isAnswered = answer.words !== '' || request === null;
   const forget = (): void => {
     passkey.forget();
     say(text.forgotten, true);
   };
   return (
     <Section title={text.title}>
-      <p class="answer" role="status" id="passkey-answer" data-good={String(answer.isGood)}>
-        {answer.words}
+      <p class="answer" role="status" id="passkey-answer" data-good={String(isAnswered && answer.isGood)}>
+        {isAnswered ? answer.words : requestWords(text, state)}
       </p>
       <div id="passkey-part" data-state={state} ref={body}>
         {state === 'given' ? (
@@ -74,6 +75,21 @@ export function KeyPart() {
       </div>
     </Section>
   );
+}
+
+/** Moves the focus to the field of the passkey when there is a request and the field is there. */
+function useFocus(body: RefObject<HTMLElement | null>, request: object | null, state: KeyState): void {
+  useLayoutEffect(() => {
+    if (request === null) return;
+    body.current?.scrollIntoView({ block: 'nearest' });
+    body.current?.querySelector('input')?.focus();
+  }, [request, state]);
+}
+
+/** Why an action without a passkey was not tried, and what to do; empty until it is known whether one exists. */
+function requestWords(text: Config['panels']['key'], state: KeyState): string {
+  if (state === 'unset') return text.needsFirst;
+  return state === 'asked' ? text.needed : '';
 }
 
 interface FormProps {

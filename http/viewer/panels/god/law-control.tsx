@@ -23,6 +23,7 @@ interface Props {
 export function LawControl(props: Props) {
   const { name, value, stage } = props;
   const { words } = useConsole();
+  const label = words.title(name);
   const row: LawRow = LAW_CATALOG[name];
   if (row.type === 'boolean') {
     return (
@@ -30,7 +31,7 @@ export function LawControl(props: Props) {
         type="checkbox"
         class="switch"
         role="switch"
-        aria-label={name}
+        aria-label={label}
         checked={value === true}
         onChange={(event) => stage(event.currentTarget.checked)}
       />
@@ -38,7 +39,7 @@ export function LawControl(props: Props) {
   }
   if (row.type === 'enum') {
     return (
-      <select aria-label={name} value={String(value)} onChange={(event) => stage(event.currentTarget.value)}>
+      <select aria-label={label} value={String(value)} onChange={(event) => stage(event.currentTarget.value)}>
         {row.values.map((each) => (
           <option key={each} value={each}>
             {words.word(each)}
@@ -69,7 +70,7 @@ function NumberControl({ name, value, stage, refuse, isWrong, row }: Props & { r
   return (
     <span class="number-control">
       <SliderField
-        label={name}
+        label={words.title(name)}
         value={typeof value === 'number' ? value : null}
         min={row.minimum}
         max={row.maximum}

@@ -60,7 +60,7 @@ export function LawChange({ change: { tick, day, law, from, to, preset }, childr
   return (
     <li>
       <span>
-        <code>{law}</code>
+        <span title={law}>{words.title(law)}</span>
         {` ${words.value(from as LawValue)} → ${words.value(to as LawValue)}`}
         <small>{` ${format.moment(tick, day)}${brought}`}</small>
       </span>

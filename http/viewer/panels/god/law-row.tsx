@@ -1,4 +1,4 @@
-/** A law in the console: what it does, its control, its range and unit, its default, and what is pending. */
+/** A law in the console: its title, what it does, its control, its range and unit, its default, and what is pending. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -19,6 +19,7 @@ export function LawRow({ name, meaning }: Props) {
   const { draft, words } = useConsole();
   const [isWrong, setWrong] = useState(false);
   const row = LAW_CATALOG[name];
+  const title = words.title(name);
   const { value: pending } = draft.pending;
   const isPending = pending.has(name);
   const value = isPending ? (pending.get(name) ?? null) : draft.valueOf(name);
@@ -34,7 +35,9 @@ export function LawRow({ name, meaning }: Props) {
       data-state={isPending ? 'pending' : value === row.default ? 'default' : 'changed'}
     >
       <div class="law-head">
-        <code>{name}</code>
+        <span class="law-name">
+          <strong>{title}</strong> <code>{name}</code>
+        </span>
         <span class="tags">
           {row.acts === 'creation' && (
             <span class="tag" title={text.nextWorldText}>
@@ -57,7 +60,7 @@ export function LawRow({ name, meaning }: Props) {
         </Button>
         <Button
           class="quiet"
-          aria-label={fillIn(text.toDefault, { n: name })}
+          aria-label={fillIn(text.toDefault, { n: title })}
           disabled={value === row.default}
           onClick={() => stage(row.default)}
         >

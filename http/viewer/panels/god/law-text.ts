@@ -1,4 +1,4 @@
-/** Laws in words: their values, ranges and units as the reader writes them. */
+/** Laws in words: their titles, values, ranges and units as the reader writes them. */
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { LIMITS } from '../../../../schemas/limits.js';
@@ -15,6 +15,10 @@ export class LawText {
   constructor(app: App) {
     this.#app = app;
     this.#format = new Format(app);
+  }
+
+  title(name: string): string {
+    return nameOf(this.#app.config, 'laws', name);
   }
 
   value(value: LawValue): string {
@@ -44,6 +48,7 @@ export class LawText {
   /** Error text for a value of a law: its range. */
   wrong(name: string): string {
     const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
-    return range === '' ? name : `${name}: ${range}`;
+    const title = this.title(name);
+    return range === '' ? title : `${title}: ${range}`;
   }
 }

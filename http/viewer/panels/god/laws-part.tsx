@@ -19,7 +19,10 @@ export function Laws() {
   const isNarrowed = wanted !== '' || filter !== 'all';
   const groups = LAW_GROUPS.map(({ name, laws }) => {
     const title = meanings.lawGroups[name];
-    const found = laws.filter((law) => isShown(law, `${meanings.laws[law]} ${title}`, wanted, filter, draft));
+    const found = laws.filter((law) => {
+      const about = `${meanings.lawTitles[law]} ${meanings.laws[law]} ${title}`;
+      return isShown(law, about, wanted, filter, draft);
+    });
     return { name, title, found };
   });
   const total = groups.reduce((sum, { found }) => sum + found.length, 0);
@@ -86,7 +89,7 @@ function LawGroup({ title, laws, isNarrowed }: GroupProps) {
   );
 }
 
-/** Whether a law passes the filter and has all words of the search in its name, meaning or group. */
+/** Whether a law passes the filter and has all words of the search in its title, name, meaning or group. */
 function isShown(
   law: LawName,
   words: string,

@@ -17,8 +17,8 @@ const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? u
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
-  /** The newest action that was tried without it, with the reason why it is needed; null if there is none. */
-  readonly request = signal<{ readonly reason: string } | null>(null);
+  /** The newest action that was tried without it, as a new object each time; null if there is none. */
+  readonly request = signal<object | null>(null);
   readonly #app: App;
 
   constructor(app: App) {
@@ -53,9 +53,9 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
-  /** Asks the reader for it, with the reason. */
-  ask(reason: string): void {
-    this.request.value = { reason };
+  /** Asks the reader for it, because an action needs it. */
+  ask(): void {
+    this.request.value = {};
   }
 
   forget(): void {
@@ -85,12 +85,6 @@ export function passkeyOf(app: App): Passkey {
   const passkey = passkeys.get(app) ?? new Passkey(app);
   passkeys.set(app, passkey);
   return passkey;
-}
-
-/** Why an act needs the passkey: it is to be entered, or the first one is to be set. */
-export function needsKeyWords(app: App): string {
-  const { clock, refusals } = app.config.panels;
-  return passkeyOf(app).state.value === 'unset' ? refusals.god_key_not_configured : clock.needsKey;
 }
 
 function storedPasskey(storage: () => Storage): string | null {

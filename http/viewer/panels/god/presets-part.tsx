@@ -1,4 +1,4 @@
-/** The presets, each with its differences from the current laws. */
+/** The presets: a card for each with its character, and the differences of the chosen one from the current laws. */
 import { useState } from 'preact/hooks';
 import { LAW_NAMES } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -18,30 +18,19 @@ interface Change {
 export function Presets() {
   const { config } = useApp();
   const { presets: text } = config.panels;
-  const parts = useConsole();
-  const { presets } = parts;
+  const { presets } = useConsole();
   const [chosen, setChosen] = useState<string | null>(null);
-  const markOf = (name: string): string => {
-    const { length: n } = changesOf(parts, name);
-    if (n === 0) return text.inForce;
-    const count = fillIn(text.count, { n });
-    return name === presets.default ? `${count} · ${text.byDefault}` : count;
-  };
   return (
     <Section title={text.title} id="presets">
       <Note>{text.text}</Note>
       <div class="presets" role="group" aria-label={text.title}>
         {presets.presets.map((name) => (
-          <Button
+          <Card
             key={name}
-            class="preset"
-            aria-pressed={name === chosen}
-            data-preset={name}
-            onClick={() => setChosen(chosen === name ? null : name)}
-          >
-            <span>{nameOf(config, 'presets', name)}</span>
-            <small>{markOf(name)}</small>
-          </Button>
+            name={name}
+            isChosen={name === chosen}
+            choose={() => setChosen(chosen === name ? null : name)}
+          />
         ))}
       </div>
       <div id="preset-details">{chosen !== null && <Preset name={chosen} />}</div>
@@ -49,14 +38,43 @@ export function Presets() {
   );
 }
 
-/** A preset: its differences, and its button. */
+interface CardProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+/** A preset's name, its character, and whether it is the default or in force. */
+function Card({ name, isChosen, choose }: CardProps) {
+  const { config } = useApp();
+  const { presets: text } = config.panels;
+  const parts = useConsole();
+  const { presets, meanings } = parts;
+  const { length: n } = changesOf(parts, name);
+  const known = meanings.terms.presets as Readonly<Record<string, { readonly description: string }>>;
+  return (
+    <Button class="preset" aria-pressed={isChosen} data-preset={name} onClick={choose}>
+      <span class="preset-head">
+        <strong>{nameOf(config, 'presets', name)}</strong>
+        {name === presets.default && <span class="tag">{text.byDefault}</span>}
+        {n === 0 ? (
+          <span class="tag in-force">{text.inForce}</span>
+        ) : (
+          <small>{fillIn(text.count, { n })}</small>
+        )}
+      </span>
+      <span class="character">{known[name]?.description ?? presets.details[name]?.description ?? ''}</span>
+    </Button>
+  );
+}
+
+/** The differences of a preset, and the button that applies it. */
 function Preset({ name }: { readonly name: string }) {
   const { config } = useApp();
   const { presets: text, scope: scopeText } = useTexts();
   const parts = useConsole();
-  const { draft, words, presets, meanings, scope, guarded } = parts;
+  const { draft, words, scope, guarded } = parts;
   const changes = changesOf(parts, name);
-  const known = meanings.terms.presets as Readonly<Record<string, { readonly description: string }>>;
   const title = nameOf(config, 'presets', name);
   const count =
     changes.length === 0
@@ -70,7 +88,6 @@ function Preset({ name }: { readonly name: string }) {
   };
   return (
     <>
-      <p>{known[name]?.description ?? presets.details[name]?.description ?? ''}</p>
       <div class="row">
         <Button id="apply-preset" class="primary" onClick={() => void guarded(apply)}>
           {fillIn(text.apply, { n: title })}
@@ -90,7 +107,7 @@ function Preset({ name }: { readonly name: string }) {
             <tbody>
               {changes.map(({ law, from, to }) => (
                 <tr key={law}>
-                  <td>{law}</td>
+                  <td title={law}>{words.title(law)}</td>
                   <td>{words.value(from)}</td>
                   <td>{words.value(to)}</td>
                 </tr>

@@ -7,10 +7,9 @@ import { fillIn } from '../../text.js';
 import { useApp, useTexts } from '../context.js';
 import { Button, Checkbox, Choices } from '../parts/blocks.js';
 import { refusalWords } from '../parts/reading.js';
-import { useConsole } from './console.js';
-import type { LawDraft } from './law-draft.js';
+import { useConsole, type Console } from './console.js';
 import type { LawText } from './law-text.js';
-import { needsKeyWords, passkeyOf } from './passkey.js';
+import { passkeyOf } from './passkey.js';
 
 /** The message after a guarded action. */
 interface Answer {
@@ -30,8 +29,8 @@ export function useScope(words: LawText) {
   });
   const guarded = async (act: () => Promise<string>): Promise<void> => {
     if (app.client.key === null) {
-      document.getElementById('passkey')?.focus();
-      setAnswer({ sentence: needsKeyWords(app), isGood: false });
+      setAnswer({ sentence: '', isGood: true });
+      passkeyOf(app).ask();
       return;
     }
     try {
@@ -51,7 +50,7 @@ interface ApplyBarProps {
 
 export function ApplyBar({ answer, setScope }: ApplyBarProps) {
   const { scope: text } = useTexts();
-  const { draft, scope, guarded } = useConsole();
+  const { draft, words, scope, guarded } = useConsole();
   const { size } = draft.pending.value;
   const [newest] = draft.undos.value;
   const { persist = true, reset = false } = scope;
@@ -81,7 +80,7 @@ export function ApplyBar({ answer, setScope }: ApplyBarProps) {
           id="apply-laws"
           class="primary"
           disabled={size === 0}
-          onClick={() => void guarded(() => applyPending(text, draft, scope))}
+          onClick={() => void guarded(() => applyPending(text, { draft, words, scope }))}
         >
           {size === 0 ? text.applyNone : size === 1 ? text.applyOne : fillIn(text.apply, { n: size })}
         </Button>
@@ -103,12 +102,11 @@ export function ApplyBar({ answer, setScope }: ApplyBarProps) {
 
 async function applyPending(
   text: Config['panels']['scope'],
-  draft: LawDraft,
-  scope: LawScope,
+  { draft, words, scope }: Pick<Console, 'draft' | 'words' | 'scope'>,
 ): Promise<string> {
   const names = [...draft.pending.value.keys()];
   const what = (count: number): string => {
-    if (names.length === 1) return names[0]!;
+    if (names.length === 1) return words.title(names[0]!);
     return count === 1 ? text.oneLaw : fillIn(text.changes, { n: count });
   };
   const count = await draft.apply(scope, what);

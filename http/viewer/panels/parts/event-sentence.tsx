@@ -31,7 +31,7 @@ const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 export function EventSentence({ event }: { readonly event: StoryEvent }) {
   return parts(useApp(), event).map((part, at) => {
     if (typeof part === 'string') return part;
-    if (part.kind === 'law') return <LawLink key={at} law={part.name} />;
+    if (part.kind === 'law') return <LawLink key={at} law={part.law} />;
     const Link = part.kind === 'clan' ? ClanLink : CreatureLink;
     return <Link key={at} id={part.id} name={part.name} />;
   });
@@ -42,6 +42,7 @@ export function eventText(app: App, event: StoryEvent): string {
   return parts(app, event)
     .map((part) => {
       if (typeof part === 'string') return part;
+      if (part.kind === 'law') return nameOf(app.config, 'laws', part.law);
       return part.name ?? app.config.panels.common.clanless;
     })
     .join('');
@@ -50,7 +51,7 @@ export function eventText(app: App, event: StoryEvent): string {
 type Part =
   | string
   | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null }
-  | { readonly kind: 'law'; readonly name: string };
+  | { readonly kind: 'law'; readonly law: string };
 
 function parts(app: App, event: StoryEvent): Part[] {
   const { stories } = app.config.panels;
@@ -105,12 +106,8 @@ function place(app: App, event: StoryEvent, name: string): Part | Part[] {
   }
 }
 
-/** Laws by the names that the god's console has them under. */
 function lawList(laws: readonly unknown[]): Part[] {
-  return laws.flatMap((law, at) => [
-    ...(at === 0 ? [] : [', ']),
-    { kind: 'law' as const, name: String(law) },
-  ]);
+  return laws.flatMap((law, at) => [...(at === 0 ? [] : [', ']), { kind: 'law' as const, law: String(law) }]);
 }
 
 /** What `{what}` stands for: a cause, a kind, a name. */

@@ -1,5 +1,6 @@
 /** Links of panels to creatures, clans, places and laws. All can be reached by keyboard. */
 import type { ComponentChildren } from 'preact';
+import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useApp } from '../context.js';
 import { Button } from './blocks.js';
@@ -45,12 +46,12 @@ export function ClanLink({ id, name = null }: SubjectProps) {
   );
 }
 
-/** A link to the wiki's text of a law, by its name, which is the same in all languages. */
+/** A link to the wiki's text of a law: its title, with its code name as a tooltip. */
 export function LawLink({ law }: { readonly law: string }) {
-  const { language } = useApp().config;
+  const { config } = useApp();
   return (
-    <a href={`/wiki?lang=${language}#law-${law}`} target="_blank">
-      <code>{law}</code>
+    <a href={`/wiki?lang=${config.language}#law-${law}`} target="_blank" title={law}>
+      {nameOf(config, 'laws', law)}
     </a>
   );
 }
