@@ -1,0 +1,119 @@
+/**
+ * Chooses the colour and the emblem of each living clan. The wire's colours repeat after eight clans, whoever lives
+ * beside whom, so the viewer chooses its own. A clan keeps what it has as long as it lives.
+ */
+import { EMBLEM_PATHS } from './emblems.js';
+import { BANNER_COLORS, CONTRASTS } from './palette.js';
+
+/** Places in BANNER_COLORS and EMBLEM_PATHS. */
+export interface Assigned {
+  readonly color: number;
+  readonly emblem: number;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly wraps: boolean;
+}
+
+/**
+ * Number of nearest clans whose colours a new clan never takes. It leaves seven colours with all their emblems, so that
+ * no two of 84 clans have the same colour and the same emblem.
+ */
+export const NEIGHBOURS = 5;
+/** Smallest contrast that counts, because the same colour has none. */
+const CONTRAST_MIN = 0.01;
+
+/**
+ * Returns the colours and emblems of the clans `ids`. Those in `kept` stay as they are; the others are chosen in the
+ * order of `ids`. O(new clans × clans × colours).
+ */
+export function assign(
+  kept: ReadonlyMap<number, Assigned>,
+  ids: readonly number[],
+  homes: ReadonlyMap<number, Place>,
+  plane: Plane,
+): ReadonlyMap<number, Assigned> {
+  const assigned = new Map<number, Assigned>();
+  for (const id of ids) if (kept.has(id)) assigned.set(id, kept.get(id)!);
+  for (const id of ids) if (!assigned.has(id)) assigned.set(id, choose(id, assigned, homes, plane));
+  return assigned;
+}
+
+/** A clan that has its colour already, and its squared distance from the new one's home. */
+interface Other extends Assigned {
+  readonly away: number;
+}
+
+function choose(
+  id: number,
+  assigned: ReadonlyMap<number, Assigned>,
+  homes: ReadonlyMap<number, Place>,
+  plane: Plane,
+): Assigned {
+  const home = homes.get(id);
+  const others = [...assigned].map(([other, own]): Other => {
+    const place = homes.get(other);
+    return { ...own, away: home && place ? squareBetween(home, place, plane) : Infinity };
+  });
+  others.sort((a, b) => a.away - b.away);
+  // The mean distance of clans that are spread evenly, squared.
+  const spacing = (plane.width * plane.height) / (others.length + 1);
+  const color = bestColor(others, spacing);
+  return { color, emblem: bestEmblem(id, color, others) };
+}
+
+/** Returns the least used colour that no neighbour has; among equals, the one with most contrast to those around. */
+function bestColor(others: readonly Other[], spacing: number): number {
+  const uses = countsOf(others, 'color', BANNER_COLORS.length);
+  const taken = new Set(others.slice(0, NEIGHBOURS).map(({ color }) => color));
+  let best = -1;
+  let bestUses = Infinity;
+  let bestLikeness = Infinity;
+  for (const color of BANNER_COLORS.keys()) {
+    if (taken.has(color) || uses[color]! > bestUses) continue;
+    const likeness = others.reduce((sum, other) => {
+      const contrast = Math.max(CONTRAST_MIN, CONTRASTS[color]![other.color]!);
+      return sum + 1 / contrast / (1 + other.away / spacing);
+    }, 0);
+    if (uses[color] === bestUses && likeness >= bestLikeness) continue;
+    best = color;
+    bestUses = uses[color]!;
+    bestLikeness = likeness;
+  }
+  return best;
+}
+
+/** Returns the least used emblem that no clan of this colour has; the id decides between equals. */
+function bestEmblem(id: number, color: number, others: readonly Other[]): number {
+  const uses = countsOf(others, 'emblem', EMBLEM_PATHS.length);
+  const taken = new Set(others.filter((other) => other.color === color).map(({ emblem }) => emblem));
+  const byPreference = EMBLEM_PATHS.map((_, step) => emblemOf(id + step));
+  const free = byPreference.filter((emblem) => !taken.has(emblem));
+  // Emblems repeat when a colour has used up all of them.
+  const candidates = free.length > 0 ? free : byPreference;
+  return candidates.reduce((best, emblem) => (uses[emblem]! < uses[best]! ? emblem : best));
+}
+
+/** Returns the emblem that an id alone determines. */
+export function emblemOf(id: number): number {
+  return Math.max(0, id - 1) % EMBLEM_PATHS.length;
+}
+
+function countsOf(others: readonly Other[], part: keyof Assigned, kinds: number): readonly number[] {
+  const counts = Array.from({ length: kinds }, () => 0);
+  for (const other of others) counts[other[part]]!++;
+  return counts;
+}
+
+function squareBetween(a: Place, b: Place, { width, height, wraps }: Plane): number {
+  const [x, y] = [a.x - b.x, a.y - b.y];
+  if (!wraps) return x * x + y * y;
+  return (x - width * Math.round(x / width)) ** 2 + (y - height * Math.round(y / height)) ** 2;
+}

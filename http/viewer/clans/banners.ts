@@ -1,0 +1,82 @@
+/** The banner, which is colour and emblem, of every clan of the watched world. */
+import type { Client } from '../../../client/index.js';
+import { clanColor } from '../../../schemas/names/clan.js';
+import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
+import { assign, emblemOf, type Assigned, type Place, type Plane } from './assignment.js';
+import { EMBLEM_PATHS } from './emblems.js';
+import { BANNER_COLORS } from './palette.js';
+
+type World = Client['world'];
+
+export interface Banner {
+  /** 0xrrggbb. */
+  readonly color: number;
+  /** Place in EMBLEM_PATHS. */
+  readonly emblem: number;
+}
+
+/** Banners of extinct clans by id, repeated after all combinations of the wire's colours with emblems. */
+const BY_ID: readonly Banner[] = Array.from(
+  { length: CLAN_COLORS.length * EMBLEM_PATHS.length },
+  (_, at) => ({
+    color: Number.parseInt(clanColor(at + 1).slice(1), 16),
+    emblem: emblemOf(at + 1),
+  }),
+);
+
+/** Returns the banner of a clan that no longer lives, or of a past world. */
+export function pastBanner(id: number): Banner {
+  return BY_ID[Math.max(0, id - 1) % BY_ID.length]!;
+}
+
+/** Returns where each clan lives. */
+export type HomesOf = (world: World) => ReadonlyMap<number, Place>;
+
+export interface BannerMemory {
+  /** Returns what was stored last, if it belongs to this world. */
+  read(world: string): ReadonlyMap<number, Assigned>;
+  write(world: string, assigned: ReadonlyMap<number, Assigned>): void;
+}
+
+export class ClanBanners {
+  readonly #homesOf: HomesOf;
+  readonly #memory: BannerMemory;
+  #worldId = -1;
+  #ids: readonly number[] = [];
+  #assigned: ReadonlyMap<number, Assigned> = new Map();
+  #banners: ReadonlyMap<number, Banner> = new Map();
+
+  constructor(homesOf: HomesOf, memory: BannerMemory) {
+    this.#homesOf = homesOf;
+    this.#memory = memory;
+  }
+
+  /** Chooses banners for new clans. O(clans), unless the set of clans has changed. */
+  take(world: World, plane: Plane): void {
+    const { clans, world: facts } = world.tables;
+    const id = facts.number('world_id', 0, 0);
+    if (id === this.#worldId && this.#hasOnly(clans)) return;
+    // Stores of different services may have worlds of the same id.
+    const name = `${id} ${facts.number('seed', 0, 0)}`;
+    if (id !== this.#worldId) this.#assigned = this.#memory.read(name);
+    this.#worldId = id;
+    this.#ids = Array.from({ length: clans.count }, (_, row) => clans.number('id', row, 0));
+    this.#assigned = assign(this.#assigned, this.#ids, this.#homesOf(world), plane);
+    this.#memory.write(name, this.#assigned);
+    this.#banners = new Map(
+      [...this.#assigned].map(([id, { color, emblem }]) => [id, { color: BANNER_COLORS[color]!, emblem }]),
+    );
+  }
+
+  /** Returns the banner of a clan, living or extinct. */
+  of(id: number): Banner {
+    return this.#banners.get(id) ?? pastBanner(id);
+  }
+
+  #hasOnly(clans: World['tables']['clans']): boolean {
+    if (clans.count !== this.#ids.length) return false;
+    for (let row = 0; row < clans.count; row++)
+      if (clans.number('id', row, 0) !== this.#ids[row]) return false;
+    return true;
+  }
+}
