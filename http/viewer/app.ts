@@ -6,11 +6,13 @@ import { connect, type Client } from '../../client/index.js';
 import { LAW_CATALOG } from '../../schemas/laws/catalog.js';
 import type { Words } from '../content/words.js';
 import type { ConditionName, PanelName } from '../content/content.js';
+import { ClanBanners, type HomesOf } from './clans/banners.js';
+import { storedBanners } from './clans/memory.js';
 import { readConfig, type Config } from './config.js';
 import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
 import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
-import { Camera } from './stage/camera.js';
+import { Camera, type Plane } from './stage/camera.js';
 
 /** The selection: an entity of the world, a clan, or a place. */
 export type Selection =
@@ -79,6 +81,8 @@ export interface App {
   /** Id of the creature that the camera follows. */
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
+  /** Colours and emblems of clans. */
+  readonly banners: ClanBanners;
   readonly condition: Signal<ConditionName>;
   readonly clock: Signal<Clock>;
   /** Measured ticks per second; null while the requested speed is reached. */
@@ -114,9 +118,10 @@ export interface Wiring {
   readonly announcer: HTMLElement;
   readonly show: (app: App, selection: Selection) => void;
   readonly open: (panel: PanelName) => void;
+  readonly homesOf: HomesOf;
 }
 
-export function createApp({ announcer, show, open }: Wiring): App {
+export function createApp({ announcer, show, open, homesOf }: Wiring): App {
   const client = connect(location.href);
   const config = readConfig();
   let words: Promise<Words> | null = null;
@@ -127,15 +132,12 @@ export function createApp({ announcer, show, open }: Wiring): App {
     if (worldId.value !== null && id !== worldId.value) forgetIds(app);
     worldId.value = id;
   });
-  // This listener is the first, so that later listeners find the camera on the current plane.
+  // This listener is the first: later ones find the camera on the current plane, and all clans with banners.
   const camera = new Camera();
+  const banners = new ClanBanners(homesOf, storedBanners);
   client.on('frame', () => {
-    const { world } = client.world.tables;
-    camera.setPlane({
-      width: world.number('width', 0, 0),
-      height: world.number('height', 0, 0),
-      wraps: world.text('boundary', 0) === 'wrap',
-    });
+    camera.setPlane(planeOf(client.world));
+    banners.take(client.world, camera.plane);
   });
   client.on('control', ({ paused, speed }) => (clock.value = { paused, speed }));
   // The promise is dropped after a failure, so that the next caller repeats the request.
@@ -160,6 +162,7 @@ export function createApp({ announcer, show, open }: Wiring): App {
     selection: signal<Selection | null>(null),
     follow: signal<number | null>(null),
     camera,
+    banners,
     condition: signal<ConditionName>('connecting'),
     clock,
     pace: watchPace(client),
@@ -191,6 +194,14 @@ function forgetIds({ follow, selection, span, filters }: App): void {
   selection.value = null;
   span.value = null;
   filters.value = { ...filters.value, about: null };
+}
+
+function planeOf({ tables: { world } }: Client['world']): Plane {
+  return {
+    width: world.number('width', 0, 0),
+    height: world.number('height', 0, 0),
+    wraps: world.text('boundary', 0) === 'wrap',
+  };
 }
 
 /**

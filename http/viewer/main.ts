@@ -8,6 +8,7 @@ import { startAddress } from './shell/address.js';
 import { startTheme } from './shell/theme.js';
 import { startTools } from './shell/tools.js';
 import { startTour } from './shell/tour.js';
+import { clanHomes } from './stage/positions.js';
 import { revealSelection } from './stage/reveal.js';
 import { startStage } from './stage/stage.js';
 
@@ -15,6 +16,7 @@ const app = createApp({
   announcer: byId('announcer'),
   show: revealSelection,
   open: (panel) => tabs.open(panel, true),
+  homesOf: clanHomes,
 });
 const isDark = startTheme(app);
 showCondition(app);

@@ -141,7 +141,7 @@ export async function readLines(page: Page, url: string, legends: string): Promi
 /** Moves through the matrix with the keyboard; every cell gives its score in words. */
 export async function readMatrix(t: Test, page: Page): Promise<void> {
   const heads = (await page.evaluate(
-    "[...document.querySelectorAll('.matrix thead th [aria-hidden]')].map((head) => head.textContent)",
+    "[...document.querySelectorAll('.matrix thead th span[aria-hidden]')].map((head) => head.textContent)",
   )) as string[];
   t.equal(new Set(heads).size, heads.length, `heads tell columns apart: ${heads.join(' ')}`);
   const stops = page.locator('.matrix td[tabindex="0"]');

@@ -4,9 +4,11 @@
  */
 import t from 'tap';
 import { WATERWORK, WATERWORK_HIT_POINTS } from '../../machines/tables/waterworks.js';
-import { casteColor } from '../../http/viewer/stage/palette.js';
-import { CASTES, CLAN_COLORS, SIGNALS } from '../../schemas/vocabulary.js';
-import { clanColorCode, clanName } from '../../schemas/names/clan.js';
+import { assign } from '../../http/viewer/clans/assignment.js';
+import { BANNER_COLORS } from '../../http/viewer/clans/palette.js';
+import { casteColor, css } from '../../http/viewer/stage/palette.js';
+import { CASTES, SIGNALS } from '../../schemas/vocabulary.js';
+import { clanName } from '../../schemas/names/clan.js';
 import type { WorldState } from '../../actors/world/state.js';
 import { noFault, startChromium } from './chromium.js';
 import { openStagePage } from './stage-page.js';
@@ -63,8 +65,13 @@ function scene(tick: number): WorldState {
   return world;
 }
 
-const clanColor = (world: WorldState, row: number): Rgb =>
-  rgb(CLAN_COLORS[clanColorCode(world.clans.ids[row]!)]!);
+/** Colours of the two clans: they depend on who came first, wherever both live. */
+const clanColor = ({ clans }: WorldState, row: 0 | 1): Rgb => {
+  const ids = [clans.ids[0]!, clans.ids[1]!];
+  const homes = new Map(ids.map((id) => [id, OWNED]));
+  const { color } = assign(new Map(), ids, homes, { ...LAWS, wraps: false }).get(ids[row]!)!;
+  return rgb(css(BANNER_COLORS[color]!));
+};
 
 const browser = await startChromium(t);
 

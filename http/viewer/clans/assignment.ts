@@ -2,6 +2,7 @@
  * Chooses the colour and the emblem of each living clan. The wire's colours repeat after eight clans, whoever lives
  * beside whom, so the viewer chooses its own. A clan keeps what it has as long as it lives.
  */
+import type { Plane } from '../stage/camera.js';
 import { EMBLEM_PATHS } from './emblems.js';
 import { BANNER_COLORS, CONTRASTS } from './palette.js';
 
@@ -14,12 +15,6 @@ export interface Assigned {
 export interface Place {
   readonly x: number;
   readonly y: number;
-}
-
-export interface Plane {
-  readonly width: number;
-  readonly height: number;
-  readonly wraps: boolean;
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { Client } from '../../../client/index.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
-import { assign, emblemOf, type Assigned, type Place, type Plane } from './assignment.js';
+import type { Plane } from '../stage/camera.js';
+import { assign, emblemOf, type Assigned, type Place } from './assignment.js';
 import { EMBLEM_PATHS } from './emblems.js';
 import { BANNER_COLORS } from './palette.js';
 

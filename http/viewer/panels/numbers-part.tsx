@@ -6,6 +6,7 @@ import { useApp, useFormat, useTexts } from './context.js';
 import { Bars, Facts, Meter, Note, Section } from './parts/blocks.js';
 import type { Format } from './parts/format.js';
 import { ClanLink } from './parts/links.js';
+import { bannerOf } from './parts/names.js';
 
 interface Numbers {
   readonly summary: Answers['/api/analytics/summary'];
@@ -114,17 +115,18 @@ function Energy({ summary: { biomass, trophic } }: Numbers) {
 }
 
 function Power({ hegemony }: Numbers) {
+  const app = useApp();
   const { analysis: text } = useTexts();
   const format = useFormat();
   const counts = { n: format.whole(hegemony.clan_count), share: format.percent(hegemony.leader_share) };
   return (
     <Section title={text.power}>
       <Note>{fillIn(text.powerText, counts)}</Note>
-      {hegemony.territories.slice(0, POWERS_SHOWN).map(({ clan_id: id, name, color, share, population }) => (
+      {hegemony.territories.slice(0, POWERS_SHOWN).map(({ clan_id: id, name, share, population }) => (
         <Meter
           key={id}
           name={name}
-          color={color}
+          color={bannerOf(app, id).color}
           share={share}
           words={`${format.whole(population)} · ${format.percent(share)}`}
         >

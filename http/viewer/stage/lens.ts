@@ -1,12 +1,13 @@
 /**
- * The reader's lens: what colours bodies, and what the legend hides. Colour scales depend only on the world, so that a
- * shared link shows the same picture.
+ * The reader's lens: what colours bodies, and what the legend hides. Scales depend only on the world, so that a shared
+ * link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
 import type { App } from '../app.js';
+import type { Banner } from '../clans/banners.js';
 import { signal, watch } from '../signal.js';
-import { CASTE_CODES, CLAN_CODES } from './palette.js';
+import { CASTE_CODES } from './palette.js';
 
 type World = App['client']['world'];
 
@@ -29,6 +30,16 @@ const ENERGY_SCALE_STEPS = 100;
 /** Steps per tick of a lifespan (schemas/compact/tables.ts). */
 const LIFESPAN_STEPS = 10;
 
+/** A row of the legend. */
+interface Kind {
+  readonly code: number;
+  readonly name: string | null;
+  readonly color: number;
+  /** Null for kinds that are not clans. */
+  readonly banner: Banner | null;
+  readonly count: number;
+}
+
 export class Lens {
   /** Codes of castes that the legend hides, or ids of clans if the lens shows clans. */
   readonly hidden = signal<ReadonlySet<number>>(new Set());
@@ -36,7 +47,6 @@ export class Lens {
   readonly changes = signal(0);
   readonly #app: App;
   #world: World | null = null;
-  #banners = new Map<number, number>();
 
   constructor(app: App) {
     this.#app = app;
@@ -54,19 +64,12 @@ export class Lens {
     return this.#app.settings.value.lens;
   }
 
-  /** Reads the colours of clans. */
   take(world: World): void {
     this.#world = world;
-    const { banners } = world.tables;
-    const ids = banners.wholes('id');
-    const colors = banners.wholes('color');
-    this.#banners.clear();
-    for (let row = 0; row < banners.count; row++)
-      this.#banners.set(ids[row]!, CLAN_CODES[colors[row]!] ?? CLANLESS);
   }
 
   clanColor(id: number): number {
-    return this.#banners.get(id) ?? CLANLESS;
+    return id === 0 ? CLANLESS : this.#app.banners.of(id).color;
   }
 
   /** Returns whether the legend shows this creature. */
@@ -91,7 +94,7 @@ export class Lens {
         return fromCodes(creatures.wholes('caste'));
       case 'clan': {
         const clans = creatures.wholes('clan_id');
-        return (row) => (clans[row] === 0 ? CLANLESS : this.clanColor(clans[row]!));
+        return (row) => this.clanColor(clans[row]!);
       }
       case 'energy': {
         const energies = creatures.wholes('energy');
@@ -148,7 +151,7 @@ export class Lens {
   }
 
   /** Returns the kinds that the legend lists, with the number of living creatures. */
-  kinds({ tables }: World): readonly { code: number; name: string | null; color: number; count: number }[] {
+  kinds({ tables }: World): readonly Kind[] {
     const { creatures, banners } = tables;
     const byClan = this.name === 'clan';
     const counts = new Map<number, number>();
@@ -161,6 +164,7 @@ export class Lens {
         code,
         name: CASTES[code] ?? null,
         color: CASTE_CODES[code]!,
+        banner: null,
         count,
       }));
     }
@@ -171,7 +175,8 @@ export class Lens {
     return largest.map(([code, count]) => ({
       code,
       name: code === 0 ? null : (names.get(code) ?? String(code)),
-      color: code === 0 ? CLANLESS : this.clanColor(code),
+      color: this.clanColor(code),
+      banner: code === 0 ? null : this.#app.banners.of(code),
       count,
     }));
   }

@@ -3,6 +3,7 @@ import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import type { Camera } from './camera.js';
 import type { Lens } from './lens.js';
+import { css } from './palette.js';
 
 /** Shortest time between two drawings of the plane, in milliseconds. */
 const UPDATE_MS = 200;
@@ -102,8 +103,4 @@ function drawView(pen: CanvasRenderingContext2D, { plane, view, size }: Camera):
       pen.strokeRect(left * scale, top * scale, width * scale, height * scale);
     }
   }
-}
-
-function css(color: number): string {
-  return `#${color.toString(16).padStart(6, '0')}`;
 }

@@ -1,6 +1,6 @@
 /** Colours of castes, plants and signals (schemas/palette.ts) in the formats that the stage needs. */
 import { CASTE_COLORS, PLANT_COLORS, SIGNAL_COLORS } from '../../../schemas/palette.js';
-import { CASTES, CLAN_COLORS, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
+import { CASTES, SIGNALS, VARIANTS } from '../../../schemas/vocabulary.js';
 
 const GREY = 0x9ea7b3;
 const GRASS = PLANT_COLORS['grass']!;
@@ -17,11 +17,10 @@ export function plantColor(variant: string | null): string {
 export const CASTE_CODES = CASTES.map((caste) => CASTE_COLORS[caste] ?? GREY);
 /** Colours of plants by code, 0xrrggbb. */
 export const PLANT_CODES = VARIANTS.map((variant) => PLANT_COLORS[variant] ?? GRASS);
-/** Colours of clans by code, 0xrrggbb. */
-export const CLAN_CODES = CLAN_COLORS.map((color) => Number.parseInt(color.slice(1), 16));
 /** Colours of signals by code, 0xrrggbb. */
 export const SIGNAL_CODES = SIGNALS.map((signal) => SIGNAL_COLORS[signal] ?? GREY);
 
-function css(color: number): string {
+/** Returns a colour as CSS writes it. */
+export function css(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
 import { watch, type ReadonlySignal } from '../signal.js';
 import { followSelection } from './following.js';
-import { plantColor } from './palette.js';
+import { css, plantColor } from './palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
 
@@ -215,8 +215,4 @@ class Drawing {
     pen.lineTo(at.x + dx, at.y + dy);
     pen.stroke();
   }
-}
-
-function css(color: number): string {
-  return `#${color.toString(16).padStart(6, '0')}`;
 }

@@ -171,7 +171,7 @@ export const SOCIETY = {
     matrixText:
       'The {n} largest clans. Red is hostile, down to −100, green friendly, up to 100; + and − mark scores beyond 50. Point at a cell, or move with the arrow keys, for its score.',
     graphText:
-      'Only relations beyond 50: green lines are friends, red dashed lines enemies; a larger circle has more members. Point at a clan to see its own.',
+      'Only relations beyond 50: green lines are friends, red dashed lines enemies; the larger the emblem, the more members. Point at a clan to see its own.',
     ties: '{a}: friends: {friends}; enemies: {foes}',
     noTies: 'none',
     pair: '{a} and {b}: {n}',

@@ -172,7 +172,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     matrixText:
       'Les {n} plus grands clans. Rouge : ennemis, jusqu’à −100 ; vert : amis, jusqu’à 100 ; + et − marquent ce qui dépasse 50. Pointez une case, ou allez-y avec les flèches, pour lire sa valeur.',
     graphText:
-      'Seuls les liens au-delà de 50 : traits verts, amis ; rouges tiretés, ennemis ; plus le cercle est grand, plus le clan est nombreux. Pointez un clan pour voir les siens.',
+      'Seuls les liens au-delà de 50 : traits verts, amis ; rouges tiretés, ennemis ; plus l’emblème est grand, plus le clan est nombreux. Pointez un clan pour voir les siens.',
     ties: '{a} : amis : {friends} ; ennemis : {foes}',
     noTies: 'aucun',
     pair: '{a} et {b} : {n}',

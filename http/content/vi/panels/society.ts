@@ -172,7 +172,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     matrixText:
       '{n} bộ tộc lớn nhất. Đỏ là thù, đến −100; xanh là bạn, đến 100; dấu + và − là khi vượt quá 50. Trỏ vào một ô, hoặc đi tới bằng phím mũi tên, để xem điểm.',
     graphText:
-      'Chỉ vẽ quan hệ vượt quá 50: đường xanh là bạn, đường đỏ đứt là thù; vòng càng lớn thì càng đông người. Trỏ vào một bộ tộc để xem riêng.',
+      'Chỉ vẽ quan hệ vượt quá 50: đường xanh là bạn, đường đỏ đứt là thù; biểu tượng càng lớn thì càng đông người. Trỏ vào một bộ tộc để xem riêng.',
     ties: '{a}: bạn: {friends}; thù: {foes}',
     noTies: 'không có',
     pair: '{a} và {b}: {n}',

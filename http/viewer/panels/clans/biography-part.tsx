@@ -7,7 +7,7 @@ import { fillIn } from '../../text.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';
 import { EventList } from '../parts/event-list.js';
-import { ClanLink, CreatureLink, PlaceLink, Swatch } from '../parts/links.js';
+import { ClanLink, CreatureLink, Emblem, PlaceLink } from '../parts/links.js';
 import { bannerOf } from '../parts/names.js';
 import { Notables } from '../parts/notables.js';
 import type { Entry } from './roster-part.js';
@@ -69,7 +69,7 @@ function Head({ clan, lifespan }: Biography) {
   return (
     <div class="head">
       <h2>
-        <Swatch color={clan.color} />
+        <Emblem {...bannerOf(app, clan.id)} />
         {` ${clan.name}`}
       </h2>
       <p>

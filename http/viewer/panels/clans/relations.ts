@@ -2,12 +2,10 @@
 import type { App } from '../../app.js';
 import { fillIn } from '../../text.js';
 import { Format } from '../parts/format.js';
-import { bannerOf } from '../parts/names.js';
+import { bannerOf, type NamedBanner } from '../parts/names.js';
 
-export interface RelatedClan {
+export interface RelatedClan extends NamedBanner {
   readonly id: number;
-  readonly name: string;
-  readonly color: string;
   readonly population: number;
 }
 

@@ -3,6 +3,7 @@
  * full names stand outside without touching each other.
  */
 import { useState } from 'preact/hooks';
+import { EMBLEM_PATHS, EMBLEM_RADIUS } from '../../clans/emblems.js';
 import { fillIn } from '../../text.js';
 import { useApp, useTexts } from '../context.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
@@ -14,7 +15,7 @@ const WIDTH = 400;
 const STEP = 26;
 /** Half of the width of the ring. */
 const RING_X = 36;
-const RADIUS_MIN = 3.5;
+const RADIUS_MIN = 4.5;
 const RADIUS_MAX = 9;
 
 type Point = readonly [x: number, y: number];
@@ -122,10 +123,11 @@ interface NodeProps {
   readonly point: (isOn: boolean) => void;
 }
 
-function ClanNode({ clan: { id, name, color }, at: [x, y], size, words, point }: NodeProps) {
+function ClanNode({ clan: { id, name, color, emblem }, at: [x, y], size, words, point }: NodeProps) {
   const app = useApp();
   const show = (): void => app.show({ kind: 'clan', id });
   const side = x < 0 ? -1 : 1;
+  const scale = (RADIUS_MIN + (RADIUS_MAX - RADIUS_MIN) * size) / EMBLEM_RADIUS;
   return (
     <g
       class="clan"
@@ -143,10 +145,10 @@ function ClanNode({ clan: { id, name, color }, at: [x, y], size, words, point }:
       onFocus={() => point(true)}
       onBlur={() => point(false)}
     >
-      <circle
-        cx={x.toFixed(1)}
-        cy={y.toFixed(1)}
-        r={(RADIUS_MIN + (RADIUS_MAX - RADIUS_MIN) * size).toFixed(1)}
+      <path
+        class="emblem"
+        d={EMBLEM_PATHS[emblem]}
+        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(2)})`}
         fill={color}
       />
       <text

@@ -1,10 +1,11 @@
 /**
  * Scores of clans as a table of coloured cells (WAI-ARIA grid: one tab stop, arrows move from cell to cell). The focused,
- * pointed or tapped cell is described in words. Each column head is two letters that no other column has.
+ * pointed or tapped cell is described in words. Each column head is the clan's emblem and two
+ * letters that no other column has.
  */
 import { useRef, useState } from 'preact/hooks';
 import { useApp, useTexts } from '../context.js';
-import { ClanLink } from '../parts/links.js';
+import { ClanLink, Emblem } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
 /** Ties of at least this strength are marked by a sign too. */
@@ -39,8 +40,9 @@ export function TiesMatrix({ clans, scoreOf, describe }: Relations) {
       <thead>
         <tr>
           <td />
-          {clans.map(({ id, name }) => (
+          {clans.map(({ id, name, color, emblem }) => (
             <th key={id} scope="col" title={name}>
+              <Emblem color={color} emblem={emblem} />
               <span aria-hidden="true">{letters.get(id)}</span>
               <span class="unseen">{name}</span>
             </th>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
+import { EMBLEM_PATHS, EMBLEM_VIEW_BOX } from '../../clans/emblems.js';
 import { useApp } from '../context.js';
 import { Button } from './blocks.js';
 import { bannerOf, creatureName } from './names.js';
@@ -29,7 +30,7 @@ export function CreatureLink({ id, name = null, children }: SubjectProps) {
   );
 }
 
-/** A link to a clan, in its colour, which opens its panel. 0 means no clan. */
+/** A link to a clan, with its emblem, which opens its panel. 0 means no clan. */
 export function ClanLink({ id, name = null }: SubjectProps) {
   const app = useApp();
   if (id === 0) return <span class="faint">{app.config.panels.common.clanless}</span>;
@@ -40,7 +41,7 @@ export function ClanLink({ id, name = null }: SubjectProps) {
   };
   return (
     <Button class="link" onClick={show}>
-      <Swatch color={banner.color} />
+      <Emblem {...banner} />
       {name ?? banner.name}
     </Button>
   );
@@ -80,4 +81,13 @@ export function PlaceLink({ x, y, what }: PlaceProps) {
 
 export function Swatch({ color }: { readonly color: string }) {
   return <span class="swatch" style={{ background: color }} />;
+}
+
+/** A clan's emblem in its colour. */
+export function Emblem({ color, emblem }: { readonly color: string; readonly emblem: number }) {
+  return (
+    <svg class="emblem" viewBox={EMBLEM_VIEW_BOX} aria-hidden="true">
+      <path d={EMBLEM_PATHS[emblem]} fill={color} />
+    </svg>
+  );
 }

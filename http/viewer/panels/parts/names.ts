@@ -1,6 +1,8 @@
 /** Names of creatures and clans, living or not: the world's seed and the number determine them. */
-import { clanColor, clanName, personalName } from '../../../../client/index.js';
+import { clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
+import { pastBanner } from '../../clans/banners.js';
+import { css } from '../../stage/palette.js';
 
 /** The full name of a creature. */
 export function creatureName(app: App, id: number): string {
@@ -8,8 +10,16 @@ export function creatureName(app: App, id: number): string {
   return seed === null ? `#${id}` : personalName(seed, id);
 }
 
-/** Name and colour of a clan. */
-export function bannerOf(app: App, id: number): { readonly name: string; readonly color: string } {
+export interface NamedBanner {
+  readonly name: string;
+  readonly color: string;
+  /** Place in EMBLEM_PATHS. */
+  readonly emblem: number;
+}
+
+/** Name, colour and emblem of a clan. */
+export function bannerOf(app: App, id: number): NamedBanner {
   const seed = app.seed();
-  return { name: seed === null ? `#${id}` : clanName(seed, id), color: clanColor(id) };
+  const { color, emblem } = app.hasEnded ? pastBanner(id) : app.banners.of(id);
+  return { name: seed === null ? `#${id}` : clanName(seed, id), color: css(color), emblem };
 }

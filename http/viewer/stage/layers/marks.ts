@@ -2,7 +2,7 @@
 import { Container } from 'pixi.js';
 import type { LayerName } from '../../../content/content.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
-import { CASTE_CODES, CLAN_CODES, SIGNAL_CODES } from '../palette.js';
+import { CASTE_CODES, SIGNAL_CODES } from '../palette.js';
 import {
   GLOW_FRAGMENT,
   GLOW_ROW,
@@ -137,7 +137,7 @@ export class Works extends MarkLayer {
       this.marks.add(isDam ? 'dam' : 'bridge', x, y, BRIDGE_HALF_WIDTH, reach, 0xb9a07a, left);
     }
     for (let row = 0; row < stones.count; row++) {
-      const color = CLAN_CODES[stones.number('color', row, 0)] ?? 0x9ea7b3;
+      const color = this.context.lens.clanColor(stones.number('clan_id', row, 0));
       this.marks.add('stone', stones.number('x', row, 0), stones.number('y', row, 0), 0.8, 0.9, color);
     }
     for (let row = 0; row < markets.count; row++) {

@@ -1,8 +1,11 @@
 /** Shows names over the stage as text of the page: names of clans when zoomed out, names of bodies when zoomed in. */
-import { element, write } from '../../elements.js';
+import type { Banner } from '../../clans/banners.js';
+import { EmblemElement } from '../../clans/emblem-element.js';
+import { element } from '../../elements.js';
 import type { App } from '../../app.js';
 import { Overlays } from '../overlay/overlays.js';
 import { labelPlace, type Size } from '../overlay/label-placement.js';
+import { css } from '../palette.js';
 import { clanHomes } from '../positions.js';
 import type { Bodies } from './bodies.js';
 import type { World } from './layer.js';
@@ -19,6 +22,8 @@ const CHOICE_MS = 400;
 const HOUSE_UNITS = 2;
 /** Estimated width of a letter in CSS pixels, used to choose labels before their text is measured. */
 const LETTER_PIXELS = 6.5;
+/** Width of an emblem in letters. */
+const EMBLEM_LETTERS = 2;
 /** Estimated height of a label in CSS pixels. */
 const LINE_PIXELS = 16;
 const NO_SIZE: Size = { width: 0, height: 0 };
@@ -32,9 +37,12 @@ interface Bearer {
 
 interface Label {
   readonly span: HTMLSpanElement;
+  readonly emblem: EmblemElement;
+  readonly text: Text;
   /** Id of a creature; 0 for a clan's label. */
   id: number;
-  name: string;
+  /** Estimated width in letters. */
+  letters: number;
   x: number;
   y: number;
   radius: number;
@@ -123,19 +131,15 @@ export class Names {
       };
       if (this.#placeOf(bearer, NO_SIZE) === null) continue;
       const name = creatures.text('first_name', row) ?? '';
-      if (this.#isFree(bearer, name)) this.#add(name, creatures.number('id', row, tick), bearer, '');
+      if (this.#isFree(bearer, name.length)) this.#add(name, creatures.number('id', row, tick), bearer, null);
     }
   }
 
   #nameClans(world: World): void {
     const { clans, banners } = world.tables;
-    const names = new Map<number, [string, string]>();
-    for (let row = 0; row < banners.count; row++) {
-      names.set(banners.number('id', row, 0), [
-        banners.text('name', row) ?? '',
-        banners.text('color', row) ?? '',
-      ]);
-    }
+    const names = new Map<number, string>();
+    for (let row = 0; row < banners.count; row++)
+      names.set(banners.number('id', row, 0), banners.text('name', row) ?? '');
     const sizes = Array.from({ length: clans.count }, (_, row) => [
       clans.number('id', row, 0),
       clans.number('population', row, 0),
@@ -143,22 +147,23 @@ export class Names {
     const homes = clanHomes(world);
     for (const [id] of sizes.toSorted(([, a], [, b]) => b - a)) {
       const place = homes.get(id);
-      const [name, color] = names.get(id) ?? ['', ''];
+      const name = names.get(id) ?? '';
       if (this.#used === CLANS_MAX) break;
       if (place === undefined) continue;
       const bearer = { ...place, radius: HOUSE_UNITS };
-      if (this.#isFree(bearer, name)) this.#add(name, 0, bearer, color);
+      if (this.#isFree(bearer, name.length + EMBLEM_LETTERS))
+        this.#add(name, 0, bearer, this.#app.banners.of(id));
     }
   }
 
   /** Returns whether the label fits on the stage without overlapping another one. */
-  #isFree(bearer: Bearer, name: string): boolean {
-    const at = this.#placeOf(bearer, roughly(name));
+  #isFree(bearer: Bearer, letters: number): boolean {
+    const at = this.#placeOf(bearer, roughly(letters));
     if (at === null) return false;
     return this.#labels.slice(0, this.#used).every((label) => {
-      const other = this.#placeOf(label, roughly(label.name));
+      const other = this.#placeOf(label, roughly(label.letters));
       if (other === null || Math.abs(other.y - at.y) > LINE_PIXELS) return true;
-      return Math.abs(other.x - at.x) > ((name.length + label.name.length) * LETTER_PIXELS) / 2;
+      return Math.abs(other.x - at.x) > ((letters + label.letters) * LETTER_PIXELS) / 2;
     });
   }
 
@@ -169,21 +174,30 @@ export class Names {
     return labelPlace(camera.pointOf(x, y), lift, size, camera.size, this.#covers.boxes);
   }
 
-  #add(name: string, id: number, bearer: Bearer, color: string): void {
+  #add(name: string, id: number, bearer: Bearer, banner: Banner | null): void {
     let label = this.#labels[this.#used];
     if (!label) {
-      label = { span: element('span'), id: 0, name, x: 0, y: 0, radius: 0, size: NO_SIZE };
+      label = createLabel();
       this.#labels.push(label);
       this.host.append(label.span);
     }
     this.#used++;
-    write(label.span, name);
+    if (label.text.data !== name) label.text.data = name;
+    label.emblem.show(banner);
     label.span.className = id === 0 ? 'clan' : '';
-    label.span.style.setProperty('--own', color);
-    Object.assign(label, { id, name, ...bearer });
+    label.span.style.setProperty('--own', banner === null ? '' : css(banner.color));
+    const letters = name.length + (banner === null ? 0 : EMBLEM_LETTERS);
+    Object.assign(label, { id, letters, ...bearer });
   }
 }
 
-function roughly(name: string): Size {
-  return { width: name.length * LETTER_PIXELS, height: LINE_PIXELS };
+function createLabel(): Label {
+  const emblem = new EmblemElement();
+  const text = document.createTextNode('');
+  const span = element('span', {}, [emblem.svg, text]);
+  return { span, emblem, text, id: 0, letters: 0, x: 0, y: 0, radius: 0, size: NO_SIZE };
+}
+
+function roughly(letters: number): Size {
+  return { width: letters * LETTER_PIXELS, height: LINE_PIXELS };
 }

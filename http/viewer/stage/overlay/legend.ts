@@ -2,6 +2,7 @@
 import type { LayerName, LensName } from '../../../content/content.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
+import { EmblemElement } from '../../clans/emblem-element.js';
 import { byId, element, write } from '../../elements.js';
 import { watch } from '../../signal.js';
 import type { Lens } from '../lens.js';
@@ -11,6 +12,7 @@ const UPDATE_MS = 500;
 interface Row {
   readonly button: HTMLButtonElement;
   readonly swatch: HTMLElement;
+  readonly emblem: EmblemElement;
   readonly name: HTMLElement;
   readonly count: HTMLElement;
   code: number;
@@ -32,13 +34,14 @@ export function startLegend(app: App, lens: Lens): void {
     const scale = lens.scale();
     showScale(scale, scale === null ? [] : scaleWords(app, lens));
     const kinds = scale === null || lens.name === 'genome' ? lens.kinds(client.world) : [];
-    for (const [at, { code, name, color, count }] of kinds.entries()) {
+    for (const [at, { code, name, color, banner, count }] of kinds.entries()) {
       const row = (rows[at] ??= createRow(lens));
       row.code = code;
       row.button.hidden = false;
       row.button.setAttribute('aria-pressed', String(!lens.hidden.value.has(code)));
       row.swatch.style.background = `#${color.toString(16).padStart(6, '0')}`;
-      row.swatch.hidden = scale !== null;
+      row.swatch.hidden = scale !== null || banner !== null;
+      row.emblem.show(banner);
       const words =
         lens.name === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
       write(row.name, words);
@@ -52,10 +55,11 @@ export function startLegend(app: App, lens: Lens): void {
 
 function createRow(lens: Lens): Row {
   const swatch = element('span', { className: 'swatch' });
+  const emblem = new EmblemElement();
   const name = element('span');
   const count = element('span', { className: 'number' });
-  const button = element('button', { type: 'button' }, [swatch, name, count]);
-  const row = { button, swatch, name, count, code: 0 };
+  const button = element('button', { type: 'button' }, [swatch, emblem.svg, name, count]);
+  const row = { button, swatch, emblem, name, count, code: 0 };
   button.addEventListener('click', () => lens.toggle(row.code));
   byId('kinds').append(button);
   return row;

@@ -1,0 +1,35 @@
+/** Stores colours and emblems of living clans, so that they are the same after the page is opened again. */
+import type { BannerMemory } from './banners.js';
+import { EMBLEM_PATHS } from './emblems.js';
+import { BANNER_COLORS } from './palette.js';
+
+const STORAGE_NAME = 'spaceland.clans';
+
+interface Stored {
+  readonly world: string;
+  readonly clans: readonly (readonly [id: number, color: number, emblem: number])[];
+}
+
+/** Uses localStorage; if that is forbidden, banners last until the page is closed. */
+export const storedBanners: BannerMemory = {
+  read(world) {
+    try {
+      const stored = JSON.parse(localStorage.getItem(STORAGE_NAME) ?? '{}') as Partial<Stored>;
+      if (stored.world !== world) return new Map();
+      const known = stored.clans!.filter(
+        ([, color, emblem]) => color in BANNER_COLORS && emblem in EMBLEM_PATHS,
+      );
+      return new Map(known.map(([id, color, emblem]) => [id, { color, emblem }]));
+    } catch {
+      return new Map();
+    }
+  },
+  write(world, assigned) {
+    const clans = [...assigned].map(([id, { color, emblem }]) => [id, color, emblem] as const);
+    try {
+      localStorage.setItem(STORAGE_NAME, JSON.stringify({ world, clans } satisfies Stored));
+    } catch {
+      // A later page chooses anew.
+    }
+  },
+};
