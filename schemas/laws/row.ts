@@ -26,9 +26,13 @@ export type LawUnit =
   | 'chance'
   | 'chance per tick'
   | 'chance per gust'
+  /** A share, where 1 is all. */
   | 'ratio'
+  /** A multiple of the normal, which is 1. */
   | 'factor'
+  /** A strength of an effect, where 0 is none. */
   | 'weight'
+  | 'body widths'
   | 'sigma'
   | 'radians'
   | 'radians per tick'

@@ -29,7 +29,7 @@ export const HOUSE_LAWS = {
     1,
     5,
     1.5,
-    'factor',
+    'body widths',
     'Width of a door: up to 1.5 in widths of the widest body, from there evenly to 0.8 of the wall at 5.',
   ),
   house_capacity: integer(

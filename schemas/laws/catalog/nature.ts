@@ -81,7 +81,7 @@ export const DISEASE_LAWS = {
     0,
     1,
     0.18,
-    'factor',
+    'weight',
     'Severity of an infection: how much health it takes each tick.',
   ),
   recovery_rate: real(

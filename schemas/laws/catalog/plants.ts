@@ -40,7 +40,7 @@ export const PLANT_LAWS = {
     0,
     10,
     0.65,
-    'factor',
+    'weight',
     'Growth that a decaying corpse gives to plants nearby; a withered plant gives half as much.',
   ),
   soil_depletion_enabled: flag(
