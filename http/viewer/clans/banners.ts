@@ -62,7 +62,7 @@ export class ClanBanners {
     if (id !== this.#worldId) this.#assigned = this.#memory.read(name);
     this.#worldId = id;
     this.#ids = Array.from({ length: clans.count }, (_, row) => clans.number('id', row, 0));
-    this.#assigned = assign(this.#assigned, this.#ids, this.#homesOf(world), plane);
+    this.#assigned = assign(this.#assigned, largestFirst(clans), this.#homesOf(world), plane);
     this.#memory.write(name, this.#assigned);
     this.#banners = new Map(
       [...this.#assigned].map(([id, { color, emblem }]) => [id, { color: BANNER_COLORS[color]!, emblem }]),
@@ -80,4 +80,11 @@ export class ClanBanners {
       if (clans.number('id', row, 0) !== this.#ids[row]) return false;
     return true;
   }
+}
+
+/** Returns the ids of clans by size, because the first to choose have colours that few others share. */
+function largestFirst(clans: World['tables']['clans']): readonly number[] {
+  const rows = Array.from({ length: clans.count }, (_, row) => row);
+  const sizeOf = (row: number): number => clans.number('population', row, 0);
+  return rows.sort((a, b) => sizeOf(b) - sizeOf(a) || a - b).map((row) => clans.number('id', row, 0));
 }

@@ -7,12 +7,15 @@ import { clanColor } from '../../../../schemas/names/clan.js';
 
 const PLANE = { width: 400, height: 300, wraps: true };
 
-function worldOf(worldId: number, ids: readonly number[]) {
+function worldOf(worldId: number, ids: readonly number[], sizes: readonly number[] = []) {
   const facts: Readonly<Record<string, number>> = { world_id: worldId, seed: 7 };
   return {
     tables: {
       world: { number: (name: string) => facts[name] },
-      clans: { count: ids.length, number: (_: string, row: number) => ids[row] },
+      clans: {
+        count: ids.length,
+        number: (column: string, row: number) => (column === 'id' ? ids[row] : (sizes[row] ?? 1)),
+      },
     },
   } as never;
 }
@@ -49,6 +52,14 @@ t.test('banners are chosen when the set of clans changes, not with every frame',
   test.equal(choices(), 4);
   banners.take(worldOf(2, [2, 4]), PLANE);
   test.equal(choices(), 5, 'a new world reuses ids');
+});
+
+t.test('the twelve largest of many clans have twelve colours', async (test) => {
+  const banners = createBanners().open();
+  const ids = Array.from({ length: 40 }, (_, at) => at + 1);
+  const sizes = ids.map((id) => (id > 28 ? 10 : 1));
+  banners.take(worldOf(1, ids, sizes), PLANE);
+  test.equal(new Set(ids.slice(28).map((id) => banners.of(id).color)).size, 12);
 });
 
 t.test("an extinct clan has the service's colour", async (test) => {
