@@ -43,7 +43,9 @@ export function readPreset(text: string): PresetName {
 
 /** Reads `--seed`, a value of the law `seed`. */
 export function readSeed(text: string): number {
-  return Number(readLaw(`seed=${text}`).changes.seed);
+  if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
+    throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);
+  return Number(text);
 }
 
 /** Reads `--ticks` and `--every`. */
@@ -109,7 +111,7 @@ function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** The law-table defaults, overlaid by a preset, then single laws, then the seed. */
+/** The default laws, overlaid by a preset, then single laws, then the seed. */
 function openingLaws({ preset, law, seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {

@@ -171,14 +171,14 @@ if (browser !== null) {
       t.match(await page.textContent('[data-preset="balance"]'), /Default/);
       await card.click();
       t.ok((await page.locator('.changes tbody tr').count()) > 20);
-      await page.getByLabel('Start a new world with them').check();
+      await page.getByLabel('Start a new world with these laws').check();
       await page.click('#apply-preset');
       await untilTrue(page, "/Warlords is in force/.test(document.querySelector('#law-answer').textContent)");
       t.match(await card.textContent(), /In force/);
       t.equal(((await request(url, '/api/presets')).json as { current: string }).current, 'warlords');
       const next = (await request(url, '/healthz')).json as { readonly world_id: number };
       t.ok(next.world_id > world.world_id, 'a new world has begun');
-      await page.getByLabel('Start a new world with them').uncheck();
+      await page.getByLabel('Start a new world with these laws').uncheck();
 
       const download = page.waitForEvent('download');
       await page.click('#export-laws');

@@ -124,7 +124,7 @@ if (browser !== null) {
     const { page, faults } = await openWatched(browser, url, `/?follow=${id}`, SMALL);
     await openPanel(page, 'chronicle');
     /** Waits until the list equals the service's answer to the query and the total is shown. */
-    const has = async (query: string, order = ' New entries appear at the top.'): Promise<void> => {
+    const has = async (query: string, order = ' Newest first.'): Promise<void> => {
       const { total, events } = await eventsOf(url, `${query}&limit=60`);
       const told = total === 0 ? 'Nothing in the chronicle matches.' : `${entries(total)}.${order}`;
       const types = JSON.stringify(events.map(({ type }) => type));
@@ -135,9 +135,9 @@ if (browser !== null) {
     await choose('plants');
     await has('types=bloom,wither');
     await choose('faith');
-    await page.getByLabel('Major only').check();
+    await page.getByLabel('Major events only').check();
     await has('major=true&types=miracle,sermon,synod,temple,epiphany,resonance,omen,culture');
-    await page.getByLabel('Major only').uncheck();
+    await page.getByLabel('Major events only').uncheck();
     await choose('life');
     await has(`types=${LIFE}`);
     await page.getByLabel('Only about').check();

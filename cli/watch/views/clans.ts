@@ -76,7 +76,7 @@ function drawDetail(area: Area, clan: Clan, app: App): void {
   const sentences = [
     clan.extinct
       ? `${clan.name} died out on day ${dayText(clan.extinct_tick ?? 0, dayLength)}.`
-      : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, totem ${clan.totem ?? 'none'}.`,
+      : `${clan.name}: ${clan.governance ?? 'clan'} under ${leader?.personal_name ?? 'no leader'}, avatar ${clan.totem ?? 'none'}.`,
     ...(clan.born_tick === null
       ? []
       : [`Founded ${daysText(Math.max(0, (app.world?.tick ?? 0) - clan.born_tick), dayLength)} ago.`]),

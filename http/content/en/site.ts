@@ -12,7 +12,7 @@ export const SITE = {
   toTop: 'Back to the top',
   lost: {
     title: 'Page not found',
-    text: 'This service has no page at this address. It may be mistyped, or the page was removed. Continue here:',
+    text: 'This service has no page at this address. It may be mistyped, or the page was removed. Try one of these pages:',
   },
   footer: 'Spaceland {n}. All numbers come from the tables of the engine.',
   yes: 'yes',

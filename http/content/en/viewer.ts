@@ -76,7 +76,7 @@ export const VIEWER = {
     panels: 'Panels',
     closePanels: 'Close the panels',
     menu: 'Menu',
-    more: 'More',
+    more: 'Details',
     theme: 'Light or dark',
     close: 'Close',
     help: 'Keys',

@@ -12,8 +12,8 @@ export const SITE: Prose['site'] = {
   notFound: 'Rien trouvé',
   toTop: 'Haut de la page',
   lost: {
-    title: 'Il n’y a rien ici',
-    text: 'Aucune page de ce service n’a cette adresse. Elle est peut-être mal tapée, ou la page n’existe plus. D’ici, vous pouvez continuer :',
+    title: 'Page introuvable',
+    text: 'Aucune page de ce service n’a cette adresse. Elle est peut-être mal tapée, ou la page n’existe plus. Essayez l’une de ces pages :',
   },
   footer: 'Spaceland {n}. Chaque nombre vient des tables mêmes que fait tourner le moteur.',
   yes: 'oui',

@@ -18,8 +18,8 @@ export const SITE: Prose['site'] = {
   notFound: 'Không tìm thấy gì',
   toTop: 'Về đầu trang',
   lost: {
-    title: 'Ở đây không có gì',
-    text: 'Không trang nào của dịch vụ này có địa chỉ ấy. Có thể địa chỉ gõ nhầm, hoặc trang không còn nữa. Từ đây bạn có thể đi tiếp:',
+    title: 'Không tìm thấy trang',
+    text: 'Không trang nào của dịch vụ này có địa chỉ ấy. Có thể địa chỉ gõ nhầm, hoặc trang không còn nữa. Hãy thử một trong các trang sau:',
   },
   footer: 'Spaceland {n}. Mọi con số ở đây đều lấy từ chính những bảng mà bộ máy đang chạy.',
   yes: 'có',

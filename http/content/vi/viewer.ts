@@ -75,7 +75,7 @@ export const VIEWER: Prose['viewer'] = {
     panels: 'Bảng',
     closePanels: 'Đóng các bảng',
     menu: 'Menu',
-    more: 'Xem thêm',
+    more: 'Chi tiết',
     theme: 'Sáng hay tối',
     close: 'Đóng',
     help: 'Phím tắt',

@@ -142,6 +142,7 @@ function Shares({ summary: { inequality, biodiversity } }: Numbers) {
   const format = useFormat();
   return (
     <Section title={text.shares}>
+      <Note>{text.sharesText}</Note>
       <Facts
         rows={[
           [text.energyGini, two(inequality.energy_gini, format)],
@@ -162,6 +163,7 @@ function Balance({ safeguards, damping }: Numbers) {
   const format = useFormat();
   return (
     <Section title={text.balance}>
+      <Note>{text.balanceText}</Note>
       <Facts
         rows={[
           [text.capacity, format.whole(damping.Kcap)],
@@ -189,6 +191,7 @@ function Bodies({ morphology }: Numbers) {
     .slice(Math.max(0, first), last + 1);
   return (
     <Section title={text.bodies}>
+      <Note>{text.bodiesText}</Note>
       <Facts
         rows={[
           [text.lambda, two(morphology.lambda, format)],

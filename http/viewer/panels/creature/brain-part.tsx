@@ -8,6 +8,7 @@ import type { Config } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useFormat, useTexts } from '../context.js';
 import { Note, Section } from '../parts/blocks.js';
+import type { Format } from '../parts/format.js';
 
 /** The layout of the 295 weights: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;
@@ -51,6 +52,7 @@ interface DrawingProps {
 
 function Drawing({ genome, brain }: DrawingProps) {
   const { creature: text } = useTexts();
+  const format = useFormat();
   // The genome is the same in every reading of a life.
   const weights = useMemo(() => strongest(genome), [genome.length]);
   const { inputs, hidden, outputs } = brain;
@@ -111,7 +113,7 @@ function Drawing({ genome, brain }: DrawingProps) {
         ))}
       </svg>
       <p class="unseen" id="activations">
-        {describeBrain(text, brain)}
+        {describeBrain(text, brain, format)}
       </p>
       <Note>{fillIn(text.brainText, { n: LINES })}</Note>
     </Section>
@@ -191,9 +193,13 @@ function colorOf(activation: number): string {
 }
 
 /** The drawing in words, for screen readers. */
-function describeBrain(text: Config['panels']['creature'], { inputs, outputs }: Activations): string {
+function describeBrain(
+  text: Config['panels']['creature'],
+  { inputs, outputs }: Activations,
+  format: Format,
+): string {
   const list = (names: readonly string[], values: readonly number[]): string =>
-    values.map((value, index) => `${names[index]} ${value.toFixed(2)}`).join(', ');
+    values.map((value, index) => `${names[index]} ${format.exact(Math.round(value * 100) / 100)}`).join('; ');
   return fillIn(text.activations, {
     inputs: list(text.inputs, inputs),
     outputs: list(text.outputs, outputs),

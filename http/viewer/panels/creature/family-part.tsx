@@ -53,11 +53,14 @@ function Branch({ title, kin }: BranchProps) {
 
 function RelativeCard(relative: Relative) {
   const { config } = useApp();
+  const { creature: text } = config.panels;
   const format = useFormat();
   const { id, personal_name: name, caste, alive, born_tick: born, death_tick: died, cause } = relative;
   const years =
-    alive || died === null ? format.day(born) : `${format.dayNumber(born)}–${format.dayNumber(died)}`;
-  const how = alive || cause === null ? '' : ` · ${nameOf(config, 'causes', cause)}`;
+    alive || died === null
+      ? fillIn(text.bornText, { n: format.dayNumber(born) })
+      : fillIn(text.livedText, { from: format.dayNumber(born), to: format.dayNumber(died) });
+  const how = alive || cause === null ? '' : `, ${nameOf(config, 'causes', cause)}`;
   return (
     <li data-alive={String(alive)}>
       <CreatureLink id={id} name={name}>

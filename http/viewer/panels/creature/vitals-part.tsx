@@ -3,6 +3,7 @@ import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
 import { nameOf } from '../../config.js';
 import { energyShare } from '../../energy.js';
 import { rowOf } from '../../stage/positions.js';
+import { fillIn } from '../../text.js';
 import { useApp, useBeat, useFormat } from '../context.js';
 import { Meter, Note, Section } from '../parts/blocks.js';
 
@@ -52,7 +53,7 @@ export function Vitals({ id }: { readonly id: number }) {
       <Meter
         name={text.age}
         share={age / Math.max(1, lifespan)}
-        words={`${format.whole(age)} / ${format.whole(lifespan)}`}
+        words={fillIn(text.ageText, { n: format.days(age), of: format.days(lifespan) })}
       />
       <Meter
         name={text.warmth}

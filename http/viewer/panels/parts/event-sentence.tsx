@@ -1,4 +1,5 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
+import type { Cause } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
@@ -53,24 +54,45 @@ type Part =
   | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null }
   | { readonly kind: 'law'; readonly law: string };
 
+/** Causes that a sentence names as what someone died of. */
+const DIED_OF: ReadonlySet<string | null> = new Set<Cause>([
+  'starvation',
+  'old_age',
+  'disease',
+  'exhaustion',
+  'hyperthermia',
+  'poison',
+]);
+
 function parts(app: App, event: StoryEvent): Part[] {
   const { stories } = app.config.panels;
   const pattern = stories[storyName(event)] ?? event.type;
   return pattern
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
-    .flatMap((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part));
+    .flatMap((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part))
+    .flatMap((part, at) => [...articleBefore(app, part, at === 0), part]);
+}
+
+/** The article before a "Clan of the ..." in an English sentence. */
+function articleBefore({ config }: App, part: Part, isFirst: boolean): Part[] {
+  if (config.language !== 'en' || typeof part === 'string') return [];
+  if (part.kind !== 'clan' || part.name?.startsWith('Clan of ') !== true) return [];
+  return [isFirst ? 'The ' : 'the '];
 }
 
 type StoryName = keyof App['config']['panels']['stories'];
 
 /** Some types have a story for each of their kinds. */
-function storyName({ type, payload }: StoryEvent): StoryName {
+function storyName({ type, cause, payload }: StoryEvent): StoryName {
   const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
   if (type === 'death' && typeof killer === 'number') return 'deathBy';
+  if (type === 'death' && DIED_OF.has(cause)) return 'deathOf';
+  if (type === 'disaster') return String(kind) as StoryName;
   if (type === 'war' && lethal === true) return 'warLethal';
   if (type === 'ruin' && typeof clan === 'number') return 'ruinOf';
-  if (type === 'settlement' && typeof clan === 'number') return String(how ?? kind ?? type) as StoryName;
+  if (type === 'settlement' && (typeof clan === 'number' || kind !== undefined))
+    return String(how ?? kind ?? type) as StoryName;
   if (type === 'fire' && kind === 'house_burn') return 'houseFire';
   if (type === 'miracle' && kind === 'MIRACLE_OF_THE_SPHERE') return 'genesis';
   if (type === 'sermon' && typeof clan === 'number') return 'sermonOf';
@@ -114,8 +136,6 @@ function lawList(laws: readonly unknown[]): Part[] {
 function whatWords({ config }: App, { type, cause, payload }: StoryEvent): string {
   const { kind, culture, name, season, variant } = payload;
   if (type === 'death') return nameOf(config, 'causes', cause).toLocaleLowerCase(config.language);
-  if (type === 'disaster')
-    return nameOf(config, 'disasters', String(kind)).toLocaleLowerCase(config.language);
   if (type === 'anomaly') return nameOf(config, 'anomalies', String(kind)).toLocaleLowerCase(config.language);
   if (typeof season === 'string') return nameOf(config, 'seasons', season).toLocaleLowerCase(config.language);
   if (typeof variant === 'string') return nameOf(config, 'plantVariants', variant);
