@@ -5,7 +5,7 @@ import type { LawTexts } from '../../words.js';
 
 export const LIFE_TEXTS = {
   food_count:
-    'Plantes sauvages que porte la terre, multipliées selon la saison (été 1,2, hiver winter_food_mult) et l’époque.',
+    'Plantes sauvages que porte la terre, multipliées selon la saison (été 1,2, hiver winter_food_mult) et l’âge du monde.',
   plant_variants_enabled:
     'Six espèces, chacune avec son rendement, son rythme, sa saison et son effet ; sans cette loi, toute nouvelle plante est de l’herbe.',
   plant_growth_rate:
@@ -75,7 +75,7 @@ export const LIFE_TEXTS = {
 
   birth_enabled: 'Les créatures conçoivent ; sans cette loi, seul un miracle de genèse en fait de nouvelles.',
   birth_rate:
-    'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de l’âge, de la saison, de l’époque et de la foule.',
+    'Probabilité par tick qu’une femelle prête conçoive avec un mâle prêt à portée, avant l’effet de l’âge, de la saison, de l’âge du monde et de la foule.',
   adult_age: 'Âge, en ticks, à partir duquel une créature s’accouple, et auquel on juge les irréguliers.',
   lifespan_mult:
     'Multiplie la durée de vie que donne la caste, dont chaque vie s’écarte de 15 % au plus ; seuls le sentent ceux qui naissent ensuite.',

@@ -1,11 +1,11 @@
 /** An event of the chronicle as a sentence in the reader's language, with links to its subjects. */
-import type { Cause } from '../../../../schemas/vocabulary.js';
 import type { HistoryEvent } from '../../../../schemas/wire/event.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
 import { useApp } from '../context.js';
 import { ClanLink, CreatureLink, LawLink } from './links.js';
 import { bannerOf, creatureName } from './names.js';
+import { articleBefore, storyName } from './story.js';
 
 /** An event of the watched world, from the stream or from the service. */
 export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
@@ -54,16 +54,6 @@ type Part =
   | { readonly kind: 'clan' | 'creature'; readonly id: number; readonly name: string | null }
   | { readonly kind: 'law'; readonly law: string };
 
-/** Causes that a sentence names as what someone died of. */
-const DIED_OF: ReadonlySet<string | null> = new Set<Cause>([
-  'starvation',
-  'old_age',
-  'disease',
-  'exhaustion',
-  'hyperthermia',
-  'poison',
-]);
-
 function parts(app: App, event: StoryEvent): Part[] {
   const { stories } = app.config.panels;
   const pattern = stories[storyName(event)] ?? event.type;
@@ -71,33 +61,10 @@ function parts(app: App, event: StoryEvent): Part[] {
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
     .flatMap((part) => (part.startsWith('{') ? place(app, event, part.slice(1, -1)) : part))
-    .flatMap((part, at) => [...articleBefore(app, part, at === 0), part]);
-}
-
-/** The article before a "Clan of the ..." in an English sentence. */
-function articleBefore({ config }: App, part: Part, isFirst: boolean): Part[] {
-  if (config.language !== 'en' || typeof part === 'string') return [];
-  if (part.kind !== 'clan' || part.name?.startsWith('Clan of ') !== true) return [];
-  return [isFirst ? 'The ' : 'the '];
-}
-
-type StoryName = keyof App['config']['panels']['stories'];
-
-/** Some types have a story for each of their kinds. */
-function storyName({ type, cause, payload }: StoryEvent): StoryName {
-  const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
-  if (type === 'death' && typeof killer === 'number') return 'deathBy';
-  if (type === 'death' && DIED_OF.has(cause)) return 'deathOf';
-  if (type === 'disaster') return String(kind) as StoryName;
-  if (type === 'war' && lethal === true) return 'warLethal';
-  if (type === 'ruin' && typeof clan === 'number') return 'ruinOf';
-  if (type === 'settlement' && (typeof clan === 'number' || kind !== undefined))
-    return String(how ?? kind ?? type) as StoryName;
-  if (type === 'fire' && kind === 'house_burn') return 'houseFire';
-  if (type === 'miracle' && kind === 'MIRACLE_OF_THE_SPHERE') return 'genesis';
-  if (type === 'sermon' && typeof clan === 'number') return 'sermonOf';
-  if (type === 'herald' && terms === 'war') return 'heraldWar';
-  return type as StoryName;
+    .flatMap((part, at) => {
+      if (typeof part === 'string' || part.kind !== 'clan') return part;
+      return [articleBefore(app.config.language, part.name, at === 0), part];
+    });
 }
 
 function place(app: App, event: StoryEvent, name: string): Part | Part[] {
