@@ -113,6 +113,7 @@ function stage({ viewer: text }: Content): Html {
         </div>
         <div id="scale" hidden></div>
         <div id="kinds"></div>
+        <button type="button" class="quiet" data-tool="help">${text.help.open}</button>
       </details>
       <details id="layers">
         <summary>${text.tools.layers}</summary>
@@ -123,7 +124,8 @@ function stage({ viewer: text }: Content): Html {
       </details>
     </section>
     <canvas id="minimap" width="200" height="150" role="img" aria-label="${text.tools.minimap}"></canvas>
-    <section id="card" hidden aria-label="${text.labels.card}"></section>`;
+    <section id="card" hidden aria-label="${text.labels.card}"></section>
+    <section id="welcome" hidden aria-label="${text.welcome.title}"></section>`;
 }
 
 function tool(name: ToolName, sign: string, text: Content['viewer']): Html {

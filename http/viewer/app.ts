@@ -13,10 +13,12 @@ import { watchPace } from './frame-pacing.js';
 import { Settings } from './settings.js';
 import { signal, watch, type ReadonlySignal, type Signal } from './signal.js';
 import { Camera, type Plane } from './stage/camera.js';
+import type { FeatureName } from './stage/features.js';
 
-/** The selection: an entity of the world, a clan, or a place. */
+/** The selection: an entity of the world, a clan, a feature of the land, or a place. */
 export type Selection =
   | { readonly kind: 'creature' | 'plant' | 'house' | 'corpse' | 'clan'; readonly id: number }
+  | { readonly kind: 'feature'; readonly what: FeatureName; readonly x: number; readonly y: number }
   | { readonly kind: 'place'; readonly x: number; readonly y: number };
 
 export interface Clock {

@@ -11,6 +11,8 @@ export interface Choices {
   readonly hiddenLayers: readonly LayerName[];
   /** The last open panel; empty for none. */
   readonly panel: string;
+  /** Whether the reader has closed the introduction. */
+  readonly welcomed: boolean;
 }
 
 const STORAGE_NAME = 'spaceland.viewer';
@@ -19,6 +21,7 @@ const DEFAULTS: Choices = {
   lens: 'caste',
   hiddenLayers: ['signals'],
   panel: 'world',
+  welcomed: false,
 };
 
 export class Settings extends Signal<Choices> {

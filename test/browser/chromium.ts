@@ -72,6 +72,12 @@ const SLOW_SCREEN = `
   window.requestAnimationFrame = (draw) => setTimeout(() => request(draw), 150);
 `;
 
+/** The introduction of the first visit would lie on the stage. */
+const NO_FIRST_VISIT = `
+  if (localStorage.getItem('spaceland.viewer') === null)
+    localStorage.setItem('spaceland.viewer', JSON.stringify({ welcomed: true }));
+`;
+
 /**
  * A page that records every error on it, in a context with `options`; `prepare` receives it before it is opened, and
  * gives it a slow screen unless a test is about its pictures.
@@ -84,6 +90,7 @@ export async function openWatched(
   prepare: (page: Page) => Promise<unknown> = (page) => page.addInitScript(SLOW_SCREEN),
 ): Promise<Watched> {
   const page = await browser.newPage(options);
+  await page.addInitScript(NO_FIRST_VISIT);
   await prepare(page);
   page.setDefaultTimeout(0);
   const faults: string[] = [];

@@ -2,6 +2,7 @@
  * The page at `/` in English. It shows facts, lenses and layers in the order of their texts. `{n}` is a place for a number
  * or a name.
  */
+import { THINGS } from './things.js';
 
 export const VIEWER = {
   title: 'Spaceland',
@@ -79,7 +80,7 @@ export const VIEWER = {
     more: 'Details',
     theme: 'Light or dark',
     close: 'Close',
-    help: 'Keys',
+    help: 'Help: what is what, and the keys',
   },
   labels: {
     skip: 'Skip to the panels',
@@ -98,19 +99,61 @@ export const VIEWER = {
     growth: 'grown {n}%',
     decay: 'gone in {n} {n:tick|ticks}',
     beds: '{n} {n:bed|beds}',
-    house: 'House',
-    ruin: 'Ruin',
-    corpse: 'Corpse',
+    standing: '{n}% intact',
+    inFlood: 'It is in flood.',
+    burns: 'burns for {n} more {n:tick|ticks}',
     lifespan: '{n}% of its lifespan',
     pace: '{n} of {asked}',
     paceText: 'Actual: {n} ticks a second. Requested: {asked}.',
     kin: 'Similar outlines have similar colours.',
     noWebGl: 'Simple picture',
     noWebGlWhy: 'This browser has no WebGL 2, so the picture is simpler and slower.',
-    keysText:
-      'Arrows move · + and − zoom · 0 shows all · F follows the selection · T starts the tour · L next colouring · Esc deselects',
     themeDark: 'Dark',
     themeLight: 'Light',
     themeSystem: 'System setting',
   },
+  help: {
+    open: 'What is what?',
+    guide: 'Watcher’s guide',
+    wiki: 'Wiki of the world',
+    beings: 'People and beasts',
+    plants: 'Plants',
+    objects: 'Buildings and things',
+    land: 'The land',
+    badges: 'What happens',
+    keys: 'Keys',
+  },
+  welcome: {
+    title: 'Welcome to Spaceland',
+    what: 'This world lives by itself: its people eat, build, breed, pray, fight and die, and nobody plays them. Only the Sphere, a god outside the plane, sets the laws.',
+    castes: {
+      Woman: 'Women are lines, sharp at both ends.',
+      Soldier: 'Narrow triangles are soldiers; triangles with equal sides are artisans.',
+      Gentleman: 'Squares are gentlemen, pentagons professionals.',
+      Noble: 'The more sides, the higher the rank: from six on they are nobles.',
+      Priest: 'Those who are nearly circles are priests.',
+      Predator: 'Wild beasts graze or hunt. They belong to no clan.',
+    },
+    hand: 'Drag to move, scroll to zoom, click on anything to learn what it is.',
+    newborn: 'Follow a newborn',
+    tour: 'Take the tour',
+    help: 'What is what?',
+  },
+  keys: {
+    arrows: { key: '← ↑ → ↓', text: 'move the view, while the map has the focus' },
+    zoom: { key: '+ −', text: 'zoom' },
+    fit: { key: '0', text: 'show the whole plane' },
+    next: { key: '[ ]', text: 'select the previous or next creature' },
+    follow: { key: 'F', text: 'follow the selection' },
+    newborn: { key: 'N', text: 'follow the newest creature' },
+    more: { key: 'Enter', text: 'open the panel of the selection' },
+    tour: { key: 'T', text: 'start or end the tour' },
+    lens: { key: 'L', text: 'next colouring' },
+    search: { key: '/', text: 'search the chronicle' },
+    pause: { key: 'Space', text: 'pause or resume (needs the passkey)' },
+    step: { key: '.', text: 'run one tick (needs the passkey)' },
+    help: { key: '?', text: 'this help' },
+    escape: { key: 'Esc', text: 'deselect' },
+  },
+  things: THINGS,
 };

@@ -12,6 +12,7 @@ import { refusalWords } from '../panels/parts/reading.js';
 import type { Tabs } from '../panels/tabs.js';
 import { openWorld } from '../past-world.js';
 import { type ReadonlySignal, watch } from '../signal.js';
+import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 
 /** Pixels per grid unit for a creature that is followed. */
@@ -21,7 +22,7 @@ const REST_MS = 400;
 
 const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
 /** Parameters whose change is a new entry of the browser's history. */
-const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED] as const;
+const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
 /** Parameters that the service reads; they stay as they are. */
 const KEPT = ['lang'] as const;
 /** Value of `panel` while the panels are closed. */
@@ -154,7 +155,8 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
   const chosen = shown.selection.value;
   const followed = shown === app ? follow.value : null;
   if (followed !== null) query.set('follow', String(followed));
-  if (chosen !== null && chosen.kind !== 'place' && !(chosen.kind === 'creature' && chosen.id === followed))
+  if (chosen?.kind === 'feature') query.set(chosen.what, `${chosen.x.toFixed(1)},${chosen.y.toFixed(1)}`);
+  else if (chosen !== null && 'id' in chosen && !(chosen.kind === 'creature' && chosen.id === followed))
     query.set(chosen.kind, String(chosen.id));
   setFilters(query, shown, panel.value);
   if (followed === null && (withCamera || !camera.isFitted)) {
@@ -262,6 +264,10 @@ function selectionIn(query: URLSearchParams): Selection | null {
   for (const kind of NUMBERED) {
     const id = numberIn(query, kind);
     if (id !== null) return { kind, id };
+  }
+  for (const what of FEATURES) {
+    const place = /^(-?[\d.]{1,9}),(-?[\d.]{1,9})$/.exec(query.get(what) ?? '');
+    if (place) return { kind: 'feature', what, x: Number(place[1]), y: Number(place[2]) };
   }
   return null;
 }

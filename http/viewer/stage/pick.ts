@@ -1,10 +1,14 @@
-/** Finds the entity under a point of the stage: bodies first, then corpses, plants, houses; nearest first. */
+/**
+ * Finds what is under a point of the stage: bodies first, then corpses, plants, houses, features of the land; nearest
+ * first.
+ */
 import type { App, Selection } from '../app.js';
+import { FEATURES, featuresOf } from './features.js';
 
 /** Radius of the search in CSS pixels, wide enough for a finger. */
 const REACH_PIXELS = 12;
 
-/** Returns the nearest entity within reach; null for none. O(entities). */
+/** Returns the nearest entity or feature within reach; null for none. O(entities). */
 export function pick({ client, camera }: App, pixelX: number, pixelY: number): Selection | null {
   if (!client.world.isKnown) return null;
   const { tables, tick } = client.world;
@@ -38,5 +42,29 @@ export function pick({ client, camera }: App, pixelX: number, pixelY: number): S
   if (plant !== null && view.zoom > 4) return { kind: 'plant', id: plant };
   const house = nearest(houses, (row) => houses.number('size', row, tick) / 2);
   if (house !== null) return { kind: 'house', id: house };
-  return plant === null ? null : { kind: 'plant', id: plant };
+  if (plant !== null) return { kind: 'plant', id: plant };
+  return pickFeature(
+    client.world,
+    (featureX, featureY) => ({
+      x: Math.abs(away(featureX - x, plane.width)),
+      y: Math.abs(away(featureY - y, plane.height)),
+    }),
+    reach / 2,
+  );
+}
+
+/** `reach` widens small features for a finger. */
+function pickFeature(
+  world: App['client']['world'],
+  distanceTo: (x: number, y: number) => { readonly x: number; readonly y: number },
+  reach: number,
+): Selection | null {
+  for (const what of FEATURES) {
+    const found = featuresOf(world, what).find(({ x, y, halfWidth, halfHeight }) => {
+      const away = distanceTo(x, y);
+      return away.x <= Math.max(reach, halfWidth) && away.y <= Math.max(reach, halfHeight);
+    });
+    if (found) return { kind: 'feature', what, x: found.x, y: found.y };
+  }
+  return null;
 }

@@ -30,7 +30,7 @@ export function rowOf(
 
 /** Returns the selection's current place; null if it is gone. */
 export function placeOf({ tables, tick }: World, chosen: Selection): Place | null {
-  if (chosen.kind === 'place') return chosen;
+  if (chosen.kind === 'place' || chosen.kind === 'feature') return chosen;
   if (chosen.kind === 'clan') return middleOfClan({ tables }, chosen.id);
   const table = tables[TABLES[chosen.kind]];
   const row = rowOf(table, chosen.id);

@@ -75,7 +75,7 @@ export function ClockPart({ full = false }: { readonly full?: boolean }) {
  * Runs the action; returns why it was refused, or an empty text. Without a passkey it is not tried; the passkey
  * part says so and asks for it.
  */
-async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
+export async function refusedBy(app: App, control: () => Promise<unknown>): Promise<string> {
   if (app.client.key === null) {
     app.open('god');
     passkeyOf(app).ask();

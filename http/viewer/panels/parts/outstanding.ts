@@ -2,6 +2,18 @@
 import type { App } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
 
+/** Returns the id of the youngest creature; null if nobody lives. O(living). */
+export function newborn({ client }: App): number | null {
+  const { tables, tick } = client.world;
+  const { creatures } = tables;
+  let best = -1;
+  for (let row = 0; row < creatures.count; row++) {
+    if (best < 0 || creatures.number('born_tick', row, tick) > creatures.number('born_tick', best, tick))
+      best = row;
+  }
+  return best < 0 ? null : creatures.number('id', best, 0);
+}
+
 /** The reason, in the reader's language, and the creature. O(living). */
 export function outstanding(app: App): readonly (readonly [string, number])[] {
   const { creature: text } = app.config.panels;

@@ -110,5 +110,5 @@ function failed({ config }: App, chosen: Selection | null, error: unknown): Obit
 }
 
 function titleOf(chosen: Selection): string {
-  return chosen.kind === 'place' ? '' : `#${chosen.id}`;
+  return 'id' in chosen ? `#${chosen.id}` : '';
 }

@@ -3,6 +3,7 @@ import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
 import { fill, nameOf } from '../../config.js';
+import { type Feature, featureAt } from '../features.js';
 import { rowOf } from '../positions.js';
 
 export interface SelectionSummary {
@@ -13,6 +14,8 @@ export interface SelectionSummary {
   /** True while the selection exists in the world. */
   readonly isHere: boolean;
 }
+
+type FeatureSelection = Extract<Selection, { readonly kind: 'feature' }>;
 
 /** Returns the summary; null for a place and for a selection that is gone. */
 export function selectionSummary(app: App, chosen: Selection): SelectionSummary | null {
@@ -27,6 +30,8 @@ export function selectionSummary(app: App, chosen: Selection): SelectionSummary 
       return describeCorpse(app, chosen.id);
     case 'clan':
       return describeClan(app, chosen.id);
+    case 'feature':
+      return describeFeature(app, chosen);
     case 'place':
       return null;
   }
@@ -61,11 +66,11 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
 function describeHouse(app: App, id: number): SelectionSummary | null {
   const { client, config } = app;
   const { houses } = client.world.tables;
-  const { labels } = config.text;
+  const { labels, things } = config.text;
   const row = rowOf(houses, id);
   if (row < 0) return null;
   return {
-    title: houses.number('is_ruin', row, 0) === 1 ? labels.ruin : labels.house,
+    title: houses.number('is_ruin', row, 0) === 1 ? things.objects.ruin.name : things.objects.house.name,
     lines: [
       nameOf(config, 'materials', houses.text('material', row)),
       clanName(app, houses.number('clan_id', row, 0)),
@@ -94,7 +99,7 @@ function describeCorpse({ client, config }: App, id: number): SelectionSummary |
   const row = rowOf(tables.corpses, id);
   if (row < 0) return null;
   return {
-    title: config.text.labels.corpse,
+    title: config.text.things.objects.corpse.name,
     lines: [
       nameOf(config, 'castes', tables.corpses.text('caste', row)),
       fill(config.text.labels.decay, tables.corpses.number('ttl', row, tick)),
@@ -102,6 +107,47 @@ function describeCorpse({ client, config }: App, id: number): SelectionSummary |
     panel: 'creature',
     isHere: true,
   };
+}
+
+function describeFeature(app: App, chosen: FeatureSelection): SelectionSummary | null {
+  const { client, config } = app;
+  const { what, x, y } = chosen;
+  const found = featureAt(client.world, what, x, y);
+  if (found === null) return null;
+  const { objects, land } = config.text.things;
+  const { name, text } = { ...objects, ...land }[what];
+  const lines = [text, ...featureFacts(app, found)];
+  const title = what === 'anomaly' ? anomalyName(app, found.row) : name;
+  return { title, lines, panel: null, isHere: true };
+}
+
+/** What is to be said of this one beside what is true of all. */
+function featureFacts(app: App, { what, row }: Feature): readonly string[] {
+  const { tables, tick } = app.client.world;
+  const { labels } = app.config.text;
+  switch (what) {
+    case 'market': {
+      const { markets } = tables;
+      return [
+        `${clanName(app, markets.number('a', row, 0))} – ${clanName(app, markets.number('b', row, 0))}`,
+      ];
+    }
+    case 'stone':
+      return [clanName(app, tables.boundary_stones.number('clan_id', row, 0))];
+    case 'dam':
+      return [fill(labels.standing, Math.round(tables.waterworks.number('hp_frac', row, 0) * 100))];
+    case 'river':
+      return tables.rivers.number('flood', row, 0) === 1 ? [labels.inFlood] : [];
+    case 'fire':
+      return [fill(labels.burns, tables.fires.number('ttl', row, tick))];
+    default:
+      return [];
+  }
+}
+
+function anomalyName({ client, config }: App, row: number): string {
+  const kind = nameOf(config, 'anomalies', client.world.tables.anomalies.text('kind', row));
+  return `${config.text.things.land.anomaly.name}: ${kind}`;
 }
 
 function describeClan(app: App, id: number): SelectionSummary | null {

@@ -1,0 +1,113 @@
+/** The keys of the page. Arrows move the view while the stage has the focus; all others work wherever nobody types. */
+import type { App } from '../app.js';
+import { byId } from '../elements.js';
+import { refusedBy } from '../panels/god/clock-part.js';
+import { openHelp } from './help.js';
+import { followNewborn } from './welcome.js';
+
+/** Factor of a step of the zoom. */
+export const ZOOM_STEP = 1.4;
+const PAN_PIXELS = 80;
+
+export function startKeys(app: App): void {
+  document.addEventListener('keydown', (event) => {
+    const { ctrlKey, metaKey, altKey, target, key, defaultPrevented } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target)) return;
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    const act = (target === byId('stage') ? stageActs(app)[name] : undefined) ?? pageActs(app, target)[name];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+type Acts = Readonly<Record<string, () => void>>;
+
+function stageActs({ camera, follow }: App): Acts {
+  const pan = (x: number, y: number) => () => {
+    follow.value = null;
+    camera.pan(x * PAN_PIXELS, y * PAN_PIXELS);
+  };
+  return { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) };
+}
+
+function pageActs(app: App, target: EventTarget | null): Acts {
+  const { camera, selection, follow, touring, client, clock } = app;
+  const chosen = selection.value;
+  return {
+    '+': () => camera.zoomBy(ZOOM_STEP),
+    '=': () => camera.zoomBy(ZOOM_STEP),
+    '-': () => camera.zoomBy(1 / ZOOM_STEP),
+    '0': () => {
+      follow.value = null;
+      camera.fit();
+    },
+    f: () => {
+      if (chosen?.kind === 'creature') follow.value = follow.value === chosen.id ? null : chosen.id;
+    },
+    n: () => followNewborn(app),
+    t: () => (touring.value = !touring.value),
+    l: () => {
+      const select = byId('lens') as HTMLSelectElement;
+      select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
+      select.dispatchEvent(new Event('change'));
+    },
+    '[': () => selectNext(app, -1),
+    ']': () => selectNext(app, 1),
+    '/': () => {
+      app.open('chronicle');
+      byId('chronicle-search').focus();
+    },
+    '?': () => openHelp(app),
+    '.': () => void control(app, () => client.step()),
+    // The space bar presses the button that has the focus.
+    ...(!isPressed(target) && {
+      ' ': () => void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
+    }),
+    ...(target === byId('stage') && chosen !== null && { Enter: () => openPanelOf(app) }),
+    ...((follow.value !== null || chosen !== null) && {
+      Escape: () => {
+        follow.value = null;
+        selection.value = null;
+      },
+    }),
+  };
+}
+
+async function control(app: App, act: () => Promise<unknown>): Promise<void> {
+  const refused = await refusedBy(app, act);
+  if (refused !== '') app.announce(refused);
+}
+
+function openPanelOf({ selection, open }: App): void {
+  open(selection.value?.kind === 'clan' ? 'clans' : 'creature');
+}
+
+/** Selects the living creature with the next higher or lower id; from the last one it goes on with the first. */
+function selectNext(app: App, step: 1 | -1): void {
+  const { selection, follow, client } = app;
+  const { creatures } = client.world.tables;
+  if (!client.world.isKnown || creatures.count === 0) return;
+  const current = selection.value?.kind === 'creature' ? selection.value.id : null;
+  const isFollowing = follow.value !== null;
+  const ids = Array.from({ length: creatures.count }, (_, row) => creatures.number('id', row, 0));
+  const next =
+    current === null
+      ? undefined
+      : step === 1
+        ? ids.find((id) => id > current)
+        : ids.findLast((id) => id < current);
+  const id = next ?? ids.at(step === 1 ? 0 : -1)!;
+  app.show({ kind: 'creature', id });
+  if (isFollowing) follow.value = id;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('input, select, textarea, [contenteditable], dialog, :popover-open') !== null;
+}
+
+/** Whether the space bar has a meaning of its own for what has the focus. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, [role="tab"]') !== null;
+}
