@@ -50,7 +50,12 @@ export function PlantPicture({ variant }: { readonly variant: string }) {
 
 const OBJECTS: Readonly<Record<keyof Things['objects'], ComponentChildren>> = {
   plant: <circle cx={12} cy={12} r={5} fill={plantColor('grass')} />,
-  house: <path d="M4 4H20V20H14M10 20H4Z" fill="#46301c" stroke={WOOD} stroke-width={3} />,
+  house: (
+    <>
+      <path d="M4 4H20V20H4Z" fill="#46301c" />
+      <path d="M15 20H20V4H4V20H9" fill="none" stroke={WOOD} stroke-width={3} />
+    </>
+  ),
   ruin: <path d="M4 12V4H10M16 4H20V10M20 16V20H14M4 17V20" fill="none" stroke={WOOD} stroke-width={3} />,
   corpse: <path d="M4 7L20 17M4 17L20 7" stroke="#8b8882" stroke-width={4} />,
   market: (
