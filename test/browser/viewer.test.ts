@@ -191,8 +191,8 @@ if (browser !== null) {
   }
 
   t.test('without WebGL the page says so and still shows the world', async (t) => {
-    const page = await (await startChromium(t, 'plain'))!.newPage(SMALL);
-    await page.goto(`${service.url}/?lang=en`);
+    const plain = (await startChromium(t, 'plain'))!;
+    const { page } = await openWatched(plain, service.url, '/?lang=en', SMALL);
     await untilSeen(page);
     t.equal(await page.getAttribute('#stage', 'data-renderer'), 'canvas');
     t.match(await page.textContent('#legend'), /no WebGL 2/);
