@@ -1,5 +1,5 @@
 /** The inspector of the selection: vitals, facts, brain, body, family, life; plants, houses and corpses too. */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpacelandError } from '../../../client/index.js';
 import { rowOf } from '../stage/positions.js';
 import { useApp, useArchive, useBeat, useReading, useTexts } from './context.js';
@@ -8,6 +8,7 @@ import { Brain } from './creature/brain-part.js';
 import { CreatureFacts, Head, Skills } from './creature/facts-part.js';
 import { Family } from './creature/family-part.js';
 import { Finder } from './creature/finder-part.js';
+import { Obituary } from './creature/obituary-part.js';
 import { ThingFacts } from './creature/thing-part.js';
 import { Vitals } from './creature/vitals-part.js';
 import type { Panel } from './panel.js';
@@ -38,11 +39,23 @@ function Creature({ id }: { readonly id: number }) {
   const { creature: text } = useTexts();
   const archive = useArchive();
   const [isOver, setOver] = useState(false);
+  const [retries, setRetries] = useState(0);
   useBeat();
   const isHere = !hasEnded && rowOf(client.world.tables.creatures, id) >= 0;
   // A dead creature and an ended world do not change: they are read once.
   const everyMs = isOver && !isHere ? Infinity : READ_MS;
-  const { answer: life, refusal, error } = useReading(id, everyMs, () => archive.creature(id));
+  const {
+    answer: life,
+    refusal,
+    error,
+  } = useReading(id, everyMs, () => archive.creature(id), `${isHere} ${retries}`);
+  const isDying = !hasEnded && !isHere && life?.alive === true;
+  useEffect(() => {
+    if (!isDying) return;
+    // The chronicle receives a death slightly later, and no frame may follow: the clock stops in an empty world.
+    const timer = setTimeout(() => setRetries(retries + 1), READ_MS);
+    return () => clearTimeout(timer);
+  }, [isDying, retries]);
   useLayoutEffect(() => setOver(life !== null && (hasEnded || !life.alive)), [life]);
   return (
     <>
@@ -50,6 +63,7 @@ function Creature({ id }: { readonly id: number }) {
       {life !== null && (
         <div id="life">
           <Head {...life} />
+          <Obituary {...life} />
           {isHere && <Vitals id={id} />}
           <CreatureFacts {...life} />
           <Skills {...life} />

@@ -56,7 +56,8 @@ function pageActs(app: App, target: EventTarget | null): Acts {
     ']': () => selectNext(app, 1),
     '/': () => {
       app.open('chronicle');
-      byId('chronicle-search').focus();
+      // The panel is rendered first.
+      setTimeout(() => byId('chronicle-search').focus());
     },
     '?': () => openHelp(app),
     '.': () => void control(app, () => client.step()),

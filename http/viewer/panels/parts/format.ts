@@ -12,6 +12,7 @@ export class Format {
   readonly #compact: Intl.NumberFormat;
   readonly #percent: Intl.NumberFormat;
   readonly #date: Intl.DateTimeFormat;
+  readonly #list: Intl.ListFormat;
 
   /** `dayLength` is that of another world than the one that is watched, in ticks. */
   constructor({ config, dayLength: current }: Pick<App, 'config' | 'dayLength'>, dayLength?: number) {
@@ -22,6 +23,7 @@ export class Format {
     this.#exact = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
     this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     this.#percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+    this.#list = new Intl.ListFormat(language);
     this.#date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
@@ -42,6 +44,11 @@ export class Format {
   /** A share from 0 to 1 as a percentage. */
   percent(share: number): string {
     return this.#percent.format(share);
+  }
+
+  /** Names as an enumeration: `A, B and C`. */
+  list(names: readonly string[]): string {
+    return this.#list.format(names);
   }
 
   /** The time of a date in ISO 8601. */
