@@ -1,10 +1,10 @@
-/**
- * Failures of commands: one line for the caller and an exit code, 2 for an invalid call, else 1.
- */
+/** Failures of commands: one line for the caller and an exit code (docs/interface.md#commands). */
 import { CodedError } from '../schemas/errors.js';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
+/** Ctrl+C at a question, as shells report it. */
+export const EXIT_INTERRUPTED = 130;
 
 /** A failure with a message for the caller; thrown out of a command's action. */
 export class CommandFailure extends Error {

@@ -16,6 +16,16 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export.js')).exportCommand(),
   import: async () => (await import('./import.js')).importCommand(),
   passkey: async () => (await import('./passkey.js')).passkeyCommand(),
+  status: async () => (await import('./control/status.js')).statusCommand(),
+  pause: async () => (await import('./control/clock.js')).pauseCommand(),
+  resume: async () => (await import('./control/clock.js')).resumeCommand(),
+  step: async () => (await import('./control/clock.js')).stepCommand(),
+  speed: async () => (await import('./control/clock.js')).speedCommand(),
+  reset: async () => (await import('./control/clock.js')).resetCommand(),
+  worlds: async () => (await import('./control/status.js')).worldsCommand(),
+  laws: async () => (await import('./control/laws.js')).lawsCommand(),
+  preset: async () => (await import('./control/laws.js')).presetCommand(),
+  presets: async () => (await import('./control/laws.js')).presetsCommand(),
 };
 
 const program = new Command('spaceland')

@@ -2,15 +2,14 @@
  * `spaceland passkey set|clear`: the passkey in the store file, with or without a running server. A running server
  * reads it at every guarded call (docs/interface.md#passkey).
  */
-import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { Writable } from 'node:stream';
 import { Command } from 'commander';
 import { LIMITS } from '../schemas/limits.js';
 import type { Database } from '../store/database/database.js';
 import type * as verbs from '../store/worlds/passkey.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
+import { askHidden } from './prompt.js';
 
 /** The command and its two subcommands. */
 export function passkeyCommand(): Command {
@@ -69,8 +68,8 @@ function checkLength(passkey: string): string {
 
 async function readPasskey(): Promise<string> {
   if (!process.stdin.isTTY) return onlyLine(await text(process.stdin));
-  const passkey = await ask('God passkey: ');
-  if ((await ask('Repeat: ')) !== passkey) throw usageFailure('the two passkeys differ');
+  const passkey = checkLength(await askHidden('God passkey: '));
+  if ((await askHidden('Repeat: ')) !== passkey) throw usageFailure('the two passkeys differ');
   return passkey;
 }
 
@@ -79,17 +78,4 @@ function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;
   throw usageFailure('standard input must contain the passkey as its only line');
-}
-
-/** Asks on the terminal without echoing the input. */
-async function ask(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  process.stderr.write(question);
-  try {
-    return await terminal.question('');
-  } finally {
-    terminal.close();
-    process.stderr.write('\n');
-  }
 }

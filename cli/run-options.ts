@@ -35,17 +35,10 @@ export interface RunOptions {
   readonly from?: string;
 }
 
-/** Reads `--preset`. Like the other readers here itthrows an error that commander prints as one line. */
+/** Reads `--preset`. Like the other readers here, it throws an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
   throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.`);
-}
-
-/** Reads `--seed`, a value of the law `seed`. */
-export function readSeed(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
-    throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);
-  return Number(text);
 }
 
 /** Reads `--ticks` and `--every`. */
@@ -101,14 +94,20 @@ export function checkFrom({ from, preset, seed, law }: RunOptions): void {
   throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
 }
 
-function readLaw(text: string): LawOption {
+/** Reads one `name=value`. */
+export function readLaw(text: string): LawOption {
   const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
     throw new InvalidArgumentError('It must look like name=value.');
-  if (!isLawName(name)) throw new InvalidArgumentError(`There is no law ${JSON.stringify(name)}.`);
+  if (!isLawName(name)) throw new InvalidArgumentError(unknownLaw(name));
   const reading = readLawText(name, value);
   if (!reading.ok) throw new InvalidArgumentError(`The law ${name} ${reading.message}.`);
   return { text, name, changes: reading.changes };
+}
+
+/** Says that there is no such law. */
+export function unknownLaw(name: string): string {
+  return `There is no law ${JSON.stringify(name)}.`;
 }
 
 /** The default laws, overlaid by a preset, then single laws, then the seed. */

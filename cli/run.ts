@@ -13,13 +13,13 @@ import {
   checkFrom,
   headlessRunOf,
   readPreset,
-  readSeed,
   readTicks,
   type LawAtOption,
   type LawOption,
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
+import { readSeed } from './seed.js';
 import type { SnapshotContent } from './snapshot-file.js';
 
 /** The summary of a run: the last line of `--json`. */

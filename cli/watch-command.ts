@@ -3,6 +3,7 @@
  * running one, and waits if there is none yet.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { ADDRESS_DEFAULT, serviceUrl } from './address.js';
 import { environmentKey, readKeyFile } from './environment.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';
@@ -21,7 +22,7 @@ const ONCE_MS = 10_000;
 export function watchCommand(): Command {
   return new Command('watch')
     .description('Watch a world in the terminal; control it with the passkey. ? shows all keys.')
-    .argument('[url]', 'address of the service (default: http://127.0.0.1 with SIM_PORT or 8000)')
+    .argument('[url]', `address of the service (default: ${ADDRESS_DEFAULT})`)
     .option(
       '--key-file <file>',
       'file with the passkey for control (default: SIM_GOD_KEY or SIM_GOD_KEY_FILE, for a service of this machine); K asks for it',
@@ -32,7 +33,7 @@ export function watchCommand(): Command {
 }
 
 async function watchWorld(given: string | undefined, options: WatchCommandOptions): Promise<void> {
-  const url = readUrl(given);
+  const url = serviceUrl(given);
   // Loaded here, so that other commands start without it.
   if (options.once) {
     const { oneLineSummary } = await import('./watch/one-line-summary.js');
@@ -54,17 +55,6 @@ function keyFor(url: string, file: string | undefined): string | null {
   if (file !== undefined) return readKeyFile('--key-file', file);
   const key = environmentKey();
   return isLoopback(new URL(url).hostname) ? key : null;
-}
-
-/** The origin of an address; `localhost:8000` is accepted too. */
-function readUrl(given: string | undefined): string {
-  const port = process.env['SIM_PORT'] ?? '8000';
-  const text = given ?? `http://127.0.0.1:${port}`;
-  const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) throw usageFailure(`${text} is not a valid address`);
-  const { protocol, origin, host } = new URL(address);
-  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
-  return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
 }
 
 function readFps(text: string): number {

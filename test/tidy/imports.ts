@@ -30,7 +30,9 @@ export const PLACES: Readonly<Record<string, Row>> = {
     types: ['http/content'],
     packages: ['pixi.js', 'uplot', 'preact', '@preact/signals'],
   },
-  cli: { values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'cli/watch'] },
+  cli: {
+    values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'client', 'cli/watch'],
+  },
   'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
   test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'cli'] },
 };

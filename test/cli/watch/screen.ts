@@ -14,9 +14,11 @@ const MAIN = fileURLToPath(new URL('../../../cli/main.js', import.meta.url));
 export interface ScreenOptions {
   readonly columns: number;
   readonly rows: number;
-  /** Words after `spaceland watch`. */
+  /** Words after `spaceland watch`, or after the command. */
   readonly words: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The command, if it is another than `watch`. */
+  readonly command?: string;
 }
 
 /** A person's screen and keyboard. It ends with the test at the latest. */
@@ -27,12 +29,12 @@ export class Screen {
   exit: { readonly code: number; readonly signal: number } | null = null;
   readonly #pty: pty.IPty;
 
-  constructor(test: Scope, { columns, rows, words, env }: ScreenOptions) {
+  constructor(test: Scope, { columns, rows, words, env, command = 'watch' }: ScreenOptions) {
     this.terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^(SIM_|NO_COLOR|FORCE_COLOR|CI$)/.test(name),
     );
-    this.#pty = pty.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, MAIN, 'watch', ...words], {
+    this.#pty = pty.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, MAIN, command, ...words], {
       name: env?.['TERM'] ?? 'xterm-256color',
       cols: columns,
       rows,

@@ -1,0 +1,29 @@
+/** The address of the running service that a command speaks to. */
+import { usageFailure } from './failure.js';
+
+/** The default address, as the help of a command names it. */
+export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_PORT or 8000';
+
+/** The origin of the given address or of the default one; `localhost:8000` is accepted too. */
+export function serviceUrl(given?: string): string {
+  const port = process.env['SIM_PORT']?.trim() || '8000';
+  return originOf(given ?? environmentUrl() ?? `http://127.0.0.1:${port}`);
+}
+
+/** The origin in `SIM_URL`; null if it is unset. */
+export function environmentOrigin(): string | null {
+  const text = environmentUrl();
+  return text === undefined ? null : originOf(text);
+}
+
+function environmentUrl(): string | undefined {
+  return process.env['SIM_URL']?.trim() || undefined;
+}
+
+function originOf(text: string): string {
+  const address = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) throw usageFailure(`${text} is not a valid address`);
+  const { protocol, origin, host } = new URL(address);
+  if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
+  return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
+}

@@ -1,0 +1,58 @@
+/** `spaceland status` and `worlds`: what a running service lives through now, and its worlds so far. */
+import type { Command } from 'commander';
+import type { Static } from '../../schemas/typebox.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { WorldsAnswer } from '../../schemas/wire/worlds.js';
+import { print, readFrom, serviceCommand, type ServiceOptions } from './connection.js';
+import { listText, tableText } from './table.js';
+
+export function statusCommand(): Command {
+  return serviceCommand('status', 'Show the state of a running service and its world.').action(
+    async (options: ServiceOptions) => {
+      const health = await readFrom<HealthAnswer>(options, '/healthz');
+      print(options, health, statusText(health));
+    },
+  );
+}
+
+export function worldsCommand(): Command {
+  return serviceCommand('worlds', 'List the worlds of a running service, newest first.').action(
+    async (options: ServiceOptions) => {
+      const answer = await readFrom<Static<typeof WorldsAnswer>>(options, '/api/worlds');
+      print(options, answer, worldsText(answer));
+    },
+  );
+}
+
+function statusText(health: HealthAnswer): string {
+  const { status, speed_target: speed, actual_tps: reached } = health;
+  return listText([
+    ['world', `${health.world_id}, seed ${health.seed}, ${health.preset ?? 'laws of no preset'}`],
+    ['clock', `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${reached} reached`],
+    ['time', `day ${health.day}, ${health.season}, ${health.weather}`],
+    ['life', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
+    ['viewers', String(health.clients)],
+    ['store', health.store_error ?? `${health.db_pending} entries waiting`],
+    ['up', `${Math.round(health.uptime_seconds)} s, ${Math.round(health.memory_mb)} MB`],
+  ]);
+}
+
+function worldsText({ worlds }: Static<typeof WorldsAnswer>): string {
+  return tableText(
+    ['WORLD', 'SEED', 'TICKS', 'PEAK', 'EVENTS', 'STARTED', 'ENDED'],
+    worlds.map((world) => [
+      world.id,
+      world.seed,
+      world.ticks,
+      world.peak_population,
+      world.events,
+      minuteOf(world.started_at),
+      world.ended_at === null ? 'runs' : minuteOf(world.ended_at),
+    ]),
+  );
+}
+
+/** `2026-01-31T12:30:00.000Z` as `2026-01-31 12:30`. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}

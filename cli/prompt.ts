@@ -1,0 +1,40 @@
+/** Questions on the terminal. They are written to standard error, so that standard output has results alone. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CommandFailure, EXIT_FAILED, EXIT_INTERRUPTED } from './failure.js';
+
+/** Asks without echoing the input, for a passkey. */
+export async function askHidden(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    process.stderr.write(question);
+    return await ask('', nowhere);
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+/** Asks a question that only `y` or `yes` accepts. */
+export async function confirm(question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await ask(`${question} [y/N] `, process.stderr)).trim());
+}
+
+/** Whether someone can answer a question. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+async function ask(question: string, echo: NodeJS.WritableStream): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: echo, terminal: true });
+  // A closed terminal never answers; without this, Ctrl+C would end the process as if it had waited in vain.
+  const interrupted = new Promise<never>((_, reject) => {
+    terminal.once('SIGINT', () => reject(new CommandFailure('interrupted', EXIT_INTERRUPTED)));
+    terminal.once('close', () => reject(new CommandFailure('there was no answer', EXIT_FAILED)));
+  });
+  interrupted.catch(() => undefined);
+  try {
+    return await Promise.race([terminal.question(question), interrupted]);
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,19 @@
+/** Seeds as commands read them: an integer, or the word `random`. */
+import { randomInt } from 'node:crypto';
+import { InvalidArgumentError } from 'commander';
+import { LIMITS } from '../schemas/limits.js';
+
+/** Random seeds are below this number: nine digits are many worlds, and can still be typed. */
+const RANDOM_SEED_END = 1_000_000_000;
+
+/** A new seed. */
+export function randomSeed(): number {
+  return randomInt(RANDOM_SEED_END);
+}
+
+/** Reads a value of the law `seed`. It throws an error that commander prints as one line. */
+export function readSeed(text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
+    throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);
+  return Number(text);
+}

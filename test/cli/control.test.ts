@@ -1,0 +1,143 @@
+/**
+ * The commands for a running service as people call them (docs/interface.md#commands): `pause`, `resume`, `step`, `speed`,
+ * `reset`, `status`, `worlds`, `laws`, `preset` and `presets`. One service answers all of them.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { temporaryFolder } from '../support/scope.js';
+import { type Ended, runMain, startService } from '../support/service.js';
+import { Screen } from './watch/screen.js';
+
+const KEY = 'open sesame';
+const SIZE = { columns: 100, rows: 24 };
+
+const service = await startService(t, { env: { SIM_GOD_KEY: KEY, SIM_SEED: '7' } });
+const { url } = service;
+
+/** Calls a command as a person who has set the address and the passkey. */
+function call(words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return runMain(words.split(' '), { SIM_URL: url, SIM_GOD_KEY: KEY, ...env });
+}
+
+async function json(words: string): Promise<Record<string, unknown>> {
+  const ended = await call(`${words} --json`);
+  if (ended.code !== 0) throw new Error(`${words}: ${ended.stderr}`);
+  return JSON.parse(ended.stdout) as Record<string, unknown>;
+}
+
+t.test('pause, step, speed and resume say what the clock does now', async (test) => {
+  const paused = await call('pause');
+  test.match(paused, { code: 0, stderr: '' });
+  const tick = Number(/^The world is paused at tick (\d+)\.\n$/.exec(paused.stdout)?.[1]);
+  test.match(await call('step'), { stdout: `The world is paused at tick ${tick + 1}, one tick on.\n` });
+  test.match(await call('speed 25'), { stdout: 'The speed is 25 ticks per second; the world is paused.\n' });
+  test.match(await json('step'), { ok: true, state: 'paused', tick: tick + 2, speed: 25, seed: 7 });
+  test.match(await call('resume'), { stdout: 'The world runs at 25 ticks per second.\n' });
+});
+
+t.test('status and worlds need no passkey, and print a table or JSON', async (test) => {
+  const none = { SIM_GOD_KEY: '' };
+  const status = await call(`status --url ${url.replace('http://', '')}`, { ...none, SIM_URL: '' });
+  test.match(status, {
+    code: 0,
+    stderr: '',
+    stdout: /^world +1, seed 7, laws of no preset\nclock +\w+ at tick/,
+  });
+  test.match(await json('status'), { ok: true, world_id: 1, seed: 7 });
+  const worlds = await call('worlds', none);
+  test.match(worlds.stdout, /^WORLD +SEED +TICKS[^\n]+\n +1 +7 +\d+ [^\n]+ runs\n$/);
+  test.match(await json('worlds'), { worlds: [{ id: 1, seed: 7 }] });
+});
+
+t.test(
+  'reset starts a world with a new seed by default, with a given one, or with the same',
+  async (test) => {
+    const started = /^A new world has started, with seed (\d+)\.\n$/;
+    const random = await call('reset');
+    const seed = Number(started.exec(random.stdout)?.[1]);
+    test.match(random, { code: 0, stderr: '' });
+    test.match(await json('status'), { world_id: 2, seed });
+    test.match(await json('reset --seed same'), { world_id: 3, seed });
+    test.match(await call('reset --seed 99'), { stdout: 'A new world has started, with seed 99.\n' });
+    test.not(seed, 7);
+  },
+);
+
+t.test('laws are shown and set; --changed shows those that are not at their default', async (test) => {
+  test.match(await call('laws --changed'), { stdout: /^LAW +VALUE +DEFAULT +UNIT\nseed +99 +42\n$/ });
+  test.match(await call('laws birth_rate=0.02 seed'), {
+    code: 0,
+    stdout: 'birth_rate is 0.02 now and in later worlds.\nseed is 99.\n',
+  });
+  test.match(await call('laws width=500'), { stdout: 'width is 500 from the next world on.\n' });
+  test.match(await call('laws birth_rate=0.03 --no-persist'), {
+    stdout: 'birth_rate is 0.03 in this world only.\n',
+  });
+  test.same(await json('laws birth_rate width'), { birth_rate: 0.03, width: 500 });
+  test.equal(Object.keys(await json('laws')).length, 213);
+});
+
+t.test('a preset is shown, applied, and applied to a new world', async (test) => {
+  test.match(await call('preset'), { code: 0, stdout: 'The laws are those of no preset.\n' });
+  test.match(await call('preset chaos'), {
+    stdout: 'The preset chaos is in force now and in later worlds.\n',
+  });
+  test.match(await call('preset boom --reset'), {
+    stdout: 'A new world has started under the preset boom, with seed 99.\n',
+  });
+  test.same(await json('preset'), { current: 'boom' });
+  const presets = await call('presets');
+  test.match(presets.stdout, /^PRESET +DESCRIPTION\n/);
+  test.match(presets.stdout, /\nboom +in force +\w/);
+});
+
+t.test('a wrong call is one line and code 2; a refusal is one line and code 1', async (test) => {
+  const key = join(temporaryFolder(test), 'key');
+  writeFileSync(key, 'another sesame\n');
+  const calls = [
+    ['speed 0', 2, /from 0\.1 to 1000/],
+    ['laws gravity=1', 2, /There is no law "gravity"/],
+    ['laws house_min_size=20 house_max_size=10', 2, /must not exceed/],
+    ['laws width=500 --no-persist', 2, /width/],
+    ['preset utopia', 2, /Choose one of/],
+    ['preset --reset', 2, /spaceland reset/],
+    ['pause --key-file /nowhere/key', 2, /cannot be read/],
+    [`pause --key-file ${key}`, 1, /The passkey is wrong/],
+    ['status --url http://127.0.0.1:9', 1, /No service answers .*spaceland serve/],
+  ] as const;
+  const ends = await Promise.all(calls.map(([words]) => call(words)));
+  for (const [index, [words, code, stderr]] of calls.entries()) {
+    test.match(ends[index], { code, stdout: '', stderr }, words);
+    test.match(ends[index]?.stderr, /^(error|spaceland): [^\n]+\n$/, words);
+  }
+});
+
+t.test('the passkey of the environment goes to this machine and to SIM_URL only', async (test) => {
+  const none = { SIM_GOD_KEY: '' };
+  test.match(await call('pause', none), { code: 1, stderr: /SIM_GOD_KEY_FILE, or pass --key-file/ });
+  const file = join(temporaryFolder(test), 'key');
+  writeFileSync(file, `${KEY}\n`);
+  test.match(await call('pause', { ...none, SIM_GOD_KEY_FILE: file }), { code: 0 });
+  test.match(await call(`resume --key-file ${file}`, none), { code: 0 });
+});
+
+t.test('on a terminal, reset asks first, and the passkey is asked for without an echo', async (test) => {
+  const { world_id: before } = await json('status');
+  const screen = new Screen(test, {
+    ...SIZE,
+    command: 'reset',
+    words: ['--seed', '5'],
+    env: { SIM_URL: url },
+  });
+  await screen.shows(new RegExp(`End world ${String(before)} at tick`));
+  await screen.press('y\r', /God passkey:/);
+  await screen.press(`${KEY}\r`, /A new world has started, with seed 5\./);
+  test.notMatch(screen.text(), new RegExp(KEY));
+
+  const declined = new Screen(test, { ...SIZE, command: 'reset', words: [], env: { SIM_URL: url } });
+  await declined.shows(/\[y\/N\]/);
+  declined.type('\r');
+  test.match(await declined.ended(), { code: 1 });
+  test.match(await json('status'), { world_id: Number(before) + 1, seed: 5 });
+});
