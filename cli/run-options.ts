@@ -10,6 +10,7 @@ import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
 import { LIMITS } from '../schemas/limits.js';
 import { usageFailure } from './failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
+import { randomSeed } from './seed.js';
 import type { SnapshotContent } from './snapshot-file.js';
 
 /** One `name=value`, as written and as read. */
@@ -27,12 +28,18 @@ export interface RunOptions {
   readonly preset?: PresetName;
   readonly seed?: number;
   readonly ticks: number;
-  readonly law: readonly LawOption[];
-  readonly lawAt: readonly LawAtOption[];
+  readonly law?: readonly LawOption[];
+  readonly lawAt?: readonly LawAtOption[];
   readonly every?: number;
   readonly db?: string;
   readonly json?: true;
   readonly from?: string;
+}
+
+/** The options as they are given. */
+export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
+  readonly seed?: number | 'random';
+  readonly ticks?: number;
 }
 
 /** Reads `--preset`. Like the other readers here, it throws an error that commander prints as one line. */
@@ -49,12 +56,12 @@ export function readTicks(text: string): number {
 }
 
 /** Reads one more `--law name=value`. */
-export function addLaw(text: string, before: readonly LawOption[]): LawOption[] {
+export function addLaw(text: string, before: readonly LawOption[] = []): LawOption[] {
   return [...before, readLaw(text)];
 }
 
 /** Reads one more `--law-at TICK:name=value`. */
-export function addLawAt(text: string, before: readonly LawAtOption[]): LawAtOption[] {
+export function addLawAt(text: string, before: readonly LawAtOption[] = []): LawAtOption[] {
   const [, tick, law] = /^(\d{1,10}):(.*)$/s.exec(text) ?? [];
   if (tick === undefined || law === undefined) {
     throw new InvalidArgumentError('It must look like TICK:name=value.');
@@ -88,10 +95,12 @@ export function headlessRunOf(
   };
 }
 
-/** A restored world keeps its laws and its seed. Throws a usage failure. */
-export function checkFrom({ from, preset, seed, law }: RunOptions): void {
-  if (from === undefined || (preset === undefined && seed === undefined && law.length === 0)) return;
-  throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
+/** Chooses a random seed if it is asked for. Throws a usage failure. */
+export function completeOptions(given: CallOptions): RunOptions {
+  const { seed, ticks, ...others } = given;
+  if (ticks === undefined) throw usageFailure('--ticks is missing: the number of ticks to run');
+  checkFrom(given);
+  return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
 }
 
 /** Reads one `name=value`. */
@@ -110,8 +119,14 @@ export function unknownLaw(name: string): string {
   return `There is no law ${JSON.stringify(name)}.`;
 }
 
+/** A restored world keeps its laws and its seed. */
+function checkFrom({ from, preset, seed, law }: CallOptions): void {
+  if (from === undefined || (preset === undefined && seed === undefined && law === undefined)) return;
+  throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
+}
+
 /** The default laws, overlaid by a preset, then single laws, then the seed. */
-function openingLaws({ preset, law, seed }: RunOptions): Laws {
+function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
     laws = acceptedLaws(applyLawUpdate(laws, PRESETS[preset].laws, { nullClears: true })).laws;
@@ -122,7 +137,7 @@ function openingLaws({ preset, law, seed }: RunOptions): Laws {
 }
 
 /** All changes of one tick come into force together. */
-function changesOf({ lawAt }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
+function changesOf({ lawAt = [] }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
   const byTick = new Map<number, LawChanges>();
   for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {
     if (tick >= end) throw usageFailure(`--law-at ${text}: the run ends at tick ${end}`);

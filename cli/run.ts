@@ -4,22 +4,22 @@
  */
 import type { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { HeadlessRun, RunHooks, RunReport, RunResult } from './headless-run.js';
 import {
   addLaw,
   addLawAt,
-  checkFrom,
+  completeOptions,
   headlessRunOf,
   readPreset,
   readTicks,
-  type LawAtOption,
-  type LawOption,
+  type CallOptions,
   type RunOptions,
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
-import { readSeed } from './seed.js';
+import { readSeedOrRandom } from './seed.js';
 import type { SnapshotContent } from './snapshot-file.js';
 
 /** The summary of a run: the last line of `--json`. */
@@ -29,8 +29,6 @@ interface RunSummary extends RunResult {
   readonly ticks_per_s: number;
 }
 
-const NO_LAWS: readonly LawOption[] = [];
-const NO_LAWS_AT: readonly LawAtOption[] = [];
 /** The id of a world that is not stored. */
 const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 
@@ -43,19 +41,25 @@ export function runCommand(): Command {
       `preset of laws: ${PRESET_NAMES.join(', ')} (default: the default laws)`,
       readPreset,
     )
-    .option('--seed <integer>', 'random seed (default: the law seed)', readSeed)
+    .option(
+      '--seed <seed>',
+      `an integer, or random for a new world each time (default: the law seed, ${DEFAULT_LAWS.seed})`,
+      readSeedOrRandom,
+    )
     .option('--from <file>', 'snapshot to start from, with its laws (default: a new world)')
-    .requiredOption('--ticks <count>', 'number of ticks to run', readTicks)
-    .option('--law <name=value>', 'set a law of the new world; repeatable', addLaw, NO_LAWS)
-    .option('--law-at <TICK:name=value>', 'change a law after that tick; repeatable', addLawAt, NO_LAWS_AT)
+    .option('--ticks <count>', 'number of ticks to run; required', readTicks)
+    .option('--law <name=value>', 'set a law of the new world; repeatable', addLaw)
+    .option('--law-at <TICK:name=value>', 'change a law after that tick; repeatable', addLawAt)
     .option('--every <count>', 'print a report every <count> ticks', readTicks)
     .option('--db <file>', "store the world's history in this file or at this address")
     .option('--json', 'print one JSON object per line: the reports, then the summary')
     .action(run);
 }
 
-async function run(options: RunOptions): Promise<void> {
-  checkFrom(options);
+async function run(given: CallOptions): Promise<void> {
+  const options = completeOptions(given);
+  // Said at once, so that a run that is ended early can be repeated too.
+  if (given.seed === 'random') process.stderr.write(`The random seed is ${options.seed}.\n`);
   const from = options.from === undefined ? null : await snapshotAt(options.from);
   // Checked before a store is created for it.
   headlessRunOf(options, FIRST_IDS, from);

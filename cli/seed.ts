@@ -11,8 +11,13 @@ export function randomSeed(): number {
   return randomInt(RANDOM_SEED_END);
 }
 
+/** Reads an integer or the word `random`. */
+export function readSeedOrRandom(text: string): number | 'random' {
+  return text === 'random' ? text : readSeed(text);
+}
+
 /** Reads a value of the law `seed`. It throws an error that commander prints as one line. */
-export function readSeed(text: string): number {
+function readSeed(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) > LIMITS.integerMax.value)
     throw new InvalidArgumentError(`It must be an integer from 0 to ${LIMITS.integerMax.value}.`);
   return Number(text);

@@ -6,7 +6,7 @@ import type { ControlAnswer, ControlMessage } from '../../schemas/wire/control.j
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { CommandFailure, EXIT_FAILED } from '../failure.js';
 import { canAsk, confirm } from '../prompt.js';
-import { randomSeed, readSeed } from '../seed.js';
+import { randomSeed, readSeedOrRandom } from '../seed.js';
 import { actOn, adminCommand, type AdminOptions, print, readFrom } from './connection.js';
 
 export function pauseCommand(): Command {
@@ -98,5 +98,5 @@ function readSpeed(text: string): number {
 }
 
 function readResetSeed(text: string): ResetSeed {
-  return text === 'random' || text === 'same' ? text : readSeed(text);
+  return text === 'same' ? text : readSeedOrRandom(text);
 }

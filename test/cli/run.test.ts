@@ -105,6 +105,18 @@ t.test('--db stores the history as one more world, closed and with its hash', as
   ]);
 });
 
+t.test(
+  '--seed random is another world each time, and says its seed; the same seed repeats it',
+  async (test) => {
+    const ended = await runMain('run --ticks 20 --seed random --json'.split(' '));
+    const summary = JSON.parse(ended.stdout) as { readonly seed: number; readonly state_hash: string };
+    test.match(ended, { code: 0, stderr: `The random seed is ${summary.seed}.\n` });
+    test.not(summary.seed, 42, 'the law seed is that of a run without --seed');
+    const again = await runJson(['--ticks', '20', '--seed', String(summary.seed)]);
+    test.equal(again.summary.state_hash, summary.state_hash);
+  },
+);
+
 t.test("a store in which a server's world lives is refused, for that world would end", async (test) => {
   const service = await startService(test);
   await service.stop();
