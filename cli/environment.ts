@@ -8,11 +8,23 @@ import {
   VARIABLES,
   type Configuration,
   type Environment,
+  type VariableName,
 } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
+import { randomSeed } from './seed.js';
 import { readFileSync } from 'node:fs';
 
 let taken: Environment | undefined;
+/** The option that set a variable, so that a failure names what was typed. */
+const options = new Map<string, string>();
+
+/** Sets a variable from an option, which wins over the environment. */
+export function setVariable(name: VariableName, value: string | undefined, option: string): void {
+  if (value === undefined) return;
+  if (value.trim() === '') throw usageFailure(`${option}: must not be empty`);
+  process.env[name] = value;
+  options.set(name, option);
+}
 
 /** The start-up configuration of this process. */
 export function environmentConfiguration(): Configuration {
@@ -20,10 +32,7 @@ export function environmentConfiguration(): Configuration {
   const key = environmentKey();
   const result = readConfiguration({ ...environment, ...(key !== null && { SIM_GOD_KEY: key }) });
   if (result.ok) return result.configuration;
-  const isOfFile = textOf('SIM_GOD_KEY_FILE') !== null;
-  throw usageFailure(
-    isOfFile ? result.message.replace(/^SIM_GOD_KEY:/, 'SIM_GOD_KEY_FILE:') : result.message,
-  );
+  throw usageFailure(result.message.replace(/^\w+(?=:)/, sourceOf));
 }
 
 /** Every variable as everyone may see it. */
@@ -54,9 +63,17 @@ export function readKeyFile(source: string, path: string): string {
   throw usageFailure(`${source}: must contain the passkey as its only line, which ${path} does not`);
 }
 
+/** What set the variable. */
+function sourceOf(name: string): string {
+  if (name === 'SIM_GOD_KEY' && textOf('SIM_GOD_KEY_FILE') !== null) return 'SIM_GOD_KEY_FILE';
+  return options.get(name) ?? name;
+}
+
 function takeEnvironment(): Environment {
   if (taken !== undefined) return taken;
   taken = { ...process.env };
+  // A random seed is chosen once, so that everyone is told the same.
+  if (taken['SIM_SEED']?.trim() === 'random') taken = { ...taken, SIM_SEED: String(randomSeed()) };
   for (const [name, row] of Object.entries(VARIABLES)) if ('secret' in row) delete process.env[name];
   return taken;
 }

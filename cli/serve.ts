@@ -4,9 +4,13 @@
  */
 import { systemTime } from '../actors/clock/time.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
+import { LISTEN_ERROR } from '../http/driver/rules.js';
 import { VARIABLES } from '../schemas/configuration.js';
-import { environmentConfiguration, shownConfiguration } from './environment.js';
+import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
+import { environmentConfiguration, setVariable, shownConfiguration } from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
+import { openPage } from './open-page.js';
+import { readPreset } from './run-options.js';
 import { createStartDeadline } from './start-deadline.js';
 import { isReadableOnTheWay } from './store-settings.js';
 import { readVersion } from './version.js';
@@ -17,7 +21,13 @@ import { Command } from 'commander';
 /** The command; it ends when the service does. */
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Run the service (the default command). SIM_* variables configure it.')
+    .description('Run the service (the default command). Options win over the SIM_* variables.')
+    .option('--port <number>', 'port to listen on; 0 picks a free one (SIM_PORT)')
+    .option('--host <address>', 'address to listen on (SIM_HOST)')
+    .option('--db <file>', 'store: a file or an address (SIM_DB)')
+    .option('--seed <seed>', 'seed of a new store: an integer, or random (SIM_SEED)')
+    .option('--preset <name>', `preset of a new store: ${PRESET_NAMES.join(', ')} (SIM_PRESET)`, readPreset)
+    .option('--open', 'open the page in a browser')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);
 }
@@ -25,7 +35,21 @@ export function serveCommand(): Command {
 /** Signals that end the service cleanly; a second one ends it at once. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-async function serve(): Promise<void> {
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly db?: string;
+  readonly seed?: string;
+  readonly preset?: PresetName;
+  readonly open?: true;
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  setVariable('SIM_PORT', options.port, '--port');
+  setVariable('SIM_HOST', options.host, '--host');
+  setVariable('SIM_DB', options.db, '--db');
+  setVariable('SIM_SEED', options.seed, '--seed');
+  setVariable('SIM_PRESET', options.preset, '--preset');
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server.
   const [{ startService }, { createLog }] = await Promise.all([import('./service.js'), import('./log.js')]);
@@ -51,6 +75,7 @@ async function serve(): Promise<void> {
     .finally(() => deadline.end());
   process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
   process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
+  if (options.open) openPage(address(pageHost(configuration.host), service.port), log);
   const signal = await Promise.race([end, actorStopped.failure]);
   log.info({ signal }, 'stopping');
   await service.stop();
@@ -92,7 +117,13 @@ function actorFailure(): { readonly failure: Promise<never>; report(report: Faul
 function startFailure(error: unknown, host: string, port: number): unknown {
   const failure = asFailure(error);
   if (failure instanceof CommandFailure || !(error instanceof Error)) return failure;
+  if (error.name === LISTEN_ERROR) return new CommandFailure(error.message, EXIT_FAILED);
   return new CommandFailure(`The service cannot start on ${host}:${port}: ${error.message}`, EXIT_FAILED);
+}
+
+/** A browser cannot open the address that stands for every address of this machine. */
+function pageHost(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 }
 
 function address(host: string, port: number): string {

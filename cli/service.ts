@@ -25,8 +25,7 @@ import type { NoticesProtocol } from '../http/fan-out/protocol.js';
 import { LiveStatus } from '../http/frames/live-status.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
-import type { Configuration } from '../schemas/configuration.js';
-import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
+import { type Configuration, openingLaws } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
@@ -141,7 +140,7 @@ async function startParts(
   );
   const { encoder, thread: encoderThread } = startEncoder(system);
   const { clock, thread: worldThread } = startClockThread(system, {
-    bootLaws: { ...DEFAULT_LAWS, ...configuration.laws },
+    bootLaws: openingLaws(configuration),
     resume: configuration.resume,
     engine,
     chronicle: store.thread,

@@ -9,6 +9,7 @@ import type { ActorRef } from '../actors/runtime/actor.js';
 import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
+import type { PresetName } from '../schemas/laws/presets.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -36,6 +37,8 @@ interface HttpConfiguration {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly godKey: string | null;
+  /** Preset that a start-up variable names; null if none does. */
+  readonly preset: PresetName | null;
   /** Laws that start-up variables set; a stored world keeps its own laws. */
   readonly laws: Readonly<Partial<Laws>>;
   /** Every start-up variable as `GET /api/config` shows it. */

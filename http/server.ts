@@ -72,7 +72,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
   };
   await fanOut.liveStatus.known;
-  const overridden = overriddenVariables(configuration.laws, fanOut.liveStatus.laws);
+  const overridden = overriddenVariables(configuration, fanOut.liveStatus.laws);
   if (overridden.length > 0) {
     log.warn(
       { variables: overridden },

@@ -4,7 +4,9 @@
  */
 import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
+import { DEFAULT_LAWS } from './laws/defaults.js';
 import type { LawName, Laws } from './laws/laws.js';
+import { PRESET_NAMES, type PresetName, PRESETS } from './laws/presets.js';
 import { readLawText } from './laws/text.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,7 +39,9 @@ export interface Configuration {
   readonly godKey: string | null;
   /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
-  /** Laws that variables set; they override the defaults if the store is empty. */
+  /** The preset of an empty store; null for the default laws. */
+  readonly preset: PresetName | null;
+  /** Laws that variables set; they override the defaults and the preset if the store is empty. */
   readonly laws: Readonly<Partial<Laws>>;
 }
 
@@ -84,7 +88,12 @@ export const VARIABLES = {
   SIM_WIDTH: { meaning: 'Width of the plane, grid units.', default: '400', law: 'width' },
   SIM_HEIGHT: { meaning: 'Height of the plane, grid units.', default: '300', law: 'height' },
   SIM_BOUNDARY: { meaning: 'wrap (seamless loop) or clamp (solid walls).', default: 'wrap', law: 'boundary' },
-  SIM_SEED: { meaning: 'Random seed.', default: '42', law: 'seed' },
+  SIM_SEED: {
+    meaning: 'Random seed; the word random chooses one at the start.',
+    default: '42',
+    law: 'seed',
+  },
+  SIM_PRESET: { meaning: `Preset of a new store: ${PRESET_NAMES.join(', ')}.`, default: null },
   SIM_TICK_RATE: { meaning: 'Ticks per second.', default: '10', law: 'tick_rate' },
   SIM_RESUME: { meaning: 'Resume the stored world; false opens a new one.', default: 'true' },
   SIM_MAX_VIEWERS: { meaning: 'Maximum number of viewers.', default: String(LIMITS.viewersMaxDefault.value) },
@@ -112,12 +121,22 @@ export type VariableName = keyof typeof VARIABLES;
 
 const ROWS: Readonly<Record<VariableName, VariableRow>> = VARIABLES;
 
-/** Returns the set variables whose law has another value in force, because the store has a world or saved laws. */
-export function overriddenVariables(set: Readonly<Partial<Laws>>, inForce: Readonly<Laws>): VariableName[] {
+/** Returns the laws with which an empty store starts: the defaults, overlaid by the preset, then by single laws. */
+export function openingLaws({ preset, laws }: Pick<Configuration, 'preset' | 'laws'>): Laws {
+  return { ...DEFAULT_LAWS, ...(preset !== null && PRESETS[preset].laws), ...laws };
+}
+
+/** Returns the set variables whose laws have other values in force, because the store has a world or saved laws. */
+export function overriddenVariables(
+  set: Pick<Configuration, 'preset' | 'laws'>,
+  inForce: Readonly<Laws>,
+): VariableName[] {
+  const opening = openingLaws(set);
   const names = Object.keys(VARIABLES) as VariableName[];
   return names.filter((name) => {
+    if (name === 'SIM_PRESET') return set.preset !== null && !isInForce(set.preset, opening, inForce);
     const { law } = ROWS[name];
-    return law !== undefined && set[law] !== undefined && set[law] !== inForce[law];
+    return law !== undefined && set.laws[law] !== undefined && set.laws[law] !== inForce[law];
   });
 }
 
@@ -150,6 +169,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
+    preset: read<PresetName | null>('SIM_PRESET', oneOf(PRESET_NAMES), null),
     laws: readLaws(environment, faults),
   };
   const [message] = faults;
@@ -170,6 +190,12 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   return Object.fromEntries(
     (Object.keys(VARIABLES) as VariableName[]).map((name) => [name, shown(name)]),
   ) as Record<VariableName, string | null>;
+}
+
+/** A law that a variable sets counts with the value of the variable. */
+function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
+  const names = Object.keys(PRESETS[preset].laws) as LawName[];
+  return names.every((name) => opening[name] === inForce[name]);
 }
 
 /** Highest port number. */

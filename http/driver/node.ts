@@ -14,7 +14,7 @@ import type { Answer, DriverHandlers, Listening, RequestHead, StreamedBody, Wire
 import {
   callHandler,
   upgradeAnswer,
-  cannotListen,
+  listenError,
   HEADER_LINE_BYTES,
   isStreamed,
   METHODS_WITHOUT_BODY,
@@ -69,9 +69,9 @@ export function listenNode(handlers: DriverHandlers, host: string, port: number)
   });
   const sockets = acceptSockets(server, handlers, mayAsk);
   return new Promise((resolve, reject) => {
-    server.once('error', () => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
       sockets.close();
-      reject(new Error(cannotListen(host, port)));
+      reject(listenError(host, port, code));
     });
     server.listen({ host, port }, () => {
       const address = server.address();

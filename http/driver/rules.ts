@@ -38,8 +38,28 @@ export function sizeOf(body: Answer['body']): number {
   return isStreamed(body) ? body.size : Buffer.byteLength(body);
 }
 
-export function cannotListen(host: string, port: number): string {
-  return `cannot listen on ${host}:${port}: the port is taken (SIM_PORT) or the host is not an address of this machine (SIM_HOST)`;
+/** Name of an error whose message is for the user as it is. */
+export const LISTEN_ERROR = 'ListenError';
+
+/** Failure to listen, with what to do about it in its message. */
+export function listenError(host: string, port: number, code: string | undefined): Error {
+  const error = new Error(listenText(host, port, code));
+  error.name = LISTEN_ERROR;
+  return error;
+}
+
+function listenText(host: string, port: number, code: string | undefined): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: choose another with --port or SIM_PORT, or stop the other process.`;
+    case 'EACCES':
+      return `Port ${port} needs more rights than this process has: choose one from 1024 with --port or SIM_PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is not an address of this machine: choose another with --host or SIM_HOST.`;
+    default:
+      return `The service cannot listen on ${host}:${port} (${code ?? 'refused'}): choose others with --host and --port.`;
+  }
 }
 
 /** Passes a message to the listener, or tells it why the message is refused. */

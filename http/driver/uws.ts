@@ -21,7 +21,7 @@ import type {
 import {
   callHandler,
   upgradeAnswer,
-  cannotListen,
+  listenError,
   HEADER_LINE_BYTES,
   isStreamed,
   METHODS_WITHOUT_BODY,
@@ -78,7 +78,7 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
   app.any('/*', (response, request) => serve(handlers, budget, response, request));
   return new Promise((resolve, reject) => {
     app.listen(host, port, (socket) => {
-      if (socket === false) reject(new Error(cannotListen(host, port)));
+      if (socket === false) reject(listenError(host, port, undefined));
       else resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
     });
   });
@@ -92,7 +92,7 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
 function claimPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => reject(new Error(cannotListen(host, port))));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => reject(listenError(host, port, code)));
     server.listen({ host, port }, () => server.close(() => resolve()));
   });
 }

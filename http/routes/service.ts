@@ -32,7 +32,7 @@ export const serviceRoutes = [
     },
     (_, { configuration, live }) => {
       const { laws } = live.status;
-      const overridden = overriddenVariables(configuration.laws, laws);
+      const overridden = overriddenVariables(configuration, laws);
       return { json: { variables: configuration.shown, overridden, laws } };
     },
   ),

@@ -12,7 +12,7 @@ import { Screen } from './watch/screen.js';
 const KEY = 'open sesame';
 const SIZE = { columns: 100, rows: 24 };
 
-const service = await startService(t, { env: { SIM_GOD_KEY: KEY, SIM_SEED: '7' } });
+const service = await startService(t, { env: { SIM_GOD_KEY: KEY, SIM_SEED: '8' }, options: ['--seed', '7'] });
 const { url } = service;
 
 /** Calls a command as a person who has set the address and the passkey. */

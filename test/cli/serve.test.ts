@@ -3,7 +3,7 @@
  * (docs/threads-and-actors.md#start-order).
  */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -128,6 +128,40 @@ t.test('an invalid variable stops the start with one line that names it, code 2'
   }
 });
 
+t.test('options win over variables, and a message names what was typed', async (test) => {
+  const folder = temporaryFolder(test);
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  writeFileSync(join(folder, opener), '#!/bin/sh\necho "$1" > "$OPENED"\n', { mode: 0o755 });
+  const opened = join(folder, 'opened');
+  const env = {
+    SIM_HOST: '256.1.1.1',
+    SIM_DB: '/proc/x/y.db',
+    SIM_SEED: '8',
+    SIM_PRESET: 'boom',
+    PATH: `${folder}:${process.env['PATH']}`,
+    OPENED: opened,
+  };
+  const options = '--port 0 --host 127.0.0.1 --preset chaos --seed random --open --db'.split(' ');
+  const service = await startService(test, { env, options: [...options, join(folder, 'a.db')] });
+  const { variables, overridden } = await json(`${service.url}/api/config`);
+  const seed = Number((variables as Record<string, string>)['SIM_SEED']);
+  test.match(await json(`${service.url}/healthz`), { seed, preset: 'chaos' });
+  test.match(variables, { SIM_PORT: '0', SIM_PRESET: 'chaos' });
+  test.same(overridden, []);
+  test.not(seed, 8);
+  await until('the page is opened', () => existsSync(opened) && readFileSync(opened, 'utf8').endsWith('\n'));
+  test.equal(readFileSync(opened, 'utf8'), `${service.url}\n`);
+  test.match(await service.stop(), { code: 0, stderr: '' });
+  for (const [option, value] of [
+    ['--port', 'eight'],
+    ['--seed', 'soon'],
+    ['--preset', 'utopia'],
+    ['--host', ''],
+  ] as const) {
+    test.match(await runMain(['serve', option, value]), { code: 2, stdout: '', stderr: option });
+  }
+});
+
 t.test('a refusal by the environment is one line, code 1', async (test) => {
   const folder = temporaryFolder(test);
   const holder = createServer().listen(0, '127.0.0.1');
@@ -137,7 +171,10 @@ t.test('a refusal by the environment is one line, code 1', async (test) => {
   const env = { SIM_LOG_LEVEL: 'silent', SIM_DB: join(folder, 'a.db') };
   const taken = await runMain(['serve'], { ...env, SIM_PORT: String(port) });
   test.match(taken, { code: 1, stdout: '' });
-  test.match(taken.stderr, new RegExp(`^spaceland: [^\\n]*${port}[^\\n]*\\n$`));
+  test.equal(
+    taken.stderr,
+    `spaceland: Port ${port} is in use: choose another with --port or SIM_PORT, or stop the other process.\n`,
+  );
 
   const location = join(folder, 'newer.db');
   const client = createClient({ url: `file:${location}` });

@@ -20,6 +20,7 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     databaseToken: null,
     godKey: null,
     keepWorlds: 0,
+    preset: null,
     laws: {},
   });
   t.end();
@@ -44,6 +45,7 @@ t.test('Every variable is read', (t) => {
     SIM_HEIGHT: '150.5',
     SIM_BOUNDARY: 'clamp',
     SIM_SEED: '7',
+    SIM_PRESET: 'chaos',
     SIM_TICK_RATE: '0.5',
   });
   t.same(configuration, {
@@ -60,6 +62,7 @@ t.test('Every variable is read', (t) => {
     databaseToken: 'token',
     godKey: 'open sesame',
     keepWorlds: 3,
+    preset: 'chaos',
     laws: { width: 200, height: 150.5, boundary: 'clamp', seed: 7, tick_rate: 0.5 },
   });
   t.end();
@@ -100,6 +103,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_HEIGHT', ['9.99', 'true']],
   ['SIM_BOUNDARY', ['Wrap', 'sphere']],
   ['SIM_SEED', ['-1', '1.5', '9007199254740993', 'seed']],
+  ['SIM_PRESET', ['utopia']],
   ['SIM_TICK_RATE', ['0', '1000.1']],
 ];
 

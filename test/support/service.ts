@@ -15,6 +15,8 @@ const MAIN = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
 export interface ServiceOptions {
   /** SIM_* variables in addition to those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Options after `spaceland serve`. */
+  readonly options?: readonly string[];
   /** Store of an earlier service to resume; it is kept when the service ends. */
   readonly store?: string;
   /** Milliseconds until it must listen. */
@@ -51,7 +53,7 @@ export interface RunningService extends Launched {
 export async function startService(test: Scope, options: ServiceOptions = {}): Promise<RunningService> {
   const store = options.store ?? join(temporaryFolder(test), 'world.db');
   const { process: child, ended } = launchMain(
-    ['serve'],
+    ['serve', ...(options.options ?? [])],
     serviceEnvironment(store, options.env),
     options.main,
     options.node,

@@ -141,6 +141,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         trustedProxies: options.trustedProxies ?? [],
         allowedOrigins: options.allowedOrigins ?? [],
         godKey: options.godKey ?? null,
+        preset: null,
         laws: {},
         shown: { SIM_PORT: '0' },
       },

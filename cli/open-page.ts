@@ -1,0 +1,26 @@
+/** Opens a page with the program that the system has for it. */
+import { spawn } from 'node:child_process';
+
+interface OpenLog {
+  warn(fields: object, text: string): void;
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  // The empty word is the title of the window; without it, start takes the address for the title.
+  win32: ['cmd', '/c', 'start', ''],
+};
+const OTHERS_OPENER = ['xdg-open'] as const;
+
+/** Opens the address. A failure is a line in the log, because the service runs without a browser as well. */
+export function openPage(url: string, log: OpenLog): void {
+  const [program, ...words] = OPENERS[process.platform] ?? OTHERS_OPENER;
+  const failed = (reason: string): void =>
+    log.warn({ url, program, reason }, 'the page could not be opened; open it in a browser');
+  const child = spawn(program, [...words, url], { detached: true, stdio: 'ignore' });
+  child.once('error', (error) => failed(error.message));
+  child.once('exit', (code) => {
+    if (code !== 0) failed(`exit code ${code ?? 'unknown'}`);
+  });
+  child.unref();
+}
