@@ -108,7 +108,7 @@ function browserBundle(name) {
   const file = `dist/${name}.js`;
   return {
     input: file,
-    output: { file, format: 'es', inlineDynamicImports: true },
+    output: { file, format: 'es', banner: licenses, inlineDynamicImports: true },
     plugins: [nodeResolve({ browser: true }), commonjs(), { name: 'small', renderChunk: minified }],
   };
 }
@@ -118,7 +118,9 @@ function licenses({ moduleIds }) {
   const folders = moduleIds.flatMap((id) => /\/.*\/node_modules\/(@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []);
   const texts = [...new Set(folders)].map((folder) => {
     const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name));
-    return `/*!\n${readFileSync(folder + file, 'utf8')}*/`;
+    if (file !== undefined) return `/*!\n${readFileSync(folder + file, 'utf8')}*/`;
+    const { name, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
+    return `/*! ${name}: ${license} */`;
   });
   return texts.join('\n');
 }

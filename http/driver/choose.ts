@@ -5,12 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { DriverName } from '../../schemas/configuration.js';
 import { NATIVE_FILES } from './native-files.js';
 import { listenNode } from './node.js';
 import type { DriverHandlers, Listening } from './port.js';
-import { listenUws, loadUws } from './uws.js';
+import { listenUws, loadUws, NATIVE_FILE, nativePath } from './uws.js';
 
 type Listen = (handlers: DriverHandlers, host: string, port: number) => Promise<Listening>;
 
@@ -21,7 +20,7 @@ export interface NativeLibrary {
   /** SHA-256 of the known files, by name. */
   readonly known: Readonly<Record<string, string>>;
   read(file: string): Promise<Uint8Array>;
-  load(): Promise<unknown>;
+  load(): unknown | Promise<unknown>;
 }
 
 interface Log {
@@ -76,11 +75,10 @@ function lastLine(error: unknown): string {
 }
 
 function installedLibrary(): NativeLibrary {
-  const { platform, arch, versions } = process;
   return {
-    file: `uws_${platform}_${arch}_${versions.modules}.node`,
+    file: NATIVE_FILE,
     known: NATIVE_FILES,
-    read: (file) => readFile(fileURLToPath(new URL(file, import.meta.resolve('uWebSockets.js')))),
+    read: (file) => readFile(nativePath(file)),
     load: loadUws,
   };
 }

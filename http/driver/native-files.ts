@@ -1,62 +1,20 @@
 /**
- * SHA-256 of the native files of the package `uWebSockets.js` (`uwebsockets@3.0.6`), as they were installed when this
- * table was written. They have not been compared with a release of the upstream project: the table shows that a file
- * has changed, but not who built it. The package names one upstream commit, b8704be9, for all files, but they differ in
- * compiler and interface, so they cannot all come from that commit.
+ * The native files of the package `uWebSockets.js` (`uwebsockets@3.0.6`) that the build copies into `native/`: those of
+ * the common platforms with a current Node. The package has 54 files of 250 MB; other platforms run on the second driver.
+ * The values are SHA-256, as the files were installed when this table was written. They have not been compared with a
+ * release of the upstream project: the table shows that a file has changed, but not who built it. The package names one
+ * upstream commit, b8704be9, for all files, but they differ in compiler and interface, so they cannot all come from that
+ * commit.
  */
 export const NATIVE_FILES: Readonly<Record<string, string>> = {
-  'uws_darwin_arm64_102.node': '2be560d3a4b5612810de95521bebfca84fd2702216e424fbbb6164de6c75b90f',
-  'uws_darwin_arm64_108.node': '103f00628018b6cfe27a064a503d557d261d2d1129336629ef9fd355cfd5cedc',
-  'uws_darwin_arm64_115.node': 'f6132ac4d0954ce32ed716d5b367270904c5885bc6e01dcc8ae5809a8967d504',
-  'uws_darwin_arm64_120.node': '5063e409c6c30bc0b3bd6f9dc2f16e2fc69d5766b04bb25df7c37d548dd52b3c',
   'uws_darwin_arm64_127.node': '84ab0c487fbbb895afbfa24c7ac02db5922b2eb468b3a4663aaca52af29b420c',
   'uws_darwin_arm64_137.node': 'dd7623e7e600dcc1384c4a639ac05849f0c27125be8c431b702e0513e86613f0',
-  'uws_darwin_arm64_141.node': 'a1c354c77958054d144a1cb1ab2b5f445e4c1454c98762eb52eef7a6cd95c0c5',
-  'uws_darwin_arm64_83.node': 'a9dec4cdf2fb798618f1dcd72777d3f84e9ec1c7ca4a04573cf3e8e1dc2e3900',
-  'uws_darwin_arm64_88.node': '36d73009797b8a7e9bfb3f13e84e62378a0ad31db51939093eab5a820db5e7c5',
-  'uws_darwin_arm64_93.node': '6030df3a56b40f8611716bf1f1202ddda961067e4112c74fefcc8fe8c6451410',
-  'uws_darwin_x64_102.node': '96abdc04ccfb72e5f08f02416aa5861f016200c4721c0dc8cd6503829c3f4553',
-  'uws_darwin_x64_108.node': 'd5927dd61f26aa867d014ec0aaf67f27a02db5d194694cb96e10070498cf83c5',
-  'uws_darwin_x64_115.node': '7552dc27e278be4a5f9ca4f571676e9046929ef8753b1bb63b84f78e1a752a11',
-  'uws_darwin_x64_120.node': '62bdc131b12d70fa4869b852bd4d894d21f79c5a7048fb12f0f790e6f7e96827',
-  'uws_darwin_x64_127.node': '1bcd63a9cd5cda811d899b80f9b1f7c9f29d128feafebe6976069ab1045a0335',
-  'uws_darwin_x64_137.node': '7df6e0b2be43048200370a64ee91d6563879f5d3b0207f846dc81377ffc4e189',
-  'uws_darwin_x64_141.node': 'f490b002468feebeeedba127e20594ec75138bb7c17e9f681a652fe5d408db7d',
-  'uws_darwin_x64_83.node': '9c4c3ae9471cdbc7127214598f6c067bc78c1da3feb5a05fb96b08d8d034b3a6',
-  'uws_darwin_x64_88.node': '9f59ab5477b94db3a3f38d073b298dd348d1692ed379c030c585248d899fd0ee',
-  'uws_darwin_x64_93.node': '7fdb07a25fa709cd11d6eb2560d7d5a08fba48a501d58c5e024382ed9e1f46fd',
-  'uws_linux_arm64_102.node': '365c791c67bc6bd697b82720b0e37034c50d5729cc2e5732e1725683a9600374',
-  'uws_linux_arm64_108.node': 'fcfcd26b1db213a680da90815fdd30d128130e57cbaa0cbd935ab38ec3d4ca9a',
   'uws_linux_arm64_115.node': '034e0fcccdc08f90df3b130f421516311831b1352fe38eab91abc2984c2fdf3a',
-  'uws_linux_arm64_120.node': '87a48dc0366ae7011874d8c4cfb57c7c94dd5776d09c2f971b3d40d211fdd6d1',
   'uws_linux_arm64_127.node': 'a7d9bc3ec166421a49416d5ea4f49118ae68ea1dbf8a765c4f45a79b0b6adb13',
   'uws_linux_arm64_137.node': 'b6eb007d627e00bcce03ad38f197124e9027c03f6fe784b37f97b8a6ea709cb4',
-  'uws_linux_arm64_141.node': '1317f2e69ea1924ee8dd94ed02a3e6beb08e55d8b06f18caeda3d67a02857aee',
-  'uws_linux_arm64_83.node': '7820ed61193a9a0a4d6a2e917eecde3421809ee2152388a1461bb62a7fec6ae6',
-  'uws_linux_arm64_88.node': '8221103acabd26e47f9eec29942c42f765f5bf0993843079998242c5526ab420',
-  'uws_linux_arm64_93.node': '0977cbada43de6688eb8f748f52fb449b3524a89289b5d68e7c9320c7c198470',
-  'uws_linux_arm_108.node': '693c6a4e7c4ed8ae75339a6cf08c911ff679236c8c0342616c64a38139027911',
-  'uws_linux_arm_115.node': '4966e43e7620aba56bccfa54f784fd8a9e3816a19e561d211dc40ae9e9097e35',
-  'uws_linux_arm_120.node': '0627a7758c323a52e4176112fae1036c4f1c5d973b68ccadd90ad7d59099399d',
-  'uws_linux_arm_93.node': '3ec638179eef8a306ac4a002ac7fa70e0d80e1bd08d2ceded8bbe354c60d4116',
-  'uws_linux_x64_102.node': 'deff6998bd5cd34fc1672f6792a111d05bdf8d7f7f3b4e7bea490c1f8bc77864',
-  'uws_linux_x64_108.node': 'faafcc86554688d309009dcc78a1baabb9b9c827fb5b9e4cc85557f625731daf',
   'uws_linux_x64_115.node': 'f4fa5d7b697529b45ac8aa3d57385d9af51bc1d2b26aa9f5b68ca4361542e665',
-  'uws_linux_x64_120.node': 'd5ad6e0ea9738821e8d38af271a02bb6ce7665f4149c935f59464d2365186563',
   'uws_linux_x64_127.node': '78e38a9a163b1cf33ce539619e5908111dea95a12e7943d95fbcdd524879caa8',
   'uws_linux_x64_137.node': '3b549c14e01d9d1faf234cdf4b6f0fb08158605e3692cd0eb1b905e327bd3449',
-  'uws_linux_x64_141.node': 'd22bae7642b872152cd0eeb682c6c2ffd186e91af8cf18cdf98be984a6549d49',
-  'uws_linux_x64_83.node': '80573cd00c88c0b802e27e605b23e8610120bf60be79f7ea4c45da6fb214c451',
-  'uws_linux_x64_88.node': 'a9ae5433292a081fe93bb2eac3c6864f5055575a0ab2908ecc60ed3b357b7b44',
-  'uws_linux_x64_93.node': '0b18e27d005d21b5c5f4d93d291afe18e6e61b683bf74b1d32735e3f56d78f56',
-  'uws_win32_x64_102.node': '108e3be942a956ae3c18afebd67f54fdf3b9340370f7ef95e040196d563100f3',
-  'uws_win32_x64_108.node': '9aeba0f008e15cc496f5a19c3df744f1cd75cda0a29cea66f76e67f8f1d6a77f',
-  'uws_win32_x64_115.node': '160eeb564c9e5887893f6b561fbcf39fecc6fbd6cacc86f461af67b3688d84fa',
-  'uws_win32_x64_120.node': 'e91547c38e7e09d20c4130aa64b6e19bed9869fd1021bfef5deb7d588dd283dc',
   'uws_win32_x64_127.node': 'bf190a123983621f89f8ac667c354fd95f45b9b153095bdfe1167c50d1922746',
   'uws_win32_x64_137.node': 'ad2eff4924594a5dba3b451334f432bd526c33885960f8b68e85261b0ac4ff07',
-  'uws_win32_x64_141.node': '057219df64d16ec607f9e36108565b6968a9812961ded928de251baa5240d150',
-  'uws_win32_x64_83.node': '6d799fe59b2b5636fecce61eba6a06a435987d11bfddf27ff28f24fe088d5012',
-  'uws_win32_x64_88.node': '571b64e605f00b032890f7a398b0e4b25e71baf71ee1345c32addaabc2f61afa',
-  'uws_win32_x64_93.node': '25d4e1f0eef3ac4432b3bd40b4e798ecdceaf557135fed60e8755b6668687035',
 };

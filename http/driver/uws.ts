@@ -3,7 +3,9 @@
  * abort handler, and its request object is invalid after the first await. Therefore `onAborted` is set first, the head
  * is copied at once, and every later write is corked and happens only while the response is open.
  */
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type uWebSockets from 'uWebSockets.js';
 import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from 'uWebSockets.js';
 import type { SendOutcome } from '../fan-out/viewer-port.js';
@@ -50,7 +52,7 @@ const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 /** Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. */
 export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
   await claimPort(host, port);
-  const uWS = await loadUws();
+  const uWS = loadUws();
   const app = uWS.App();
   app.ws<SocketData>(SOCKET_PATH, {
     // This is slightly above the service's limit, so that a message above that limit gets close code 1009 and not a cut
@@ -97,10 +99,18 @@ function claimPort(host: string, port: number): Promise<void> {
   });
 }
 
+/** Name of the library's native file for this platform and version of Node. */
+export const NATIVE_FILE = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node`;
+
+/** Returns the path of a native file, which the build has copied. */
+export function nativePath(file: string): string {
+  return fileURLToPath(new URL(`native/${file}`, import.meta.url));
+}
+
 /** Loads the library. It reads its limit for heads from the environment when it is loaded. */
-export async function loadUws(): Promise<typeof uWebSockets> {
+export function loadUws(): typeof uWebSockets {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
-  return (await import('uWebSockets.js')).default;
+  return createRequire(import.meta.url)(nativePath(NATIVE_FILE)) as typeof uWebSockets;
 }
 
 /** One socket. Every call after the close does nothing; the library would throw. */

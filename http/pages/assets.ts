@@ -1,10 +1,9 @@
 /**
- * Static files of the pages: style sheets, the bundled scripts of the viewer, the dashboard and the wiki, and files of
- * the packages Swagger UI and uPlot. All are read into memory at the start, so that a missing file stops the service,
- * and are revalidated by their digest.
+ * Static files of the pages: style sheets, icons, the bundled scripts of the viewer, the dashboard and the wiki, and files
+ * of Swagger UI and uPlot, which the build copies. All are read into memory at the start, so that a missing file stops the
+ * service, and are revalidated by their digest.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entityTag, revalidated } from '../request/representation.js';
@@ -17,19 +16,24 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
 };
 
-/** Files that are served out of a package, with the path prefix `at` under which they are served. */
-const PACKAGED: readonly { readonly at: string; readonly from: string; readonly files: readonly string[] }[] =
-  [
-    {
-      at: '/docs',
-      from: 'swagger-ui-dist',
-      files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
-    },
-    { at: '/charts', from: 'uplot/dist', files: ['uPlot.iife.min.js', 'uPlot.min.css'] },
-  ];
+/** Files of packages by the path at which they are served, which is also their place in the folder `packages`. */
+const PACKAGED = [
+  '/docs/swagger-ui.css',
+  '/docs/swagger-ui-bundle.js',
+  '/charts/uPlot.iife.min.js',
+  '/charts/uPlot.min.css',
+];
+/** Files of the folder `icons` by the path at which they are served; browsers ask for `/favicon.ico` by themselves. */
+const ICONS: Readonly<Record<string, string>> = {
+  '/icon.svg': 'icon.svg',
+  '/favicon.ico': 'icon.svg',
+  '/manifest.webmanifest': 'manifest.webmanifest',
+};
 
 /** Style sheets by the path at which they are served; each is a concatenation of files of `styles`. */
 const STYLES: Readonly<Record<string, readonly string[]>> = {
@@ -46,16 +50,18 @@ const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js'];
 /** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
-  const { resolve } = createRequire(import.meta.url);
-  const packaged = PACKAGED.flatMap(({ at, from, files }) =>
-    files.map((file) => ({ path: `${at}/${file}`, source: resolve(`${from}/${file}`) })),
-  );
+  const folder = fileURLToPath(new URL('./', import.meta.url));
+  const packaged = PACKAGED.map((path) => ({ path, source: join(folder, 'packages', path) }));
+  const icons = Object.entries(ICONS).map(([path, file]) => ({ path, source: join(folder, 'icons', file) }));
   const viewer = SCRIPTS.map((file) => ({
     path: `/viewer/${file}`,
     source: join(viewerFolder, file),
   }));
   const files = await Promise.all(
-    [...viewer, ...packaged].map(async ({ path, source }) => ({ path, bytes: await readFile(source) })),
+    [...viewer, ...packaged, ...icons].map(async ({ path, source }) => ({
+      path,
+      bytes: await readFile(source),
+    })),
   );
   const styleFolder = new URL('./styles/', import.meta.url);
   const styles = await Promise.all(

@@ -13,7 +13,7 @@ export function docsPage(pages: readonly PageName[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Spaceland: API reference</title>
-<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="stylesheet" href="/docs/style.css">
 <script defer src="/docs/swagger-ui-bundle.js"></script>

@@ -74,7 +74,8 @@ export function framedPage(framed: FramedPage): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         ${page === null ? '' : alternates(page, framed)}
-        <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href="/pages/style.css" />
         ${files ?? ''}
       </head>

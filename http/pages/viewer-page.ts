@@ -33,7 +33,8 @@ export function viewerPage({ version, pages, language }: ViewerPage): string {
         <meta name="description" content="${text.description}" />
         <meta name="color-scheme" content="dark light" />
         <title>${text.title}</title>
-        <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href="/charts/uPlot.min.css" />
         <link rel="stylesheet" href="/viewer/style.css" />
         <link rel="stylesheet" href="/viewer/panels.css" />

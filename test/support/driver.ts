@@ -7,12 +7,16 @@ const LOADS_EVERYWHERE = 20;
 
 const isSure = Number(process.versions.node.split('.')[0]) <= LOADS_EVERYWHERE;
 
-export const HAS_UWS =
-  isSure ||
-  (await loadUws().then(
-    () => true,
-    () => false,
-  ));
+export const HAS_UWS = isSure || loads();
+
+function loads(): boolean {
+  try {
+    loadUws();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Null: the one that a service chooses. Where that would be node:http, it is asked for, so that the log stays empty. */
 export const DRIVER: DriverName | null =

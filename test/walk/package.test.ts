@@ -3,7 +3,16 @@
  * program and a compiler without this checkout.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import t from 'tap';
 import ts from 'typescript';
@@ -29,6 +38,9 @@ const COMPILER: ts.CompilerOptions = {
   types: ['node'],
 };
 
+/** What a user has on disk after `npm install`. */
+const INSTALLED_MIB_MAX = 120;
+
 interface Manifest {
   readonly bin: { readonly spaceland: string };
   readonly dependencies: Readonly<Record<string, string>>;
@@ -53,6 +65,8 @@ t.test('the packed service serves a world, and its client compiles and follows i
     [],
     'no sources, maps or tests',
   );
+  const megabytes = (bytesIn(home) + installedBytes()) / 2 ** 20;
+  t.ok(megabytes <= INSTALLED_MIB_MAX, `${megabytes.toFixed(0)} MiB are installed`);
 
   const service = await startService(t, { main: join(home, bin.spaceland) });
   const page = await (await fetch(service.url)).text();
@@ -70,6 +84,29 @@ t.test('the packed service serves a world, and its client compiles and follows i
   t.ok(width > 0 && living > 100, String(said));
   t.match(await service.stop(), { code: 0, stderr: '' });
 });
+
+/** Bytes of the packages that are installed with the service. None of them runs a script at its installation. */
+function installedBytes(): number {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, { dev?: boolean; hasInstallScript?: boolean }>>;
+  };
+  const ours = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  t.same(
+    ours.filter(([, { hasInstallScript }]) => hasInstallScript === true),
+    [],
+  );
+  return ours.reduce((sum, [path]) => sum + (existsSync(path) ? bytesIn(path) : 0), 0);
+}
+
+/** Bytes of the files in a folder, without the packages in it, which the lock file names by themselves. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .reduce((sum, entry) => {
+      const path = join(folder, entry.name);
+      return sum + (entry.isDirectory() ? bytesIn(path) : statSync(path).size);
+    }, 0);
+}
 
 /**
  * Compiles a program and returns what is wrong with it and with the declarations of the package, but not of others.

@@ -2,11 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import { chooseDriver, type NativeLibrary } from '../../../http/driver/choose.js';
 import { NATIVE_FILES } from '../../../http/driver/native-files.js';
+import { NATIVE_FILE, nativePath } from '../../../http/driver/uws.js';
 import { temporaryFolder } from '../../support/scope.js';
 import { launchMain, serviceEnvironment } from '../../support/service.js';
 import { until } from '../../support/until.js';
@@ -58,8 +58,8 @@ t.test('node can be forced, and then nothing native is read', async (test) => {
   test.equal(library.loads(), 0);
 });
 
-t.test('the table has the hash of every installed native file', (test) => {
-  const folder = fileURLToPath(new URL('.', import.meta.resolve('uWebSockets.js')));
+t.test('the table has the hash of every native file that the build copies', (test) => {
+  const folder = dirname(nativePath(NATIVE_FILE));
   const files = readdirSync(folder).filter((name) => name.endsWith('.node'));
   const hashes = files.map((name) => [
     name,

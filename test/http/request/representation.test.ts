@@ -220,7 +220,7 @@ t.test('only a few answers are compressed at a time; beyond that they are sent a
 
 t.test('small bodies, pictures and texts that differ at each request are not compressed', async (test) => {
   const taking = { 'accept-encoding': 'br, gzip' };
-  for (const path of ['/robots.txt', '/docs/favicon-32x32.png', '/metrics', '/api/laws', '/api/version']) {
+  for (const path of ['/robots.txt', '/icon.svg', '/metrics', '/api/laws', '/api/version']) {
     const { status, headers } = await wire(path, taking);
     test.same([status, headers['content-encoding']], [200, undefined], path);
   }
