@@ -40,7 +40,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
   '/pages/style.css': ['colors.css', 'bar.css', 'words.css'],
   '/pages/health.css': ['health.css'],
   '/viewer/style.css': ['colors.css', 'viewer.css'],
-  '/viewer/panels.css': ['panels.css'],
+  '/viewer/panels.css': ['panels.css', 'phone.css'],
   '/docs/style.css': ['colors.css', 'bar.css', 'docs.css'],
 };
 

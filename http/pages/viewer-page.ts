@@ -45,6 +45,12 @@ export function viewerPage({ version, pages, language }: ViewerPage): string {
         ${bar(content, pages, language)}
         <main>${stage(content)}</main>
         <aside id="panels" tabindex="-1" aria-label="${content.panels.label}">
+          <button
+            type="button"
+            id="sheet-handle"
+            aria-label="${content.viewer.tools.sheet}"
+            aria-expanded="false"
+          ></button>
           <div class="tab-row">
             <div id="tabs" role="tablist" aria-label="${content.panels.label}"></div>
             <button
@@ -101,7 +107,7 @@ function stage({ viewer: text }: Content): Html {
     <div id="tools" role="toolbar" aria-label="${text.labels.tools}">
       ${tool('zoomIn', '+', text)} ${tool('zoomOut', '−', text)} ${tool('fit', '⤢', text)}
       ${tool('tour', '▷', text)} ${tool('share', '⚑', text)} ${tool('help', '?', text)}
-      ${tool('panels', '☰', text)}
+      ${tool('panels', '☰', text)} ${tool('moreTools', '⋯', text)}
     </div>
     <section id="legend" aria-label="${text.tools.legend}">
       <details id="legend-body" open>

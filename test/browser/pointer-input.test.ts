@@ -14,7 +14,17 @@ const WIDTH = 200;
 const LAWS = { tick_rate: 4, width: WIDTH, height: 150, boundary: 'clamp', seed: 7, num_houses: 4 } as const;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const SMALL = { viewport: { width: 800, height: 600 } };
+const PHONES = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+];
 const PANELS = ['world', 'chronicle', 'creature', 'clans', 'annals', 'analytics', 'god', 'worlds'];
+
+/** The names of the buttons of bar, stage and tabs that are smaller than a finger needs. */
+const SMALL_TARGETS = `[...document.querySelectorAll(':is(.bar, main, .tab-row) :is(button, summary, select)')]
+  .filter((each) => each.checkVisibility() && Math.min(each.offsetWidth, each.offsetHeight) < 36)
+  .map((each) => each.id || each.textContent)`;
 
 interface View {
   readonly x: number;
@@ -182,51 +192,86 @@ if (browser !== null) {
     }
   });
 
-  for (const viewport of [{ width: 390, height: 664 }, { width: 844, height: 390 }, DESK.viewport]) {
-    const { width, height } = viewport;
+  t.test('1280x800: panels open beside the stage, and the page never scrolls', async (t) => {
+    const page = await at(t, '', DESK);
+    await showAllPanels(t, page);
+    const stage = await boxOf(page, '#stage');
+    const panels = await boxOf(page, '#panels');
+    t.ok(stage.x + stage.width <= panels.x + 1, 'nothing is hidden behind');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.click('#menu-button');
+    t.ok(await page.isVisible('#menu a[lang="vi"]'), 'the languages are there at every width');
+  });
+
+  for (const { width, height } of PHONES) {
     t.test(
-      `${width}x${height}: panels open beside the stage, close again, and the page never scrolls`,
+      `${width}x${height}: panels slide over the stage, close again, and the page never scrolls`,
       async (t) => {
-        const isPhone = width < 960;
-        const page = await at(t, '', { viewport, hasTouch: isPhone, isMobile: isPhone });
+        const page = await at(t, '', { viewport: { width, height }, hasTouch: true, isMobile: true });
         const isOpen = async (): Promise<boolean> => page.isVisible('#panels');
-        if (isPhone) {
-          t.notOk(await isOpen(), 'a phone shows the world first');
-          await page.tap('[data-tool="panels"]');
-        }
-        for (const panel of PANELS) {
-          await page.click(`#tab-${panel}`);
-          await untilTrue(page, `document.querySelector('#panel-${panel}').textContent.length > 120`);
-          t.equal(await page.evaluate('document.documentElement.scrollHeight'), height, panel);
-        }
-        const stage = (await page.locator('#stage').boundingBox())!;
-        const panels = (await page.locator('#panels').boundingBox())!;
-        t.ok(
-          stage.x + stage.width <= panels.x + 1 || stage.y + stage.height <= panels.y + 1,
-          'nothing is hidden behind',
-        );
-        t.ok(stage.height > 150 && stage.width > 300, `the world keeps ${stage.width} x ${stage.height}`);
-        if (isPhone) {
-          await page.tap('#close-panels');
-          t.notOk(await isOpen(), '× closes');
-          await page.tap('[data-tool="panels"]');
-          t.ok(await isOpen());
-          await page.keyboard.press('Escape');
-          t.notOk(await isOpen(), 'and so does Escape');
-          await page.tap('#menu-button');
-          await page.tap('#menu a[lang="fr"]');
-          await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
-          await page.tap('#menu-button');
-          await page.tap('#theme');
-          t.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-        } else {
-          await page.setViewportSize({ width: 1100, height });
-          await page.click('#menu-button');
-          t.ok(await page.isVisible('#menu a[lang="vi"]'), 'the languages are there at every width');
-        }
+        t.notOk(await isOpen(), 'a phone shows the world first');
+        const stage = await boxOf(page, '#stage');
+        t.ok(stage.height > height - 60 && stage.width === width, 'the world fills the screen below the bar');
+        const zoom = Math.max(width / WIDTH, stage.height / 150);
+        // The plane fills the stage.
+        await untilTrue(page, `Math.abs(document.querySelector('#stage').dataset.zoom - ${zoom}) < 0.01`);
+        t.same(await page.evaluate(SMALL_TARGETS), [], 'no button is too small for a finger');
+        await page.tap('[data-tool="panels"]');
+        await showAllPanels(t, page);
+        t.same(await boxOf(page, '#stage'), stage, 'the stage keeps its size');
+        t.same(await page.evaluate(SMALL_TARGETS), [], 'nor in the sheet');
+        if (width < height) await resizeSheet(t, page, stage.height);
+        await page.tap('#close-panels');
+        t.notOk(await isOpen(), '× closes');
+        await page.tap('[data-tool="panels"]');
+        t.ok(await isOpen());
+        await page.keyboard.press('Escape');
+        t.notOk(await isOpen(), 'and so does Escape');
+        t.notOk(await page.isVisible('[data-tool="share"]'));
+        await page.tap('[data-tool="moreTools"]');
+        t.ok(await page.isVisible('[data-tool="share"]'), 'the other tools unfold');
+        await page.tap('#menu-button');
+        await page.tap('#menu a[lang="fr"]');
+        await page.waitForSelector('html[lang="fr"] #app[data-ready="true"]');
+        await page.tap('#menu-button');
+        await page.tap('#theme');
+        t.equal(await page.getAttribute('html', 'data-theme'), 'dark');
       },
     );
   }
+}
+
+/** Shows each panel, of which none makes the page scroll. */
+async function showAllPanels(t: Test, page: Page): Promise<void> {
+  const { height } = page.viewportSize()!;
+  for (const panel of PANELS) {
+    await page.click(`#tab-${panel}`);
+    await untilTrue(page, `document.querySelector('#panel-${panel}').textContent.length > 120`);
+    t.equal(await page.evaluate('document.documentElement.scrollHeight'), height, panel);
+  }
+}
+
+/** A tap on the handle gives the sheet the stage's height; a pull downwards closes it. */
+async function resizeSheet(t: Test, page: Page, stageHeight: number): Promise<void> {
+  const height = async (): Promise<number> => (await boxOf(page, '#panels')).height;
+  t.ok(Math.abs((await height()) - stageHeight * 0.6) < 1, 'the sheet begins with 60 % of it');
+  await page.tap('#sheet-handle');
+  t.equal(await height(), stageHeight);
+  await page.tap('#sheet-handle');
+  t.ok((await height()) < stageHeight * 0.61);
+  const { x, y, width, height: handleHeight } = await boxOf(page, '#sheet-handle');
+  const [middleX, middleY] = [x + width / 2, y + handleHeight / 2];
+  await page.mouse.move(middleX, middleY);
+  await page.mouse.down();
+  await page.mouse.move(middleX, middleY + stageHeight * 0.4, { steps: 4 });
+  await page.mouse.up();
+  t.notOk(await page.isVisible('#panels'), 'a pull downwards closes');
+  await page.tap('[data-tool="panels"]');
+  t.ok((await height()) < stageHeight * 0.61);
+}
+
+async function boxOf(page: Page, selector: string) {
+  return (await page.locator(selector).boundingBox())!;
 }
 
 /** The middle of the stage on the page, pixels. */

@@ -75,6 +75,8 @@ export const VIEWER = {
     layers: 'Show',
     minimap: 'Map of the whole plane',
     panels: 'Panels',
+    moreTools: 'More buttons',
+    sheet: 'Height of the panels',
     closePanels: 'Close the panels',
     menu: 'Menu',
     more: 'Details',

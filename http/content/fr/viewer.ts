@@ -75,6 +75,8 @@ export const VIEWER: Prose['viewer'] = {
     layers: 'Montrer',
     minimap: 'Carte du plan entier',
     panels: 'Panneaux',
+    moreTools: 'Plus de boutons',
+    sheet: 'Hauteur des panneaux',
     closePanels: 'Fermer les panneaux',
     menu: 'Menu',
     more: 'Détails',

@@ -74,6 +74,8 @@ export const VIEWER: Prose['viewer'] = {
     layers: 'Hiện',
     minimap: 'Bản đồ toàn mặt phẳng',
     panels: 'Bảng',
+    moreTools: 'Thêm nút',
+    sheet: 'Chiều cao của bảng',
     closePanels: 'Đóng các bảng',
     menu: 'Menu',
     more: 'Chi tiết',

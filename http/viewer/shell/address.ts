@@ -14,6 +14,7 @@ import { openWorld } from '../past-world.js';
 import { type ReadonlySignal, watch } from '../signal.js';
 import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
+import { showStart } from '../stage/reveal.js';
 
 /** Pixels per grid unit for a creature that is followed. */
 const CLOSE_ZOOM = 10;
@@ -221,7 +222,7 @@ async function applyQuery(app: App, tabs: Tabs, query: URLSearchParams): Promise
   else {
     app.follow.value = null;
     app.selection.value = chosen;
-    if (!hasPlace) app.camera.fit();
+    if (!hasPlace) showStart(app);
   }
   if (hasPlace) app.camera.lookAt(x, y, numberIn(query, 'z') ?? CLOSE_ZOOM / 2, true);
 }

@@ -7,6 +7,9 @@ import { shareLink } from './address.js';
 import { openHelp } from './help.js';
 import { ZOOM_STEP } from './keys.js';
 
+/** Tools that fold the others away on a small screen, because they show something else. */
+const CLOSING = new Set(['tour', 'share', 'help', 'panels']);
+
 export function startTools(app: App, tabs: Tabs): void {
   const { camera } = app;
   const acts: Readonly<Record<string, () => void>> = {
@@ -20,6 +23,7 @@ export function startTools(app: App, tabs: Tabs): void {
     share: () => void share(app),
     help: () => openHelp(app),
     panels: () => tabs.toggle(),
+    moreTools: () => unfold(!isUnfolded()),
   };
   byId('legend').addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-tool="help"]')) openHelp(app);
@@ -27,8 +31,21 @@ export function startTools(app: App, tabs: Tabs): void {
   byId('tools').addEventListener('click', ({ target }) => {
     const name =
       target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
-    if (name !== undefined) acts[name]?.();
+    if (name === undefined) return;
+    acts[name]?.();
+    if (CLOSING.has(name)) unfold(false);
   });
+}
+
+/** Shows or hides the tools that a small screen has no room for (http/pages/styles/phone.css). */
+function unfold(isOpen: boolean): void {
+  byId('tools').dataset['unfolded'] = String(isOpen);
+  const button = byId('tools').querySelector('[data-tool="moreTools"]');
+  if (button !== null) button.ariaExpanded = String(isOpen);
+}
+
+function isUnfolded(): boolean {
+  return byId('tools').dataset['unfolded'] === 'true';
 }
 
 async function share(app: App): Promise<void> {

@@ -34,6 +34,7 @@ export class Camera {
   #now = { x: 200, y: 150, zoom: 1 };
   #goal = { x: 200, y: 150, zoom: 1 };
   #fits = true;
+  #cover = { right: 0, bottom: 0 };
   readonly #listeners = new Set<() => void>();
 
   /** Disables easing for readers who prefer reduced motion. */
@@ -87,6 +88,11 @@ export class Camera {
     return FIT_SHARE * Math.min(this.#width / this.#plane.width, this.#height / this.#plane.height);
   }
 
+  /** The zoom at which the plane fills the stage. */
+  get fillZoom(): number {
+    return Math.max(this.#width / this.#plane.width, this.#height / this.#plane.height);
+  }
+
   fit(atOnce = false): void {
     this.#goal = { x: this.#plane.width / 2, y: this.#plane.height / 2, zoom: this.fitZoom };
     this.#fits = true;
@@ -100,11 +106,23 @@ export class Camera {
     this.#begin(atOnce);
   }
 
-  /** Centres a moving place; called before every picture. */
+  /** Moves a place to the middle of what the panels leave of the stage. */
+  bring(x: number, y: number, zoom = this.#goal.zoom): void {
+    const { right, bottom } = this.#cover;
+    this.lookAt(x + right / 2 / zoom, y + bottom / 2 / zoom, zoom);
+  }
+
+  /** Sets how much of the stage the panels cover at its right and at its bottom, in CSS pixels. */
+  setCover(right: number, bottom: number): void {
+    this.#cover = { right, bottom };
+  }
+
+  /** Moves a place that moves to the middle of what the panels leave of the stage; called before every picture. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
-    this.#goal.x = nearX;
-    this.#goal.y = nearY;
+    const { right, bottom } = this.#cover;
+    this.#goal.x = nearX + right / 2 / this.#goal.zoom;
+    this.#goal.y = nearY + bottom / 2 / this.#goal.zoom;
     this.#fits = false;
     this.#settle();
   }

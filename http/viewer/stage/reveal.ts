@@ -1,11 +1,14 @@
-/** Brings the selection into view: a body, a house, a clan's members, a place. */
+/** Brings into view what is selected (a body, a house, a clan's members, a place), and the world at the start. */
 import type { App, Selection } from '../app.js';
 import { placeOf } from './positions.js';
+import { SMALL } from './small.js';
 
 /** Minimum zoom for an entity or a place, in CSS pixels per grid unit. */
 const CLOSE_ZOOM = 9;
 /** Minimum zoom for a clan, in CSS pixels per grid unit. */
 const CLAN_ZOOM = 4;
+/** Number of stretches of an axis whose creatures are counted. */
+const STRETCHES = 40;
 
 /** Selects `chosen`, moves the camera there, and stops following. */
 export function revealSelection({ client, camera, selection, follow }: App, chosen: Selection): void {
@@ -14,5 +17,40 @@ export function revealSelection({ client, camera, selection, follow }: App, chos
   const place = placeOf(client.world, chosen);
   if (place === null) return;
   const zoom = chosen.kind === 'clan' ? CLAN_ZOOM : CLOSE_ZOOM;
-  camera.lookAt(place.x, place.y, Math.max(camera.view.zoom, zoom));
+  camera.bring(place.x, place.y, Math.max(camera.view.zoom, zoom));
+}
+
+/** Shows the whole plane; on a small screen the part with most people, so that the plane fills the stage. */
+export function showStart({ client, camera }: App): void {
+  const { width, height } = camera.plane;
+  const { creatures } = client.world.tables;
+  if (!SMALL.matches || creatures.count === 0) {
+    camera.fit();
+    return;
+  }
+  const zoom = camera.fillZoom;
+  const middle = (axis: 'x' | 'y', extent: number, seen: number): number => {
+    const at = Array.from({ length: creatures.count }, (_, row) => creatures.number(axis, row, 0));
+    return crowdedMiddle(at, extent, seen);
+  };
+  const { width: stageWidth, height: stageHeight } = camera.size;
+  const x = middle('x', width, stageWidth / zoom);
+  const y = middle('y', height, stageHeight / zoom);
+  camera.lookAt(x, y, zoom, true);
+}
+
+/** Returns the middle of the stretch of length `seen` that contains most of the places, on an axis of length `extent`. */
+function crowdedMiddle(places: readonly number[], extent: number, seen: number): number {
+  if (seen >= extent) return extent / 2;
+  const counts = Array.from({ length: STRETCHES }, () => 0);
+  for (const at of places) {
+    const stretch = Math.min(STRETCHES - 1, Math.max(0, Math.floor((at / extent) * STRETCHES)));
+    counts[stretch]!++;
+  }
+  const span = Math.max(1, Math.round((seen / extent) * STRETCHES));
+  const starts = counts.slice(0, STRETCHES - span + 1).map((_, start) => start);
+  const within = (start: number): number =>
+    counts.slice(start, start + span).reduce((sum, count) => sum + count, 0);
+  const best = starts.reduce((most, start) => (within(start) > within(most) ? start : most), 0);
+  return ((best + span / 2) / STRETCHES) * extent;
 }

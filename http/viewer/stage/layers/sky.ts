@@ -2,8 +2,11 @@
 import { Container, UniformGroup } from 'pixi.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
+import { SMALL } from '../small.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
+/** Darkness of the night on a small screen, as a share of the full one: small screens are watched in the light of a room. */
+const DARKNESS_MAX_SMALL = 0.6;
 /** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;
 
@@ -22,7 +25,7 @@ export class Night implements Layer {
     const { uDay } = this.#context.uniforms.uniforms;
     const hour = tables.world.number('time_of_day', 0, 0);
     const sun = -Math.cos(hour * 2 * Math.PI);
-    uDay[0] = Math.min(1, Math.max(0, 0.45 - sun * 0.75));
+    uDay[0] = Math.min(SMALL.matches ? DARKNESS_MAX_SMALL : 1, Math.max(0, 0.45 - sun * 0.75));
     // The sky is red while the sun is low.
     uDay[1] = Math.max(0, 1 - Math.abs(sun + 0.05) * 3.2);
   }

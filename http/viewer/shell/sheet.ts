@@ -1,0 +1,82 @@
+/**
+ * The panels of a narrow window: a sheet that slides over the stage from below, or from the right where the window is
+ * wider than high (http/pages/styles/phone.css). The handle of the lower one makes it higher, lower, or closes it.
+ */
+import type { App } from '../app.js';
+import { byId } from '../elements.js';
+import type { Tabs } from '../panels/tabs.js';
+import { watch } from '../signal.js';
+import { placeOf } from '../stage/positions.js';
+
+/** Distance after which a press on the handle is a drag, in pixels. */
+const DRAG_PIXELS = 8;
+/** Share of the stage's height above which the sheet gets the whole height when the handle is released. */
+const FULL_SHARE = 0.75;
+/** Share of the stage's height below which the sheet closes when the handle is released. */
+const CLOSED_SHARE = 0.35;
+/** Greatest share of the stage that counts as covered, so that the camera keeps a middle to look at. */
+const COVER_SHARE_MAX = 0.6;
+
+export function startSheet(app: App, tabs: Tabs): void {
+  const panels = byId('panels');
+  const handle = byId('sheet-handle');
+  const setFull = (isFull: boolean): void => {
+    panels.dataset['size'] = isFull ? 'full' : 'half';
+    panels.style.removeProperty('height');
+    handle.ariaExpanded = String(isFull);
+  };
+  setFull(false);
+  watch(app.panel, (name) => {
+    if (name === null) setFull(false);
+  });
+  let drag: { readonly y: number; readonly height: number; isFar: boolean } | null = null;
+  handle.addEventListener('pointerdown', (event) => {
+    handle.setPointerCapture(event.pointerId);
+    drag = { y: event.clientY, height: panels.offsetHeight, isFar: false };
+  });
+  handle.addEventListener('pointermove', ({ clientY }) => {
+    if (drag === null) return;
+    drag.isFar ||= Math.abs(clientY - drag.y) > DRAG_PIXELS;
+    if (drag.isFar) panels.style.height = `${Math.max(0, drag.height + drag.y - clientY)}px`;
+  });
+  const toggle = (): void => setFull(panels.dataset['size'] !== 'full');
+  const release = (): void => {
+    const isFar = drag?.isFar === true;
+    drag = null;
+    if (!isFar) {
+      toggle();
+      return;
+    }
+    const share = panels.offsetHeight / byId('stage').clientHeight;
+    setFull(share > FULL_SHARE);
+    if (share < CLOSED_SHARE) tabs.close();
+  };
+  handle.addEventListener('pointerup', release);
+  handle.addEventListener('pointercancel', () => {
+    drag = null;
+    setFull(false);
+  });
+  // A pointer's click has been answered by its release; a key's click has no detail.
+  handle.addEventListener('click', ({ detail }) => {
+    if (detail === 0) toggle();
+  });
+  new ResizeObserver(() => noteCover(app)).observe(panels);
+}
+
+/** Tells the camera what the sheet covers, and moves the selection out from under it. */
+function noteCover(app: App): void {
+  const { camera, selection, follow, client } = app;
+  const panels = byId('panels');
+  const stage = byId('stage');
+  const isOver = getComputedStyle(panels).position === 'relative';
+  const isBelow = panels.offsetWidth >= stage.clientWidth;
+  const part = (size: number, whole: number): number => Math.min(size, whole * COVER_SHARE_MAX);
+  camera.setCover(
+    isOver && !isBelow ? part(panels.offsetWidth, stage.clientWidth) : 0,
+    isOver && isBelow ? part(panels.offsetHeight, stage.clientHeight) : 0,
+  );
+  const chosen = selection.value;
+  if (!isOver || chosen === null || follow.value !== null || !client.world.isKnown) return;
+  const place = placeOf(client.world, chosen);
+  if (place !== null && !camera.isFitted) camera.bring(place.x, place.y);
+}
