@@ -12,7 +12,12 @@ import {
 } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 import { randomSeed } from './seed.js';
+import { nearest } from './suggestion.js';
 import { readFileSync } from 'node:fs';
+
+const PREFIX = /^SIM_/;
+/** The variable that commands for a running service read, and the service does not. */
+const CLIENT_VARIABLE = 'SIM_URL';
 
 let taken: Environment | undefined;
 /** The option that set a variable, so that a failure names what was typed. */
@@ -38,6 +43,17 @@ export function environmentConfiguration(): Configuration {
 /** Every variable as everyone may see it. */
 export function shownConfiguration(): ReturnType<typeof publicConfiguration> {
   return publicConfiguration(takeEnvironment());
+}
+
+/** Set variables that look like the service's and are unknown, as texts for the log, without their values. */
+export function unknownVariables(): string[] {
+  const known = [...Object.keys(VARIABLES), CLIENT_VARIABLE].map((name) => name.replace(PREFIX, ''));
+  return Object.keys(takeEnvironment())
+    .filter((name) => PREFIX.test(name) && !known.includes(name.replace(PREFIX, '')))
+    .map((name) => {
+      const near = nearest(name.replace(PREFIX, ''), known);
+      return near === null ? name : `${name} (did you mean SIM_${near}?)`;
+    });
 }
 
 /** The passkey of `SIM_GOD_KEY` or `SIM_GOD_KEY_FILE`, or null. */

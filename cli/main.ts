@@ -4,8 +4,9 @@
  * whatever it throws becomes one line on standard error and an exit code here.
  */
 import { Command, CommanderError } from 'commander';
-import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE } from './failure.js';
+import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './failure.js';
 import { printable, printableLine } from './printable.js';
+import { suggestion } from './suggestion.js';
 import { readVersion } from './version.js';
 
 /** Each command has its own module. A call loads only its own; help and errors load all. */
@@ -28,20 +29,25 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   presets: async () => (await import('./control/laws.js')).presetsCommand(),
 };
 
+const DEFAULT_COMMAND = 'serve';
+
 const program = new Command('spaceland')
   .description(
     'A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.',
   )
   .version(readVersion().version);
 for (const [name, command] of await commandsFor(process.argv[2])) {
-  program.addCommand(command, { isDefault: name === 'serve' });
+  const isDefault = name === DEFAULT_COMMAND;
+  if (isDefault) command.allowExcessArguments();
+  program.addCommand(command, { isDefault: isDefault && !isUnknownWord(process.argv[2]) });
 }
 applyToAll(program, (command) =>
-  command
-    .exitOverride()
-    .showSuggestionAfterError(false)
-    .configureOutput({ writeErr: (text) => void process.stderr.write(printable(text)) }),
+  command.exitOverride().configureOutput({
+    writeErr: (text) => void process.stderr.write(printable(text)),
+    outputError: (text, write) => write(`${failureLine(text)}\n`),
+  }),
 );
+program.hook('preAction', (_, command) => refuseStrayWord(command));
 
 // A reader that stops early (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -60,13 +66,31 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const failure = asFailure(error);
   if (failure instanceof CommandFailure) {
-    process.stderr.write(`spaceland: ${printableLine(failure.message)}\n`);
+    process.stderr.write(`${failureLine(failure.message)}\n`);
     return failure.exitCode;
   }
   process.stderr.write(
     `${printable(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))}\n`,
   );
   return EXIT_FAILED;
+}
+
+/** One line for a failure, also of commander, which writes its suggestion into a line of its own. */
+function failureLine(message: string): string {
+  const line = printableLine(message).trim();
+  return `spaceland: ${line.replace(/^error: /, '').replace(/\.? \((Did you mean .*\?)\)$/, '. $1')}`;
+}
+
+/** An unknown command must not become an argument of the default one. */
+function isUnknownWord(word: string | undefined): boolean {
+  return word !== undefined && !word.startsWith('-') && word !== 'help' && !Object.hasOwn(COMMANDS, word);
+}
+
+/** A word after the default command is an unknown command. */
+function refuseStrayWord(command: Command): void {
+  const [word] = command.args;
+  if (word === undefined || command.name() !== DEFAULT_COMMAND) return;
+  throw usageFailure(`unknown command '${word}'.${suggestion(word, Object.keys(COMMANDS))}`);
 }
 
 async function commandsFor(word = ''): Promise<readonly (readonly [string, Command])[]> {

@@ -1,6 +1,6 @@
 /** The options of `spaceland run`, checked and turned into a headless run. Errors are reported before anything runs. */
 import { InvalidArgumentError } from 'commander';
-import { isLawName, LAW_CATALOG } from '../schemas/laws/catalog.js';
+import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../schemas/laws/laws.js';
 import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
@@ -12,6 +12,7 @@ import { usageFailure } from './failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
 import { randomSeed } from './seed.js';
 import type { SnapshotContent } from './snapshot-file.js';
+import { suggestion } from './suggestion.js';
 
 /** One `name=value`, as written and as read. */
 export interface LawOption {
@@ -45,7 +46,9 @@ export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
 /** Reads `--preset`. Like the other readers here, it throws an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
-  throw new InvalidArgumentError(`Choose one of ${PRESET_NAMES.join(', ')}.`);
+  throw new InvalidArgumentError(
+    `Choose one of ${PRESET_NAMES.join(', ')}.${suggestion(text, PRESET_NAMES)}`,
+  );
 }
 
 /** Reads `--ticks` and `--every`. */
@@ -114,9 +117,9 @@ export function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** Says that there is no such law. */
+/** Says that there is no such law, and which one may be meant. */
 export function unknownLaw(name: string): string {
-  return `There is no law ${JSON.stringify(name)}.`;
+  return `There is no law ${JSON.stringify(name)}.${suggestion(name, LAW_NAMES)}`;
 }
 
 /** A restored world keeps its laws and its seed. */

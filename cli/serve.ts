@@ -7,7 +7,12 @@ import type { FaultReport } from '../actors/runtime/supervisor.js';
 import { LISTEN_ERROR } from '../http/driver/rules.js';
 import { VARIABLES } from '../schemas/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../schemas/laws/presets.js';
-import { environmentConfiguration, setVariable, shownConfiguration } from './environment.js';
+import {
+  environmentConfiguration,
+  setVariable,
+  shownConfiguration,
+  unknownVariables,
+} from './environment.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
 import { openPage } from './open-page.js';
 import { readPreset } from './run-options.js';
@@ -54,6 +59,7 @@ async function serve(options: ServeOptions): Promise<void> {
   // Loaded here, so that other commands start without the web server.
   const [{ startService }, { createLog }] = await Promise.all([import('./service.js'), import('./log.js')]);
   const log = createLog(configuration.logLevel, process.stderr.fd);
+  warnOfUnknownVariables(log);
   if (configuration.databaseToken !== null && isReadableOnTheWay(configuration.database)) {
     log.warn({}, 'SIM_DB_TOKEN is sent over a connection that others can read; use https:// or libsql://');
   }
@@ -80,6 +86,12 @@ async function serve(options: ServeOptions): Promise<void> {
   log.info({ signal }, 'stopping');
   await service.stop();
   log.info({}, 'stopped');
+}
+
+function warnOfUnknownVariables(log: { warn(fields: object, text: string): void }): void {
+  const unknown = unknownVariables();
+  if (unknown.length === 0) return;
+  log.warn({}, `these variables are unknown and have no effect: ${unknown.join(', ')}`);
 }
 
 function nextSignal(): Promise<string> {

@@ -193,8 +193,8 @@ t.test('every command has help; unknown ones and unknown options are refused, co
     test.match(ended.stdout, /^Usage: spaceland/);
   }
   test.match(await runMain(['--version']), { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ });
-  test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
-  test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^error: [^\n]+\n$/ });
+  test.match(await runMain(['swim']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
+  test.match(await runMain(['serve', '--fast']), { code: 2, stdout: '', stderr: /^spaceland: [^\n]+\n$/ });
 });
 
 t.test('a service that migrates an old store says so first', async (test) => {
