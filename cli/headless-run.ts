@@ -11,7 +11,8 @@ import type { Census } from '../actors/world/protocol.js';
 import type { LawName, Laws } from '../schemas/laws/laws.js';
 import type { JournalEntry } from '../schemas/records/journal.js';
 import type { WorldOpening } from '../schemas/records/world.js';
-import { openingOf, type SnapshotContent } from './snapshot-file.js';
+import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { openingOf } from './snapshot-file.js';
 
 /** Laws that come into force after `tick`. */
 export interface LawsAt {

@@ -10,7 +10,8 @@ import { isRemote } from '../store/database/database.js';
 import { openStore } from '../store/store.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
-import { openingOf, readSnapshotFile, type SnapshotContent, worldOf } from './snapshot-file.js';
+import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { openingOf, readSnapshotFile, worldOf } from './snapshot-file.js';
 import { trySnapshot } from './snapshot-trial.js';
 import { Command } from 'commander';
 

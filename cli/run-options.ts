@@ -11,7 +11,7 @@ import { LIMITS } from '../schemas/limits.js';
 import { usageFailure } from './failure.js';
 import type { HeadlessRun, LawsAt } from './headless-run.js';
 import { randomSeed } from './seed.js';
-import type { SnapshotContent } from './snapshot-file.js';
+import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { suggestion } from './suggestion.js';
 
 /** One `name=value`, as written and as read. */

@@ -20,7 +20,7 @@ import {
 } from './run-options.js';
 import type { RunRecord } from './run-record.js';
 import { readSeedOrRandom } from './seed.js';
-import type { SnapshotContent } from './snapshot-file.js';
+import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 
 /** The summary of a run: the last line of `--json`. */
 interface RunSummary extends RunResult {

@@ -3,30 +3,11 @@
  * file, its format, the engine's own checks of the state, and the state hash of the restored world.
  */
 import type { World, WorldOptions } from '../actors/world/protocol.js';
-import { LIMITS } from '../schemas/limits.js';
 import type { WorldOpening } from '../schemas/records/world.js';
-import {
-  CHECKSUM_BYTES,
-  headerLength,
-  PART_PREFIX_BYTES,
-  PROLOGUE_BYTES,
-  readPartPrefix,
-  SNAPSHOT_FORMAT,
-  snapshotFormat,
-  type SnapshotHeader,
-} from '../schemas/snapshot-file.js';
-import { checkedHeader } from '../schemas/snapshot-header.js';
-import { unpack } from '../store/worlds/checkpoints.js';
+import type { SnapshotHeader } from '../schemas/snapshot-file.js';
+import { parseSnapshot, type SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-
-/** A snapshot that passed the checks of the file. */
-export interface SnapshotContent {
-  readonly header: SnapshotHeader;
-  /** The engine's checkpoint. */
-  readonly bytes: Uint8Array;
-}
 
 /** Reads the file at `path`. Fails with a message if it is missing, no snapshot, too new or damaged. */
 export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
@@ -35,23 +16,8 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
       `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`,
     );
   });
-  const format = snapshotFormat(file);
-  if (format === null) throw unusable(path, 'it is not a snapshot of a world');
-  if (format > SNAPSHOT_FORMAT) {
-    throw unusable(
-      path,
-      `its format is ${format}, and this version reads formats up to ${SNAPSHOT_FORMAT}; use a newer version`,
-    );
-  }
-  const body = file.subarray(0, -CHECKSUM_BYTES);
-  const checksum = file.subarray(-CHECKSUM_BYTES);
-  if (!createHash('sha256').update(body).digest().equals(checksum)) {
-    throw unusable(path, 'it is damaged or truncated (wrong checksum)');
-  }
-  const headerEnd = PROLOGUE_BYTES + headerLength(file);
   try {
-    const header = checkedHeader(JSON.parse(body.subarray(PROLOGUE_BYTES, headerEnd).toString('utf8')));
-    return { header, bytes: unpacked(header, body, headerEnd) };
+    return parseSnapshot(file);
   } catch (error) {
     throw unusable(path, reasonOf(error));
   }
@@ -78,38 +44,6 @@ export function openingOf(
 ): WorldOpening {
   const { boundary } = laws;
   return { id: worldId, seed, width, height, boundary, laws, firstEventId, fromTick: tick, engine };
-}
-
-/** Throws before it reserves memory if the parts are not as the header says. */
-function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
-  checkParts(header, body, start);
-  const whole = new Uint8Array(header.bytes);
-  let from = start;
-  let to = 0;
-  for (let part = 0; part < header.parts; part++) {
-    const prefix = readPartPrefix(body, from);
-    const packed = body.subarray(from + PART_PREFIX_BYTES, from + PART_PREFIX_BYTES + prefix.packed);
-    whole.set(unpack(header.coding, packed, prefix.unpacked), to);
-    from += PART_PREFIX_BYTES + prefix.packed;
-    to += prefix.unpacked;
-  }
-  return whole;
-}
-
-function checkParts(header: SnapshotHeader, body: Uint8Array, start: number): void {
-  let from = start;
-  let bytes = 0;
-  for (let part = 0; part < header.parts; part++) {
-    if (from + PART_PREFIX_BYTES > body.length) throw new Error('its length differs from that in its header');
-    const prefix = readPartPrefix(body, from);
-    if (header.coding === 'br' && prefix.unpacked > LIMITS.snapshotPartBytes.value)
-      throw new Error(`part ${part} is too large when it is decompressed`);
-    from += PART_PREFIX_BYTES + prefix.packed;
-    bytes += prefix.unpacked;
-  }
-  const packedBytes = from - start - header.parts * PART_PREFIX_BYTES;
-  if (from !== body.length || packedBytes !== header.packed_bytes || bytes !== header.bytes)
-    throw new Error('its length differs from that in its header');
 }
 
 function reasonOf(error: unknown): string {

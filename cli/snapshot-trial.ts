@@ -3,7 +3,8 @@
  * state refuse what is plainly wrong; a state that is wrong in another way may keep a tick from ending, or from succeeding.
  */
 import { LIMITS } from '../schemas/limits.js';
-import { type SnapshotContent, unusable } from './snapshot-file.js';
+import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
+import { unusable } from './snapshot-file.js';
 import { Worker } from 'node:worker_threads';
 
 /** Fails with a message unless the snapshot restores to its state, and its world lives on for some ticks. */

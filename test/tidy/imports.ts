@@ -30,11 +30,14 @@ export const PLACES: Readonly<Record<string, Row>> = {
     types: ['http/content'],
     packages: ['pixi.js', 'uplot', 'preact', '@preact/signals'],
   },
+  library: { values: ['schemas', 'actors', 'actors/world', 'store'] },
   cli: {
     values: ['schemas', 'actors', 'actors/runtime', 'actors/world', 'store', 'http', 'client', 'cli/watch'],
   },
   'cli/watch': { values: ['schemas', 'client'], packages: ['terminal-kit', 'ws'] },
-  test: { values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'cli'] },
+  test: {
+    values: ['schemas', 'machines', 'machines/tables', 'store', 'actors', 'http', 'client', 'library', 'cli'],
+  },
 };
 
 /** Every import of `source` that the table does not allow, as a line of text. */

@@ -83,6 +83,15 @@ t.test('the packed service serves a world, and its client compiles and follows i
   const { width, living } = JSON.parse(String(said)) as { width: number; living: number };
   t.ok(width > 0 && living > 100, String(said));
   t.match(await service.stop(), { code: 0, stderr: '' });
+
+  const [, example] = /```ts\n([^]*?)```/.exec(readFileSync('docs/library.md', 'utf8'))!;
+  writeFileSync(join(folder, 'example.ts'), example!);
+  t.same(compile(join(folder, 'example.ts'), folder), []);
+  const lines = String(execFileSync(process.execPath, ['example.js'], { cwd: folder }))
+    .trim()
+    .split('\n');
+  t.match(lines[0], /^\d+ live, \d+ were born, \d+ died, \d+ events$/);
+  t.match(lines.at(-1), /^\d+ \d+ false$/);
 });
 
 /** Bytes of the packages that are installed with the service. None of them runs a script at its installation. */
@@ -115,7 +124,7 @@ function bytesIn(folder: string): number {
 function compile(file: string, folder: string): string[] {
   const program = ts.createProgram([file], { ...COMPILER, typeRoots: [join(folder, 'node_modules/@types')] });
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-  const { outputText } = ts.transpileModule(PROGRAM, {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { ...COMPILER, module: ts.ModuleKind.ES2022 },
   });
   writeFileSync(file.replace(/ts$/, 'js'), outputText);

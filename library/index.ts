@@ -1,0 +1,169 @@
+/**
+ * Runs a world inside another program, without a server: `import { createSimulation } from 'spaceland'`
+ * (docs/library.md). The same preset, laws and seed give the same history as in the service, bit by bit.
+ */
+import type { Encoder } from '../actors/encoding/json/encode.js';
+import { createEncoder } from '../actors/encoding/json/encode.js';
+import { readFrame } from '../actors/world/checkpoint/frame.js';
+import type { Census, World } from '../actors/world/protocol.js';
+import { createWorld, restoreWorld } from '../actors/world/world.js';
+import { CHECKPOINT_FORMAT } from '../schemas/checkpoint-format.js';
+import type { ValidationItem } from '../schemas/errors.js';
+import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
+import type { Laws } from '../schemas/laws/laws.js';
+import { isPresetName, PRESET_NAMES, PRESETS, type PresetName } from '../schemas/laws/presets.js';
+import type { LawChanges } from '../schemas/laws/schema.js';
+import { applyLawUpdate, type LawApplication } from '../schemas/laws/update.js';
+import { validateLawUpdate } from '../schemas/laws/validation.js';
+import type { EntityState } from '../schemas/wire/entity.js';
+import type { HistoryEvent } from '../schemas/wire/event.js';
+import type { StateMessage } from '../schemas/wire/state.js';
+import { parseSnapshot, snapshotBytes } from '../store/worlds/snapshot-content.js';
+
+export type { Census, EntityState, HistoryEvent, LawChanges, Laws, PresetName, StateMessage };
+export { DEFAULT_LAWS, PRESET_NAMES };
+export { clanName } from '../schemas/names/clan.js';
+export { personalName } from '../schemas/names/person.js';
+
+export interface SimulationOptions {
+  /** Preset of laws; without one the default laws hold. */
+  readonly preset?: PresetName;
+  /** An integer that decides land, people and names; without one it is the law `seed`. */
+  readonly seed?: number;
+  /** Laws that differ from the preset. */
+  readonly laws?: LawChanges;
+}
+
+/** A world that a program owns and advances. */
+export interface Simulation {
+  readonly seed: number;
+  readonly tick: number;
+  readonly laws: Readonly<Laws>;
+  /** True when the last creature has died; plants live on. */
+  readonly extinct: boolean;
+  /** Advances the world by `ticks` (1 if absent) and returns what happened, oldest first. */
+  advance(ticks?: number): HistoryEvent[];
+  /** Changes laws from the next tick on, all or nothing. Throws an error that names what is invalid. */
+  setLaws(laws: LawChanges): void;
+  /** Returns current totals: people by caste, plants, houses, clans, births, deaths by cause, season. */
+  census(): Census;
+  /** Returns the whole state, as `GET /api/state` does. */
+  state(): StateMessage;
+  /** Returns the living creatures, as they are in the state. */
+  creatures(): EntityState[];
+  /** Returns the hash of the state; equal hashes mean equal worlds. */
+  stateHash(): string;
+  /** Returns the world as a snapshot file, for `restoreSimulation`, `spaceland run --from` and `spaceland import`. */
+  checkpoint(): Uint8Array;
+}
+
+/** Creates a new world. Throws an error that names what is invalid. */
+export function createSimulation({ preset, seed, laws = {} }: SimulationOptions = {}): Simulation {
+  let all: Laws = { ...DEFAULT_LAWS };
+  if (preset !== undefined) {
+    if (!isPresetName(preset)) throw new RangeError(`preset must be one of ${PRESET_NAMES.join(', ')}`);
+    all = accepted(applyLawUpdate(all, PRESETS[preset].laws, { nullClears: true })).laws;
+  }
+  const changes = seed === undefined ? laws : { ...laws, seed };
+  all = accepted(applyLawUpdate(all, checked(changes), { nullClears: false })).laws;
+  return simulate(createWorld({ ...IDS, laws: all }), all);
+}
+
+/**
+ * Restores the world of a snapshot file, of `checkpoint()` or of a service. Throws an error that says why the file cannot
+ * be used.
+ */
+export function restoreSimulation(snapshot: Uint8Array): Simulation {
+  const { header, bytes } = parseSnapshot(snapshot);
+  return simulate(restoreWorld({ ...IDS, laws: header.laws, stateHash: header.state_hash }, bytes), header);
+}
+
+/** Ids of a world that no store has. */
+const IDS = { worldId: 1, firstEventId: 1 } as const;
+/** A frame that nobody watches. */
+const HEAD = { paused: true, speed: 0, revision: 0 } as const;
+
+/** Width and height of the plane, in grid units; the laws of a later world may name others. */
+type Plane = Pick<Laws, 'width' | 'height'>;
+
+function simulate(world: World, { width, height }: Plane): Simulation {
+  const encoder: Encoder = createEncoder();
+  let lastEventId = 0;
+  const drain = (): HistoryEvent[] => {
+    // The lineage is what a store keeps of births and deaths; the events tell them too.
+    world.drainLineage();
+    const events = world.drainEvents();
+    lastEventId = events.at(-1)?.id ?? lastEventId;
+    return events;
+  };
+  const state = (): StateMessage => {
+    const bytes = new Uint8Array(new ArrayBuffer(world.frameSize()));
+    world.writeFrame(bytes);
+    const events = { events: [], missed: 0, lastId: lastEventId };
+    const text = new TextDecoder().decode(encoder.encode(readFrame(bytes), HEAD, events).slice());
+    return JSON.parse(text) as StateMessage;
+  };
+  return {
+    seed: world.seed,
+    get tick() {
+      return world.tick;
+    },
+    get laws() {
+      return world.laws;
+    },
+    get extinct() {
+      return world.extinct;
+    },
+    advance(ticks = 1) {
+      if (!Number.isSafeInteger(ticks) || ticks < 0)
+        throw new RangeError('ticks must be a whole number from 0');
+      const events = drain();
+      for (let done = 0; done < ticks; done++) {
+        world.advance();
+        events.push(...drain());
+      }
+      return events;
+    },
+    setLaws(changes) {
+      const { laws, changed } = accepted(applyLawUpdate(world.laws, checked(changes), { nullClears: false }));
+      if (changed.length > 0) world.setLaws(laws, changed);
+    },
+    census: () => world.census(),
+    state,
+    creatures: () => state().entities.filter(({ kind }) => kind === 'creature'),
+    stateHash: () => world.stateHash(),
+    checkpoint: () => snapshotOf(world, { width, height }),
+  };
+}
+
+function snapshotOf(world: World, { width, height }: Plane): Uint8Array {
+  const { worldId, tick, seed, laws } = world;
+  const header = {
+    kind: 'spaceland snapshot',
+    world_id: worldId,
+    tick,
+    seed,
+    width,
+    height,
+    created: null,
+    state_hash: world.stateHash(),
+    engine: CHECKPOINT_FORMAT,
+    laws,
+  } as const;
+  return snapshotBytes(header, world.checkpoint());
+}
+
+function checked(laws: LawChanges): LawChanges {
+  const validation = validateLawUpdate(laws);
+  if (!validation.ok) throw invalid(validation.items);
+  return validation.changes;
+}
+
+function accepted(application: LawApplication): Extract<LawApplication, { ok: true }> {
+  if (!application.ok) throw invalid(application.items);
+  return application;
+}
+
+function invalid(items: readonly ValidationItem[]): RangeError {
+  return new RangeError(items.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; '));
+}
