@@ -4,6 +4,7 @@
  * whatever it throws becomes one line on standard error and an exit code here.
  */
 import { Command, CommanderError } from 'commander';
+import { loadEnvironmentFile } from './env-file.js';
 import { asFailure, CommandFailure, EXIT_FAILED, EXIT_USAGE, usageFailure } from './failure.js';
 import { printable, printableLine } from './printable.js';
 import { suggestion } from './suggestion.js';
@@ -35,19 +36,26 @@ const program = new Command('spaceland')
   .description(
     'A world simulation service: polygons and lines live, build, pray, fight and evolve on a plane.',
   )
-  .version(readVersion().version);
+  .version(readVersion().version)
+  .option('--env-file <file>', 'read SIM_* variables from this file (default: .env, if it exists)');
 for (const [name, command] of await commandsFor(process.argv[2])) {
   const isDefault = name === DEFAULT_COMMAND;
   if (isDefault) command.allowExcessArguments();
   program.addCommand(command, { isDefault: isDefault && !isUnknownWord(process.argv[2]) });
 }
 applyToAll(program, (command) =>
-  command.exitOverride().configureOutput({
-    writeErr: (text) => void process.stderr.write(printable(text)),
-    outputError: (text, write) => write(`${failureLine(text)}\n`),
-  }),
+  command
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeErr: (text) => void process.stderr.write(printable(text)),
+      outputError: (text, write) => write(`${failureLine(text)}\n`),
+    }),
 );
-program.hook('preAction', (_, command) => refuseStrayWord(command));
+program.hook('preAction', (_, command) => {
+  refuseStrayWord(command);
+  loadEnvironmentFile(program.opts<{ readonly envFile?: string }>().envFile);
+});
 
 // A reader that stops early (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -150,6 +150,27 @@ t.test('on a terminal, reset asks first, and the passkey is asked for without an
   test.match(await json('status'), { world_id: Number(before) + 1, seed: 5 });
 });
 
+t.test('.env and --env-file set variables that the environment does not set', async (test) => {
+  const folder = temporaryFolder(test);
+  const inFolder = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+    runMain(words.split(' '), env, '', folder);
+  writeFileSync(join(folder, '.env'), `SIM_URL=${url}\nSIM_GOD_KEY="${KEY}"\n`);
+  test.match(await inFolder('pause'), { code: 0, stderr: '', stdout: /paused/ });
+  test.match(await inFolder('resume', { SIM_GOD_KEY: 'wrong sesame' }), { code: 1, stderr: /wrong/ });
+
+  writeFileSync(join(folder, '.env'), 'SIM_URL=world.example.org\n');
+  test.match(await inFolder('resume', { SIM_GOD_KEY: KEY }), {
+    code: 2,
+    stderr: /^spaceland: SIM_URL of \.env is another machine [^\n]+\n$/,
+  });
+  writeFileSync(join(folder, 'other'), `SIM_URL=${url}\nHOME=/nowhere\n`);
+  test.match(await inFolder('resume --env-file other', { SIM_GOD_KEY: KEY }), { code: 0 });
+  // Some versions of Node look for this option behind the program's name too, and end with 9 if there is no such file.
+  const missing = await inFolder('status --env-file none');
+  test.ok(missing.code === 2 || missing.code === 9);
+  test.match(missing.stderr, /^[^\n]*none[^\n]*\n$/);
+});
+
 t.test('the service has named the variable that it does not know', async (test) => {
   const { code, stderr } = await service.stop();
   test.match({ code, stderr }, { code: 0, stderr: /SIM_TICKRATE \(did you mean SIM_TICK_RATE\?\)/ });

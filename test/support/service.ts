@@ -99,13 +99,14 @@ export function launchMain(
   return { process: child, ended: endOf(child) };
 }
 
-/** Runs a command to its end, with `input` on its standard input. */
+/** Runs a command to its end, with `input` on its standard input, in a folder if one is given. */
 export function runMain(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input = '',
+  folder?: string,
 ): Promise<Ended> {
-  const child = spawnMain(args, env);
+  const child = spawnMain(args, env, MAIN, process.execPath, folder);
   child.stdin?.end(input);
   return endOf(child);
 }
@@ -116,10 +117,11 @@ function spawnMain(
   env: Readonly<Record<string, string>>,
   main = MAIN,
   node = process.execPath,
+  folder = process.cwd(),
 ): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIM_'));
   const words = ['-u', 'NODE_OPTIONS', node, main, ...args];
-  return spawn('env', words, { env: { ...Object.fromEntries(inherited), ...env } });
+  return spawn('env', words, { cwd: folder, env: { ...Object.fromEntries(inherited), ...env } });
 }
 
 async function endOf(child: ChildProcess): Promise<Ended> {
