@@ -79,7 +79,11 @@ function bar({ viewer: text }: Content, pages: readonly PageName[], language: La
       ${Object.entries(text.facts).map(
         ([name, title]) =>
           html`<div class="fact ${name}">
-            <dt>${title}</dt>
+            <dt>
+              <span class="explained" title="${text.factTexts[name as keyof typeof text.factTexts]}"
+                >${title}</span
+              >
+            </dt>
             <dd id="${name}">–</dd>
           </div>`,
       )}

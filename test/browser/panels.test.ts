@@ -1,6 +1,7 @@
 /** The panels beside the stage, in a real browser over the engine's world. */
 import axe from 'axe-core';
 import t from 'tap';
+import { contentOf } from '../../http/content/index.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { post, request } from '../support/requests.js';
 import { startToyService } from '../support/toy-service.js';
@@ -186,6 +187,30 @@ if (browser !== null) {
     t.same(days, ['Day 1']);
     await page.locator('#chronicle-span input').click();
     t.equal(await page.isVisible('#chronicle-span'), false);
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('a word with an explanation has a tooltip, and a finger opens it and closes it', async (t) => {
+    const { page, faults } = await openWatched(browser, url, '/?lang=en', PHONE);
+    const { entities } = (await request(url, '/api/state')).json as {
+      readonly entities: readonly { id: number; kind: string; caste: string }[];
+    };
+    const { id } = entities.find(({ kind, caste }) => kind === 'creature' && caste === 'Woman')!;
+    await page.goto(`${url}/?lang=en&panel=creature&creature=${id}`);
+    const caste = page.locator('#life .head .explained').first();
+    await caste.waitFor();
+    const { name, text } = contentOf('en').words.terms.castes.Woman;
+    t.equal(await caste.textContent(), name);
+    t.equal(await caste.getAttribute('title'), text, 'the text of the wiki');
+    t.equal(await page.isVisible('#explanation'), false);
+    await caste.tap();
+    t.equal(await page.textContent('#explanation:popover-open'), text);
+    await page.tap('#close-panels');
+    t.equal(await page.isVisible('#explanation'), false, 'the next tap closes it');
+    await page.locator('.fact.hour .explained').tap();
+    t.match(await page.textContent('#explanation:popover-open'), /Time of day/, 'the bar has some too');
+    t.equal(await page.locator('.explained[tabindex]').count(), 0, 'none is a stop of the keyboard');
     noFault(t, faults);
     await page.close();
   });

@@ -4,6 +4,7 @@ import { nameOf } from '../config.js';
 import { fillIn } from '../text.js';
 import { useApp, useFormat, useTexts } from './context.js';
 import { Bars, Facts, Meter, Note, Section } from './parts/blocks.js';
+import { useTermText } from './parts/explained.js';
 import type { Format } from './parts/format.js';
 import { ClanLink } from './parts/links.js';
 import { bannerOf } from './parts/names.js';
@@ -38,6 +39,7 @@ function People({ summary }: Numbers) {
   const { config } = useApp();
   const { analysis: text } = config.panels;
   const format = useFormat();
+  const textOfTerm = useTermText();
   const { demographics: all, mortality, generations } = summary;
   const whole = (value: number): string => format.whole(value);
   return (
@@ -56,13 +58,17 @@ function People({ summary }: Numbers) {
           [text.hungry, whole(all.hungry)],
           [text.infected, whole(all.infected)],
           [text.sleeping, whole(all.sleeping)],
-          [text.clanless, whole(all.clanless)],
+          [text.clanless, whole(all.clanless), text.factTexts.clanless],
           [text.generation, `${format.compact(generations.mean)} · ${whole(generations.max)}`],
         ]}
       />
       <h4>{text.stages}</h4>
       <CompactBars
-        rows={STAGES.map((stage) => [nameOf(config, 'stages', stage), all.by_stage[stage] ?? 0])}
+        rows={STAGES.map((stage) => [
+          nameOf(config, 'stages', stage),
+          all.by_stage[stage] ?? 0,
+          textOfTerm('stages', stage),
+        ])}
       />
     </Section>
   );
@@ -71,11 +77,12 @@ function People({ summary }: Numbers) {
 function Causes({ summary }: Numbers) {
   const { config } = useApp();
   const { analysis: text, common } = config.panels;
+  const textOfTerm = useTermText();
   const causes = Object.entries(summary.mortality.by_cause)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .slice(0, CAUSES_SHOWN)
-    .map(([cause, count]) => [nameOf(config, 'causes', cause), count] as const);
+    .map(([cause, count]) => [nameOf(config, 'causes', cause), count, textOfTerm('causes', cause)] as const);
   return (
     <Section title={text.causes}>
       {causes.length === 0 ? (
@@ -148,7 +155,7 @@ function Shares({ summary: { inequality, biodiversity } }: Numbers) {
           [text.energyGini, two(inequality.energy_gini, format)],
           [text.storesGini, two(inequality.stores_gini, format)],
           [text.sizeGini, two(inequality.clan_size_gini, format)],
-          [text.hhi, two(inequality.clan_hhi, format)],
+          [text.hhi, two(inequality.clan_hhi, format), text.factTexts.hhi],
           [text.shannon, two(biodiversity.castes.shannon, format)],
           [text.evenness, two(biodiversity.castes.evenness, format)],
           [text.plantShannon, two(biodiversity.plants.shannon, format)],
@@ -166,12 +173,12 @@ function Balance({ safeguards, damping }: Numbers) {
       <Note>{text.balanceText}</Note>
       <Facts
         rows={[
-          [text.capacity, format.whole(damping.Kcap)],
-          [text.tier, format.whole(safeguards.tier)],
+          [text.capacity, format.whole(damping.Kcap), text.factTexts.capacity],
+          [text.tier, format.whole(safeguards.tier), text.factTexts.tier],
           [text.eta, two(safeguards.eta, format)],
           [text.xi, two(damping.xi, format)],
-          [text.miracles, format.whole(safeguards.miracles)],
-          [text.mercy, safeguards.mercy ? common.yes : common.no],
+          [text.miracles, format.whole(safeguards.miracles), text.factTexts.miracles],
+          [text.mercy, safeguards.mercy ? common.yes : common.no, text.factTexts.mercy],
         ]}
       />
     </Section>
@@ -198,8 +205,8 @@ function Bodies({ morphology }: Numbers) {
           [text.points, format.compact(morphology.K)],
           [text.area, two(morphology.A, format)],
           [text.perimeter, two(morphology.P, format)],
-          [text.sharpness, two(morphology.sharpness, format)],
-          [text.asymmetry, two(morphology.asymmetry, format)],
+          [text.sharpness, two(morphology.sharpness, format), text.factTexts.sharpness],
+          [text.asymmetry, two(morphology.asymmetry, format), text.factTexts.asymmetry],
         ]}
       />
       <h4>{text.angles}</h4>
@@ -209,7 +216,7 @@ function Bodies({ morphology }: Numbers) {
 }
 
 interface BarsProps {
-  readonly rows: readonly (readonly [name: string, value: number])[];
+  readonly rows: readonly (readonly [name: string, value: number, explanation?: string])[];
   readonly color?: string;
 }
 

@@ -1,7 +1,9 @@
 /** Updates the status bar's facts about the world five times a second. */
+import type { Terms } from '../../content/words.js';
 import type { App } from '../app.js';
-import { nameOf } from '../config.js';
+import { type Config, nameOf } from '../config.js';
 import { byId, write } from '../elements.js';
+import { textOf } from '../panels/parts/explained.js';
 import { housesStanding } from '../stage/positions.js';
 import { fillIn } from '../text.js';
 
@@ -38,7 +40,16 @@ export function showFacts(app: App): void {
     const places = { n: numbers.format(reached ?? speed), asked: numbers.format(speed) };
     say('speed', reached === null ? places.asked : fillIn(config.text.labels.pace, places));
     const field = fields['speed'];
-    if (field) field.title = reached === null ? '' : fillIn(config.text.labels.paceText, places);
+    explain(field, reached === null ? '' : fillIn(config.text.labels.paceText, places));
+  };
+  let terms: Terms | null = null;
+  void app.words().then(
+    (words) => (terms = words.terms),
+    () => undefined,
+  );
+  const sayTerm = (name: string, table: 'seasons' | 'weathers' | 'epochs', code: string | null): void => {
+    say(name, nameOf(config, table, code));
+    explain(fields[name], terms === null || code === null ? '' : textOf(terms, table, code));
   };
   app.every(UPDATE_MS, () => {
     const { tables, tick } = client.world;
@@ -48,10 +59,12 @@ export function showFacts(app: App): void {
     if (field) field.dataset['value'] = String(tick);
     say('hour', hourOf(world.number('time_of_day', 0, tick)));
     say('day', numbers.format(world.number('day', 0, tick)));
-    say('season', nameOf(config, 'seasons', world.text('season', 0)));
-    say('weather', nameOf(config, 'weathers', world.text('weather', 0)));
-    say('wind', windOf(world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick)));
-    say('epoch', nameOf(config, 'epochs', world.text('age', 0)));
+    sayTerm('season', 'seasons', world.text('season', 0));
+    sayTerm('weather', 'weathers', world.text('weather', 0));
+    const wind = windOf(config, world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick));
+    say('wind', wind.short);
+    explain(fields['wind'], wind.text);
+    sayTerm('epoch', 'epochs', world.text('age', 0));
     say('population', numbers.format(tables.creatures.count));
     say('plants', numbers.format(tables.plants.count));
     say('houses', numbers.format(housesStanding(client.world)));
@@ -71,7 +84,29 @@ function hourOf(time: number): string {
 /** Arrows by eighths of a clockwise turn from the east. */
 const ARROWS = '→↘↓↙←↖↑↗';
 
-function windOf(angle: number, speed: number): string {
+/** Wind speeds from which the wind is called light, fresh and strong; 1 is the strongest of all weathers. */
+const WIND_STEPS = [0.05, 0.35, 0.7];
+
+/** Returns an arrow with the strength, and a sentence. */
+function windOf(
+  { text, language }: Config,
+  angle: number,
+  speed: number,
+): { readonly short: string; readonly text: string } {
+  const { strengths, directions, text: sentence } = text.wind;
   const eighth = Math.round(angle / (Math.PI / 4)) & 7;
-  return `${ARROWS[eighth] ?? ''} ${speed.toFixed(1)}`;
+  const strength = strengths[WIND_STEPS.filter((step) => speed >= step).length] ?? '';
+  const share = Math.min(1, speed).toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    short: `${ARROWS[eighth] ?? ''} ${strength}`,
+    text: fillIn(sentence, { n: strength, to: directions[eighth] ?? '', share }),
+  };
+}
+
+/** Gives a field of the bar an explanation, or takes it away. */
+function explain(field: HTMLElement | undefined, text: string): void {
+  if (field === undefined || field.title === text) return;
+  field.title = text;
+  field.ariaDescription = text === '' ? null : text;
+  field.classList.toggle('explained', text !== '');
 }

@@ -2,6 +2,25 @@
 
 export const SOCIETY = {
   creature: {
+    factTexts: {
+      energy: 'Eating adds energy, living uses it. Without energy a creature starves.',
+      health: 'Blows, cold, hunger and disease take health; at 0 the creature dies.',
+      warmth: 'Body temperature. A cold body tires, and freezes in the end.',
+      chill: 'How deeply the cold has entered the body, from 0 to 100.',
+      isoAngle:
+        'Angle at the tip of a triangle. Sons have a wider one, until it is 60° and the line becomes Artisans.',
+      generation: 'Longest line of ancestors back to a founder, who is generation 0.',
+      irregularity:
+        'How far the body differs from a regular polygon, from 0 up. The irregular are demoted or put to death.',
+      trait: 'What the creature would do as a leader.',
+      personality: 'Character, mostly inherited. It decides between fight, flight and work.',
+      archetype: 'What the creature has become by all it has done.',
+      title: 'Earned by practice of a skill.',
+      tool: 'What it holds; it depends on caste and situation.',
+      basket: 'Meals that it carries for bad times.',
+      scars: 'Left by deep wounds. Each slows the step and dims the sight a little.',
+      crimes: 'Deeds against its own people. They cost it their trust.',
+    },
     none: 'Nothing is selected. Click a creature on the plane, or find one here.',
     find: 'Find by name or number',
     findHint: 'Kite, Longedge, 1234',
@@ -124,6 +143,20 @@ export const SOCIETY = {
     gone: 'It no longer exists.',
   },
   clans: {
+    factTexts: {
+      record: 'Fights that the clan has won and lost.',
+      governance: 'It follows from the founder’s caste.',
+      totem: 'The avatar that the clan worships. It gives a gift to all members.',
+      culture: 'A custom that sets the clan apart and can spread to friends.',
+      coalition: 'A league of friendly clans that stand together.',
+      overlord: 'A stronger clan, which takes a part of the stores.',
+      shrine: 'Place of worship. A temple is its highest level.',
+      faith: 'Given by the devout at dawn and dusk. It raises temples and works miracles.',
+      larder: 'Energy of prepared food, for members who are hungry.',
+      granary: 'Energy of the harvest. A nearly full granary is followed by a feast.',
+      territory: 'Land around its houses. Strangers are noticed there.',
+      lives: 'What the members have practised most.',
+    },
     roster: 'Roster',
     relations: 'Relations',
     extinct: 'Include extinct clans',

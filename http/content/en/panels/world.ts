@@ -106,6 +106,16 @@ export const WORLD = {
     nothing: 'Nothing notable has happened yet.',
   },
   analysis: {
+    factTexts: {
+      clanless: 'People who belong to no clan.',
+      hhi: 'The chance that two members picked at random are of one clan.',
+      capacity: 'How many creatures the land can feed in the long run.',
+      tier: 'How much help the population gets: 0 is none, 3 is for a population close to extinction.',
+      miracles: 'New creatures that the Sphere made to save the world.',
+      mercy: 'While it lasts, nobody is put to death for irregularity.',
+      sharpness: 'How pointed bodies are: sharp ones strike harder.',
+      asymmetry: 'How unequal the two halves of a body are.',
+    },
     warnings: 'Threats',
     famine: 'Famine',
     famineText:

@@ -3,6 +3,25 @@ import type { Prose } from '../../content.js';
 
 export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
   creature: {
+    factTexts: {
+      energy: 'Manger donne de l’énergie, vivre en consomme. Sans énergie, la créature meurt de faim.',
+      health: 'Coups, froid, faim et maladie prennent de la santé ; à 0, la créature meurt.',
+      warmth: 'Température du corps. Un corps froid se fatigue, puis gèle.',
+      chill: 'À quel point le froid est entré dans le corps, de 0 à 100.',
+      isoAngle:
+        'Angle à la pointe d’un triangle. Les fils l’ont plus large, jusqu’à 60°, quand la lignée devient artisane.',
+      generation: 'La plus longue lignée d’ancêtres jusqu’à un fondateur, qui est de la génération 0.',
+      irregularity:
+        'Écart entre le corps et un polygone régulier, à partir de 0. Les irréguliers sont dégradés ou mis à mort.',
+      trait: 'Ce que la créature ferait comme chef.',
+      personality: 'Caractère, le plus souvent hérité. Il décide entre combat, fuite et travail.',
+      archetype: 'Ce que la créature est devenue par tout ce qu’elle a fait.',
+      title: 'Gagné par la pratique d’une compétence.',
+      tool: 'Ce qu’elle tient ; cela dépend de la caste et de la situation.',
+      basket: 'Repas qu’elle porte pour les mauvais jours.',
+      scars: 'Laissées par des blessures profondes. Chacune ralentit le pas et affaiblit un peu la vue.',
+      crimes: 'Actes contre les siens. Ils lui coûtent leur confiance.',
+    },
     none: 'Rien n’est sélectionné. Cliquez sur une créature, ou cherchez ici.',
     find: 'Chercher par nom ou numéro',
     findHint: 'Kite, Longedge, 1234',
@@ -125,6 +144,20 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     gone: 'Il n’en reste rien.',
   },
   clans: {
+    factTexts: {
+      record: 'Combats que le clan a gagnés et perdus.',
+      governance: 'Il vient de la caste du fondateur.',
+      totem: 'L’avatar que le clan vénère. Il fait un don à tous les membres.',
+      culture: 'Une coutume propre au clan, qui peut gagner ses amis.',
+      coalition: 'Une ligue de clans amis qui se soutiennent.',
+      overlord: 'Un clan plus fort, qui prend une part des réserves.',
+      shrine: 'Lieu de culte. Le temple est son plus haut niveau.',
+      faith: 'Donnée par les dévots à l’aube et au crépuscule. Elle élève des temples et fait des miracles.',
+      larder: 'Énergie des repas préparés, pour les membres qui ont faim.',
+      granary: 'Énergie de la récolte. Un grenier presque plein mène à un festin.',
+      territory: 'Terre autour de ses maisons. Les étrangers y sont remarqués.',
+      lives: 'Ce que les membres ont le plus pratiqué.',
+    },
     roster: 'Liste',
     relations: 'Relations',
     extinct: 'Inclure les clans éteints',

@@ -109,6 +109,16 @@ export const WORLD: World = {
     nothing: 'Rien de mémorable pour l’instant.',
   },
   analysis: {
+    factTexts: {
+      clanless: 'Gens qui n’appartiennent à aucun clan.',
+      hhi: 'La chance que deux membres tirés au hasard soient du même clan.',
+      capacity: 'Combien de créatures la terre peut nourrir à la longue.',
+      tier: 'L’aide que reçoit la population : 0 aucune, 3 pour une population proche de l’extinction.',
+      miracles: 'Créatures que la Sphère a faites pour sauver le monde.',
+      mercy: 'Tant qu’elle dure, personne n’est mis à mort pour irrégularité.',
+      sharpness: 'À quel point les corps sont pointus : les plus pointus frappent plus fort.',
+      asymmetry: 'À quel point les deux moitiés d’un corps diffèrent.',
+    },
     warnings: 'Menaces',
     famine: 'Famine',
     famineText:

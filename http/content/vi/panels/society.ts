@@ -3,6 +3,24 @@ import type { Prose } from '../../content.js';
 
 export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
   creature: {
+    factTexts: {
+      energy: 'Ăn thêm năng lượng, sống dùng năng lượng. Hết năng lượng thì chết đói.',
+      health: 'Đòn đánh, lạnh, đói và bệnh lấy đi sức khỏe; đến 0 thì chết.',
+      warmth: 'Nhiệt độ cơ thể. Cơ thể lạnh thì mệt, rồi chết cóng.',
+      chill: 'Cái lạnh đã ngấm vào cơ thể đến đâu, từ 0 đến 100.',
+      isoAngle:
+        'Góc ở đỉnh của tam giác. Con trai có góc rộng hơn cha, cho đến 60° thì dòng họ thành thợ thủ công.',
+      generation: 'Dòng tổ tiên dài nhất về đến người khai sinh, thuộc thế hệ 0.',
+      irregularity: 'Cơ thể khác đa giác đều đến đâu, từ 0 trở lên. Kẻ dị hình bị giáng cấp hoặc xử tử.',
+      trait: 'Điều nó sẽ làm nếu là thủ lĩnh.',
+      personality: 'Tính cách, phần lớn do di truyền. Nó quyết định đánh, chạy hay làm việc.',
+      archetype: 'Điều nó đã trở thành qua mọi việc đã làm.',
+      title: 'Có được nhờ luyện một kỹ năng.',
+      tool: 'Vật đang cầm, tùy đẳng cấp và hoàn cảnh.',
+      basket: 'Số bữa ăn mang theo phòng khi thiếu.',
+      scars: 'Dấu của vết thương sâu. Mỗi vết làm bước chậm và mắt kém đi một chút.',
+      crimes: 'Việc làm hại người của mình. Chúng khiến nó mất lòng tin.',
+    },
     none: 'Chưa chọn gì. Hãy bấm vào ai đó trên mặt phẳng, hoặc tìm ở đây.',
     find: 'Tìm theo tên hoặc số',
     findHint: 'Ví dụ: Kite, Longedge, 1234',
@@ -125,6 +143,20 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     gone: 'Không còn nữa.',
   },
   clans: {
+    factTexts: {
+      record: 'Số trận bộ tộc đã thắng và thua.',
+      governance: 'Do đẳng cấp của người sáng lập quyết định.',
+      totem: 'Hóa thân mà bộ tộc thờ. Nó ban một ơn cho mọi thành viên.',
+      culture: 'Phong tục riêng của bộ tộc, có thể lan sang bạn bè.',
+      coalition: 'Liên minh của các bộ tộc thân thiện, cùng bảo vệ nhau.',
+      overlord: 'Bộ tộc mạnh hơn, lấy một phần kho dự trữ.',
+      shrine: 'Nơi thờ cúng. Ngôi đền là bậc cao nhất.',
+      faith: 'Người mộ đạo dâng lúc bình minh và hoàng hôn. Nó dựng đền và làm phép lạ.',
+      larder: 'Năng lượng của thức ăn đã nấu, dành cho thành viên đói.',
+      granary: 'Năng lượng của mùa gặt. Vựa gần đầy thì có hội.',
+      territory: 'Đất quanh các ngôi nhà. Người lạ vào đó sẽ bị để ý.',
+      lives: 'Việc mà các thành viên đã làm nhiều nhất.',
+    },
     roster: 'Danh sách',
     relations: 'Quan hệ',
     extinct: 'Gồm cả bộ tộc đã mất',

@@ -109,6 +109,16 @@ export const WORLD: World = {
     nothing: 'Chưa có gì đáng ghi nhớ.',
   },
   analysis: {
+    factTexts: {
+      clanless: 'Người không thuộc bộ tộc nào.',
+      hhi: 'Khả năng hai thành viên chọn ngẫu nhiên cùng một bộ tộc.',
+      capacity: 'Số sinh vật mà đất nuôi được về lâu dài.',
+      tier: 'Mức giúp đỡ cho dân số: 0 là không, 3 là khi sắp tuyệt chủng.',
+      miracles: 'Sinh vật mới mà Quả Cầu tạo ra để cứu thế giới.',
+      mercy: 'Khi còn hiệu lực, không ai bị xử tử vì dị hình.',
+      sharpness: 'Cơ thể nhọn đến đâu: càng nhọn đánh càng mạnh.',
+      asymmetry: 'Hai nửa cơ thể khác nhau đến đâu.',
+    },
     warnings: 'Mối đe dọa',
     famine: 'Nạn đói',
     famineText: '{starving} trên {creatures} sinh vật đang chết đói, thêm {hungry} bị đói.',

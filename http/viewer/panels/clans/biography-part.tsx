@@ -1,11 +1,11 @@
 /** One clan in full: what it is now, its life in numbers, leaders, notables, friends and foes, its events. */
 import type { Biography } from '../../../../client/index.js';
 import { type App, NO_FILTERS } from '../../app.js';
-import { nameOf } from '../../config.js';
 import { rowOf } from '../../stage/positions.js';
 import { fillIn } from '../../text.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Button, Facts, Meter, Section } from '../parts/blocks.js';
+import { Explained, Term, useTermText } from '../parts/explained.js';
 import { EventList } from '../parts/event-list.js';
 import { ClanLink, CreatureLink, Emblem, PlaceLink } from '../parts/links.js';
 import { bannerOf } from '../parts/names.js';
@@ -98,6 +98,8 @@ function Now({ entry }: { readonly entry: Entry }) {
   const format = useFormat();
   const { leader_id: leader, tribute_to: overlord, territory_radius: territory, house } = entry;
   const { specialization, bylaws } = entry;
+  const { factTexts } = text;
+  const textOfTerm = useTermText();
   const rules = (['rationing', 'martial_law', 'infirmary', 'sanctuary'] as const).filter(
     (rule) => bylaws?.[rule],
   );
@@ -118,22 +120,35 @@ function Now({ entry }: { readonly entry: Entry }) {
         rows={[
           [text.people, format.whole(entry.population)],
           [text.leader, leader && <CreatureLink id={leader} />],
-          [text.governance, nameOf(config, 'governances', entry.governance)],
-          [text.totem, nameOf(config, 'totems', entry.totem)],
-          [text.culture, entry.culture],
-          [text.coalition, entry.coalition],
-          [text.overlord, overlord && <ClanLink id={overlord} />],
+          [
+            text.governance,
+            entry.governance && <Term table="governances" code={entry.governance} />,
+            factTexts.governance,
+          ],
+          [text.totem, entry.totem && <Term table="totems" code={entry.totem} />, factTexts.totem],
+          [
+            text.culture,
+            entry.culture && (
+              <Explained text={textOfTerm('cultures', entry.culture.split(' ').at(-1)!)}>
+                {entry.culture}
+              </Explained>
+            ),
+            factTexts.culture,
+          ],
+          [text.coalition, entry.coalition, factTexts.coalition],
+          [text.overlord, overlord && <ClanLink id={overlord} />, factTexts.overlord],
           [text.houses, homes],
-          [text.shrine, text.shrines[entry.shrine_level] ?? null],
-          [text.faith, format.compact(entry.faith)],
-          [text.larder, format.compact(entry.larder)],
-          [text.granary, format.compact(entry.granary)],
-          [text.record, `${entry.war_wins ?? 0} : ${entry.war_losses ?? 0}`],
+          [text.shrine, text.shrines[entry.shrine_level] ?? null, factTexts.shrine],
+          [text.faith, format.compact(entry.faith), factTexts.faith],
+          [text.larder, format.compact(entry.larder), factTexts.larder],
+          [text.granary, format.compact(entry.granary), factTexts.granary],
+          [text.record, `${entry.war_wins ?? 0} : ${entry.war_losses ?? 0}`, factTexts.record],
           [
             text.territory,
             territory === null ? null : fillIn(text.territoryText, { n: format.exact(territory) }),
+            factTexts.territory,
           ],
-          [text.lives, ways.join(', ')],
+          [text.lives, ways.join(', '), factTexts.lives],
           [text.bylaws, rules.map((rule) => text[rule]).join(', ')],
         ]}
       />

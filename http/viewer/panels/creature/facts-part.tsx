@@ -1,9 +1,11 @@
 /** Identity of a creature: head with its links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
+import type { Terms } from '../../../content/words.js';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
 import { useApp, useFormat } from '../context.js';
 import { Button, Facts, Meter, Note, Section } from '../parts/blocks.js';
+import { Explained, Term, useTermText } from '../parts/explained.js';
 import { ClanLink, CreatureLink } from '../parts/links.js';
 
 /** Experience that fills the bar of a skill. */
@@ -17,16 +19,15 @@ export function Head({ entity, alive, death }: Life) {
   const { id, clan_id: clan, clan_name: clanName } = entity;
   const isFollowed = app.follow.value === id;
   const isHere = alive && !app.hasEnded;
-  const line = [
-    nameOf(app.config, 'castes', entity.caste ?? null),
-    nameOf(app.config, 'stages', entity.stage ?? null),
-    `#${id}`,
-  ];
   return (
     <div class="head">
       <h2>{`${entity.glyph ?? ''} ${entity.personal_name ?? `#${id}`}`.trim()}</h2>
       <p>
-        {`${line.filter((each) => each !== '').join(' · ')} · `}
+        {entity.caste && <Term table="castes" code={entity.caste} />}
+        {entity.caste && ' · '}
+        {entity.stage && <Term table="stages" code={entity.stage} />}
+        {entity.stage && ' · '}
+        {`#${id} · `}
         <ClanLink id={clan ?? 0} name={clanName ?? null} />
       </p>
       <div class="row">
@@ -53,7 +54,7 @@ function DeathNote({ tick, cause, killer_id: killer }: NonNullable<Life['death']
   const places = { day: useFormat().day(tick), n: nameOf(config, 'causes', cause) };
   return (
     <Note>
-      {fillIn(text.dead, places)}
+      <Explained text={useTermText()('causes', cause)}>{fillIn(text.dead, places)}</Explained>
       {killer !== null && (
         <>
           {` · ${text.killer} `}
@@ -68,8 +69,9 @@ export function CreatureFacts({ entity, deeds }: Life) {
   const { config } = useApp();
   const { creature: text } = config.panels;
   const format = useFormat();
-  const name = (table: string, code: string | null | undefined): string =>
-    nameOf(config, table, code ?? null);
+  const term = (table: keyof Terms, code: string | null | undefined) =>
+    code ? <Term table={table} code={code} /> : null;
+  const { factTexts } = text;
   const number = (value: number | null | undefined): string | null =>
     value === null || value === undefined ? null : format.exact(value);
   const some = (value: number | null | undefined): string | null => (value ? number(value) : null);
@@ -77,26 +79,27 @@ export function CreatureFacts({ entity, deeds }: Life) {
     <Section title={text.facts}>
       <Facts
         rows={[
-          [text.sex, name('sexes', entity.sex)],
+          [text.sex, nameOf(config, 'sexes', entity.sex ?? null)],
           [text.sides, entity.shape === 'line' ? null : number(entity.sides)],
           [
             text.isoAngle,
             entity.sides === 3 && entity.iso_angle ? `${format.exact(entity.iso_angle)}°` : null,
+            factTexts.isoAngle,
           ],
-          [text.generation, number(entity.generation)],
-          [text.irregularity, number(entity.irregularity)],
-          [text.personality, name('personalities', entity.personality)],
-          [text.trait, name('traits', entity.trait)],
-          [text.archetype, name('archetypes', entity.archetype)],
-          [text.title, name('titles', entity.title)],
-          [text.tool, name('tools', entity.equipped_item)],
-          [text.basket, some(entity.food_basket)],
+          [text.generation, number(entity.generation), factTexts.generation],
+          [text.irregularity, number(entity.irregularity), factTexts.irregularity],
+          [text.personality, term('personalities', entity.personality), factTexts.personality],
+          [text.trait, term('traits', entity.trait), factTexts.trait],
+          [text.archetype, term('archetypes', entity.archetype), factTexts.archetype],
+          [text.title, term('titles', entity.title), factTexts.title],
+          [text.tool, term('tools', entity.equipped_item), factTexts.tool],
+          [text.basket, some(entity.food_basket), factTexts.basket],
           [text.meals, number(entity.meals)],
-          [text.scars, some(entity.scars)],
+          [text.scars, some(entity.scars), factTexts.scars],
           [text.children, some(deeds.children)],
           [text.victories, some(deeds.victories)],
           [text.kills, some(deeds.kills)],
-          [text.crimes, some(deeds.crimes)],
+          [text.crimes, some(deeds.crimes), factTexts.crimes],
         ]}
       />
     </Section>
@@ -106,6 +109,7 @@ export function CreatureFacts({ entity, deeds }: Life) {
 /** The skills that the creature has; nothing if it has none. */
 export function Skills({ entity }: Life) {
   const { config } = useApp();
+  const textOfTerm = useTermText();
   const skills = entity.skills ?? {};
   const known = SKILLS.filter((skill) => (skills[skill] ?? 0) > 0);
   if (known.length === 0) return null;
@@ -115,6 +119,7 @@ export function Skills({ entity }: Life) {
         <Meter
           key={skill}
           name={nameOf(config, 'skills', skill)}
+          text={textOfTerm('skills', skill)}
           color="var(--live)"
           share={(skills[skill] ?? 0) / SKILL_FULL}
           words={String(skills[skill])}

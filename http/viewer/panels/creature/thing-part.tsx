@@ -1,8 +1,8 @@
 /** A selection other than a creature: a plant, a house or a corpse, from the stream. */
-import { nameOf } from '../../config.js';
 import { rowOf } from '../../stage/positions.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Facts, Note } from '../parts/blocks.js';
+import { Term } from '../parts/explained.js';
 import { ClanLink } from '../parts/links.js';
 
 interface Props {
@@ -50,7 +50,9 @@ function PlantFacts({ row }: RowProps) {
   );
   return (
     <>
-      <h2>{nameOf(config, 'plantVariants', plants.text('variant', row))}</h2>
+      <h2>
+        <Term table="plantVariants" code={plants.text('variant', row) ?? ''} />
+      </h2>
       <Note>{marks.map((mark) => text[mark]).join(' · ')}</Note>
       <Facts rows={[[text.growth, format.percent(plants.number('growth', row, 0))]]} />
     </>
@@ -75,7 +77,7 @@ function HouseFacts({ id, row }: RowProps) {
       </p>
       <Facts
         rows={[
-          [text.material, nameOf(config, 'materials', houses.text('material', row))],
+          [text.material, <Term table="materials" code={houses.text('material', row) ?? ''} />],
           [text.beds, format.whole(houses.number('beds', row, 0))],
           [text.standing, format.percent(houses.number('hp_frac', row, 0))],
           [text.murals, format.whole(houses.number('murals', row, 0))],
@@ -96,7 +98,7 @@ function CorpseFacts({ row }: RowProps) {
       <h2>{text.corpse}</h2>
       <Facts
         rows={[
-          [text.caste, nameOf(config, 'castes', corpses.text('caste', row))],
+          [text.caste, <Term table="castes" code={corpses.text('caste', row) ?? ''} />],
           [text.energy, format.compact(corpses.number('energy', row, tick))],
           [text.left, format.span(corpses.number('ttl', row, tick))],
         ]}

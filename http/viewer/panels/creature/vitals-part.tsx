@@ -43,9 +43,16 @@ export function Vitals({ id }: { readonly id: number }) {
   return (
     <Section title={text.vitals}>
       <Note>{now.filter((each) => each !== '').join(' · ')}</Note>
-      <Meter name={text.energy} color="var(--warn)" share={energy} words={format.percent(energy)} />
+      <Meter
+        name={text.energy}
+        text={text.factTexts.energy}
+        color="var(--warn)"
+        share={energy}
+        words={format.percent(energy)}
+      />
       <Meter
         name={text.health}
+        text={text.factTexts.health}
         color="var(--live)"
         share={health / HEALTH_FULL}
         words={format.whole(health)}
@@ -57,11 +64,19 @@ export function Vitals({ id }: { readonly id: number }) {
       />
       <Meter
         name={text.warmth}
+        text={text.factTexts.warmth}
         color="var(--danger)"
         share={warmth / WARMTH_FULL}
         words={`${format.compact(warmth)} °C`}
       />
-      {chill > 0 && <Meter name={text.chill} share={chill / CHILL_FULL} words={format.compact(chill)} />}
+      {chill > 0 && (
+        <Meter
+          name={text.chill}
+          text={text.factTexts.chill}
+          share={chill / CHILL_FULL}
+          words={format.compact(chill)}
+        />
+      )}
     </Section>
   );
 }

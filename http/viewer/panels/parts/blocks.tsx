@@ -1,5 +1,6 @@
 /** Small building blocks of panels: sections, lists of facts, meters, choices, fields. */
 import type { ButtonHTMLAttributes, ComponentChildren, HTMLAttributes } from 'preact';
+import { Explained } from './explained.js';
 
 type SectionProps = HTMLAttributes<HTMLElement> & { readonly title: string; readonly class?: string };
 
@@ -13,7 +14,7 @@ export function Section({ title, class: more, children, ...others }: SectionProp
   );
 }
 
-export type Fact = readonly [name: string, value: ComponentChildren];
+export type Fact = readonly [name: string, value: ComponentChildren, explanation?: string];
 
 /** Names and values; a value that is null or empty is left out. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
@@ -21,9 +22,11 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
     <dl class="facts">
       {rows
         .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => (
+        .map(([name, value, explanation]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <Explained text={explanation}>{name}</Explained>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -38,16 +41,18 @@ interface MeterProps {
   /** The value in words. */
   readonly words: string;
   readonly color?: string;
+  /** Explanation of the name. */
+  readonly text?: string | undefined;
   /** Shown in place of the name. */
   readonly children?: ComponentChildren;
 }
 
 /** A bar with a name and a value. */
-export function Meter({ name, share, words, color = 'var(--accent)', children }: MeterProps) {
+export function Meter({ name, share, words, color = 'var(--accent)', text, children }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div class="meter">
-      <span>{children ?? name}</span>
+      <span>{children ?? <Explained text={text}>{name}</Explained>}</span>
       <span class="number">{words}</span>
       <span
         class="track"
@@ -65,7 +70,7 @@ export function Meter({ name, share, words, color = 'var(--accent)', children }:
 }
 
 interface BarsProps {
-  readonly rows: readonly (readonly [name: string, value: number])[];
+  readonly rows: readonly (readonly [name: string, value: number, explanation?: string])[];
   readonly words: (value: number) => string;
   readonly color?: string;
 }
@@ -73,8 +78,15 @@ interface BarsProps {
 /** A meter for each row; the greatest value has the whole length. */
 export function Bars({ rows, words, color }: BarsProps) {
   const most = Math.max(1, ...rows.map(([, value]) => value));
-  return rows.map(([name, value]) => (
-    <Meter key={name} name={name} share={value / most} words={words(value)} {...(color && { color })} />
+  return rows.map(([name, value, text]) => (
+    <Meter
+      key={name}
+      name={name}
+      text={text}
+      share={value / most}
+      words={words(value)}
+      {...(color && { color })}
+    />
   ));
 }
 

@@ -1,0 +1,55 @@
+/**
+ * Words with an explanation: a tooltip for the mouse, a description for screen readers, and for fingers a popover
+ * (shell/explanations.ts). They are no stops of the keyboard.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Terms } from '../../../content/words.js';
+import { nameOf } from '../../config.js';
+import { useApp } from '../context.js';
+
+interface Props {
+  /** The explanation; empty for none. */
+  readonly text?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function Explained({ text, children }: Props) {
+  if (text === undefined || text === '') return <>{children}</>;
+  return (
+    <span class="explained" title={text} aria-description={text}>
+      {children}
+    </span>
+  );
+}
+
+interface TermProps {
+  readonly table: keyof Terms;
+  readonly code: string;
+}
+
+/** The name of a code of the tables, with the wiki's text. */
+export function Term({ table, code }: TermProps) {
+  const { config } = useApp();
+  return <Explained text={useTermText()(table, code)}>{nameOf(config, table, code)}</Explained>;
+}
+
+/** Returns a function that gives the wiki's text of a code: empty without one, and until the words are read. */
+export function useTermText(): (table: keyof Terms, code: string | null) => string {
+  const { words } = useApp();
+  const [terms, setTerms] = useState<Terms | null>(null);
+  useEffect(
+    () =>
+      void words().then(
+        (all) => setTerms(all.terms),
+        () => undefined,
+      ),
+    [],
+  );
+  return (table, code) => (terms === null || code === null ? '' : textOf(terms, table, code));
+}
+
+export function textOf(terms: Terms, table: keyof Terms, code: string): string {
+  const named: Readonly<Record<string, { readonly name: string; readonly text?: string }>> = terms[table];
+  return named[code]?.text ?? '';
+}

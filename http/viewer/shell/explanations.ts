@@ -1,0 +1,30 @@
+/** The explanation of a word that a finger taps: a popover, which the next tap closes. A mouse has tooltips. */
+import { byId, element } from '../elements.js';
+
+/** Distance of the popover from the word and from the window's edge, in pixels. */
+const GAP_PIXELS = 8;
+
+export function startExplanations(): void {
+  const popover = element('p', { id: 'explanation', popover: 'auto' });
+  byId('dialogs').after(popover);
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const word = target instanceof Element ? target.closest<HTMLElement>('.explained[title]') : null;
+    if (!isTouch || word === null) return;
+    popover.textContent = word.title;
+    popover.showPopover();
+    place(popover, word);
+  });
+}
+
+/** Places the popover below the word, or above it where there is no room. */
+function place(popover: HTMLElement, word: HTMLElement): void {
+  const { left, top, bottom } = word.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = popover;
+  const isBelow = bottom + GAP_PIXELS + offsetHeight <= innerHeight;
+  const x = Math.max(GAP_PIXELS, Math.min(left, innerWidth - offsetWidth - GAP_PIXELS));
+  const y = isBelow ? bottom + GAP_PIXELS : Math.max(GAP_PIXELS, top - GAP_PIXELS - offsetHeight);
+  popover.style.left = `${x}px`;
+  popover.style.top = `${y}px`;
+}
