@@ -5,10 +5,8 @@ import { CommandFailure, EXIT_FAILED, EXIT_INTERRUPTED } from './failure.js';
 
 /** Asks without echoing the input, for a passkey. */
 export async function askHidden(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    process.stderr.write(question);
-    return await ask('', nowhere);
+    return await ask(question, false);
   } finally {
     process.stderr.write('\n');
   }
@@ -16,7 +14,7 @@ export async function askHidden(question: string): Promise<string> {
 
 /** Asks a question that only `y` or `yes` accepts. */
 export async function confirm(question: string): Promise<boolean> {
-  return /^y(es)?$/i.test((await ask(`${question} [y/N] `, process.stderr)).trim());
+  return /^y(es)?$/i.test((await ask(`${question} [y/N] `, true)).trim());
 }
 
 /** Whether someone can answer a question. */
@@ -24,16 +22,20 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-async function ask(question: string, echo: NodeJS.WritableStream): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: echo, terminal: true });
+async function ask(question: string, isEchoed: boolean): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = isEchoed ? process.stderr : nowhere;
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   // A closed terminal never answers; without this, Ctrl+C would end the process as if it had waited in vain.
   const interrupted = new Promise<never>((_, reject) => {
     terminal.once('SIGINT', () => reject(new CommandFailure('interrupted', EXIT_INTERRUPTED)));
     terminal.once('close', () => reject(new CommandFailure('there was no answer', EXIT_FAILED)));
   });
   interrupted.catch(() => undefined);
+  // The terminal echoes until the interface exists, so the question comes after it.
+  if (!isEchoed) process.stderr.write(question);
   try {
-    return await Promise.race([terminal.question(question), interrupted]);
+    return await Promise.race([terminal.question(isEchoed ? question : ''), interrupted]);
   } finally {
     terminal.close();
   }
