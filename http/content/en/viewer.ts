@@ -117,7 +117,7 @@ export const VIEWER = {
     energy: 'energy {n}',
     health: 'health {n}',
     growth: 'grown {n}%',
-    decay: 'gone in {n} {n:tick|ticks}',
+    decay: 'gone in {n}',
     beds: '{n} {n:bed|beds}',
     standing: '{n}% intact',
     inFlood: 'It is in flood.',

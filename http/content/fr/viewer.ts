@@ -126,7 +126,7 @@ export const VIEWER: Prose['viewer'] = {
     energy: 'énergie {n}',
     health: 'santé {n}',
     growth: 'poussée à {n} %',
-    decay: 'disparaît dans {n} {n:tick|ticks}',
+    decay: 'disparaît dans {n}',
     beds: '{n} {n:lit|lits}',
     standing: 'intact à {n} %',
     inFlood: 'Elle est en crue.',

@@ -116,7 +116,7 @@ export const VIEWER: Prose['viewer'] = {
     energy: 'năng lượng {n}',
     health: 'sức khỏe {n}',
     growth: 'lớn {n} %',
-    decay: 'tan sau {n} nhịp',
+    decay: 'tan sau {n}',
     beds: '{n} chỗ ngủ',
     standing: 'còn nguyên {n} %',
     inFlood: 'Đang có lũ.',

@@ -186,6 +186,7 @@ export const SOCIETY = {
     shrines: ['none', 'a shrine', 'a temple'],
     larder: 'Larder',
     granary: 'Granary',
+    energyText: '{n} energy',
     territory: 'Territory',
     territoryText: '{n} units around each house',
     lives: 'Livelihood',

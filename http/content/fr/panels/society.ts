@@ -187,6 +187,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     shrines: ['aucun lieu', 'un sanctuaire', 'un temple'],
     larder: 'Garde-manger',
     granary: 'Grenier',
+    energyText: '{n} d’énergie',
     territory: 'Territoire',
     territoryText: '{n} unités autour de chaque maison',
     lives: 'Moyens de vivre',

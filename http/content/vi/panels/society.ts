@@ -186,6 +186,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     shrines: ['không có', 'một ngôi miếu', 'một ngôi đền'],
     larder: 'Kho bếp',
     granary: 'Vựa thóc',
+    energyText: '{n} năng lượng',
     territory: 'Lãnh thổ',
     territoryText: '{n} ô quanh mỗi nhà',
     lives: 'Sống nhờ',

@@ -100,6 +100,7 @@ function Now({ entry }: { readonly entry: Entry }) {
   const { specialization, bylaws } = entry;
   const { factTexts } = text;
   const textOfTerm = useTermText();
+  const energy = (value: number): string => fillIn(text.energyText, { n: format.compact(value) });
   const rules = (['rationing', 'martial_law', 'infirmary', 'sanctuary'] as const).filter(
     (rule) => bylaws?.[rule],
   );
@@ -140,9 +141,13 @@ function Now({ entry }: { readonly entry: Entry }) {
           [text.houses, homes],
           [text.shrine, text.shrines[entry.shrine_level] ?? null, factTexts.shrine],
           [text.faith, format.compact(entry.faith), factTexts.faith],
-          [text.larder, format.compact(entry.larder), factTexts.larder],
-          [text.granary, format.compact(entry.granary), factTexts.granary],
-          [text.record, `${entry.war_wins ?? 0} : ${entry.war_losses ?? 0}`, factTexts.record],
+          [text.larder, energy(entry.larder), factTexts.larder],
+          [text.granary, energy(entry.granary), factTexts.granary],
+          [
+            text.record,
+            `${format.whole(entry.war_wins ?? 0)} : ${format.whole(entry.war_losses ?? 0)}`,
+            factTexts.record,
+          ],
           [
             text.territory,
             territory === null ? null : fillIn(text.territoryText, { n: format.exact(territory) }),
@@ -201,7 +206,12 @@ function LifeInNumbers({ stats, lifespan }: Biography) {
           [text.peak, `${format.whole(stats.peak_population)} · ${format.day(stats.peak_tick)}`],
           [text.births, format.whole(stats.births)],
           [text.deaths, format.whole(stats.deaths)],
-          [text.fights, stats.wars_fought === 0 ? null : `${stats.battles_won} / ${stats.wars_fought}`],
+          [
+            text.fights,
+            stats.wars_fought === 0
+              ? null
+              : `${format.whole(stats.battles_won)} / ${format.whole(stats.wars_fought)}`,
+          ],
           [text.kills, some(stats.kills)],
           [text.casualties, some(stats.casualties)],
           [text.housesWon, pair(stats.houses_won, stats.houses_lost)],
@@ -222,6 +232,7 @@ function LifeInNumbers({ stats, lifespan }: Biography) {
 function Ties({ id }: { readonly id: number }) {
   const app = useApp();
   const { clans: text } = useTexts();
+  const format = useFormat();
   useBeat();
   const ties = tiesOf(app, id);
   if (ties.length === 0) return null;
@@ -235,7 +246,7 @@ function Ties({ id }: { readonly id: number }) {
             name={name}
             color={score < 0 ? 'var(--danger)' : 'var(--live)'}
             share={Math.abs(score) / SCORE_MAX}
-            words={String(Math.round(score))}
+            words={format.whole(score)}
           >
             <ClanLink id={other} name={name} />
           </Meter>

@@ -109,6 +109,7 @@ export function CreatureFacts({ entity, deeds }: Life) {
 /** The skills that the creature has; nothing if it has none. */
 export function Skills({ entity }: Life) {
   const { config } = useApp();
+  const format = useFormat();
   const textOfTerm = useTermText();
   const skills = entity.skills ?? {};
   const known = SKILLS.filter((skill) => (skills[skill] ?? 0) > 0);
@@ -122,7 +123,7 @@ export function Skills({ entity }: Life) {
           text={textOfTerm('skills', skill)}
           color="var(--live)"
           share={(skills[skill] ?? 0) / SKILL_FULL}
-          words={String(skills[skill])}
+          words={format.exact(skills[skill] ?? 0)}
         />
       ))}
     </Section>

@@ -1,9 +1,11 @@
 /** The legend: the lens, its kinds (a press hides one), its scale, and the switches of the layers. */
 import type { LayerName, LensName } from '../../../content/content.js';
+import type { Terms } from '../../../content/words.js';
 import type { App } from '../../app.js';
 import { fill, nameOf } from '../../config.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
 import { byId, element, write } from '../../elements.js';
+import { textOf } from '../../panels/parts/explained.js';
 import { watch } from '../../signal.js';
 import type { Lens } from '../lens.js';
 
@@ -22,6 +24,11 @@ export function startLegend(app: App, lens: Lens): void {
   const { settings, client, config } = app;
   const lensChoice = byId('lens') as HTMLSelectElement;
   const rows: Row[] = [];
+  let terms: Terms | null = null;
+  void app.words().then(
+    (words) => (terms = words.terms),
+    () => undefined,
+  );
   lensChoice.value = settings.value.lens;
   lensChoice.addEventListener('change', () => settings.choose({ lens: lensChoice.value as LensName }));
   watch(settings, ({ lens: chosen }) => (lensChoice.value = chosen));
@@ -45,7 +52,8 @@ export function startLegend(app: App, lens: Lens): void {
       const words =
         lens.name === 'clan' ? (name ?? config.text.labels.noClan) : nameOf(config, 'castes', name);
       write(row.name, words);
-      write(row.count, String(count));
+      write(row.count, count.toLocaleString(config.language));
+      row.button.title = lens.name === 'clan' || terms === null ? '' : textOf(terms, 'castes', name ?? '');
     }
     for (const { button } of rows.slice(kinds.length)) button.hidden = true;
   };

@@ -3,6 +3,7 @@ import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
 import { fill, nameOf } from '../../config.js';
+import { Format } from '../../panels/parts/format.js';
 import { type Feature, featureAt } from '../features.js';
 import { rowOf } from '../positions.js';
 
@@ -45,7 +46,7 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
   const row = rowOf(creatures, id);
   if (row < 0) return null;
   const energy = energyShare(client.world, row).toLocaleString(config.language, { style: 'percent' });
-  const whole = (column: 'health' | 'age' | 'generation'): string =>
+  const whole = (column: 'health' | 'generation'): string =>
     Math.round(creatures.number(column, row, tick)).toLocaleString(config.language);
   return {
     title: `${creatures.text('first_name', row) ?? ''} ${creatures.text('last_name', row) ?? ''}`,
@@ -56,7 +57,10 @@ function describeCreature(app: App, id: number): SelectionSummary | null {
       ].join(' · '),
       clanName(app, creatures.number('clan_id', row, tick)),
       [fill(labels.energy, energy), fill(labels.health, whole('health'))].join(' · '),
-      [fill(labels.age, whole('age')), fill(labels.generation, whole('generation'))].join(' · '),
+      [
+        fill(labels.age, new Format(app).span(creatures.number('age', row, tick))),
+        fill(labels.generation, whole('generation')),
+      ].join(' · '),
     ],
     panel: 'creature',
     isHere: true,
@@ -94,7 +98,8 @@ function describePlant({ client, config }: App, id: number): SelectionSummary | 
   };
 }
 
-function describeCorpse({ client, config }: App, id: number): SelectionSummary | null {
+function describeCorpse(app: App, id: number): SelectionSummary | null {
+  const { client, config } = app;
   const { tables, tick } = client.world;
   const row = rowOf(tables.corpses, id);
   if (row < 0) return null;
@@ -102,7 +107,7 @@ function describeCorpse({ client, config }: App, id: number): SelectionSummary |
     title: config.text.things.objects.corpse.name,
     lines: [
       nameOf(config, 'castes', tables.corpses.text('caste', row)),
-      fill(config.text.labels.decay, tables.corpses.number('ttl', row, tick)),
+      fill(config.text.labels.decay, new Format(app).span(tables.corpses.number('ttl', row, tick))),
     ],
     panel: 'creature',
     isHere: true,
@@ -139,7 +144,7 @@ function featureFacts(app: App, { what, row }: Feature): readonly string[] {
     case 'river':
       return tables.rivers.number('flood', row, 0) === 1 ? [labels.inFlood] : [];
     case 'fire':
-      return [fill(labels.burns, tables.fires.number('ttl', row, tick))];
+      return [fill(labels.burns, tables.fires.number('ttl', row, tick).toLocaleString(app.config.language))];
     default:
       return [];
   }
