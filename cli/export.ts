@@ -23,6 +23,7 @@ import {
   type TableName,
 } from './export-tables.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { printable } from './printable.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
@@ -35,6 +36,7 @@ interface ExportOptions {
   readonly to?: number;
   readonly out?: string;
   readonly db?: string;
+  readonly json?: true;
 }
 
 /** The command. */
@@ -50,12 +52,15 @@ export function exportCommand(): Command {
     .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
     .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
     .option('--db <file>', 'store: a file or an address (default: SIM_DB)')
+    .option('--json', 'with --out: print the result as one JSON object')
     .action(exportTable);
 }
 
 async function exportTable(options: ExportOptions): Promise<void> {
   const { what, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
+  if (options.json && options.out === undefined)
+    throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
   const database = await openForReading(storeSettings(options.db));
   try {
     const world = await readSpan(database, options.world ?? null);
@@ -65,8 +70,16 @@ async function exportTable(options: ExportOptions): Promise<void> {
           ? 'the store has no world yet'
           : `the store has no world ${options.world}`,
       );
-    const texts = outputPages(database, world, EXPORT_TABLES[what], format, { from, to });
-    await (options.out === undefined ? toOutput(texts) : toFile(texts, options.out));
+    const count = { rows: 0 };
+    const texts = outputPages(database, world, EXPORT_TABLES[what], format, { from, to }, count);
+    if (options.out === undefined) return await toOutput(texts);
+    await toFile(texts, options.out);
+    const result = { what, format, world_id: world.id, rows: count.rows, out: options.out };
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify(result)}\n`
+        : `Wrote ${count.rows} rows of world ${world.id} to ${printable(options.out)}.\n`,
+    );
   } finally {
     database.close();
   }
@@ -78,18 +91,20 @@ function readInteger(text: string): number {
   throw new InvalidArgumentError('It must be an integer of at least 0.');
 }
 
-/** The output, a page at a time. */
+/** The output, a page at a time; `count` counts the rows. */
 async function* outputPages(
   database: Database,
   world: WorldSpan,
   table: ExportTable,
   format: Format,
   range: TickRange,
+  count: { rows: number },
 ): AsyncGenerator<string> {
   const bar = progressBar(range.from, Math.min(range.to, world.durableTick));
   try {
     if (format === 'csv') yield csv([table.columns]);
     for await (const rows of table.pages(database, world, range)) {
+      count.rows += rows.length;
       yield format === 'csv'
         ? csv(rows.map((row) => table.columns.map((name) => csvValue(row[name]))))
         : ndjson(rows);

@@ -18,6 +18,7 @@ import { Command } from 'commander';
 interface ImportOptions {
   readonly db?: string;
   readonly endCurrent?: true;
+  readonly json?: true;
 }
 
 /** The command. */
@@ -27,6 +28,7 @@ export function importCommand(): Command {
     .argument('<file>', 'the snapshot file')
     .option('--db <file>', 'store file, created if it does not exist (default: SIM_DB)')
     .option('--end-current', "end the store's running world; its history stays")
+    .option('--json', 'print the result as one JSON object')
     .action(importSnapshot);
 }
 
@@ -50,9 +52,13 @@ async function importSnapshot(path: string, options: ImportOptions): Promise<voi
     }
     await appendEntries(database, await entriesOf(path, content, resume), new Date().toISOString());
     await database.tidy();
-    const { tick, state_hash } = content.header;
+    const { tick, state_hash, seed } = content.header;
+    const worldId = resume.nextWorldId;
+    const result = { world_id: worldId, store: location, seed, tick, state_hash };
     process.stdout.write(
-      `world ${resume.nextWorldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
+      options.json
+        ? `${JSON.stringify(result)}\n`
+        : `world ${worldId} of ${location} resumes at tick ${tick}, state ${state_hash}\n`,
     );
   } finally {
     database.close();

@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   laws: async () => (await import('./control/laws.js')).lawsCommand(),
   preset: async () => (await import('./control/laws.js')).presetCommand(),
   presets: async () => (await import('./control/laws.js')).presetsCommand(),
+  completions: async () => (await import('./completions.js')).completionsCommand(wholeProgram),
 };
 
 const DEFAULT_COMMAND = 'serve';
@@ -99,6 +100,13 @@ function refuseStrayWord(command: Command): void {
   const [word] = command.args;
   if (word === undefined || command.name() !== DEFAULT_COMMAND) return;
   throw usageFailure(`unknown command '${word}'.${suggestion(word, Object.keys(COMMANDS))}`);
+}
+
+/** The program with all commands, for completions. */
+async function wholeProgram(): Promise<Command> {
+  const known = new Set(program.commands.map((command) => command.name()));
+  for (const [name, command] of await commandsFor()) if (!known.has(name)) program.addCommand(command);
+  return program;
 }
 
 async function commandsFor(word = ''): Promise<readonly (readonly [string, Command])[]> {

@@ -14,31 +14,69 @@ import { askHidden } from './prompt.js';
 /** The command and its two subcommands. */
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
-    'Set or clear the god passkey in the store (SIM_DB). A running server uses it at once.',
+    'Set, clear or look for the god passkey in the store (SIM_DB). A running server follows at once.',
   );
   command
     .command('set')
     .description('Set the passkey: from SIM_GOD_KEY, from a prompt on a terminal, or from standard input.')
+    .option(...JSON_OPTION)
     .action(set);
   command
     .command('clear')
     .description('Remove the passkey. POST /api/auth/setup sets the next one.')
+    .option(...JSON_OPTION)
     .action(clear);
+  command
+    .command('status')
+    .description('Show whether the store has a passkey.')
+    .option(...JSON_OPTION)
+    .action(status);
   return command;
 }
 
-async function set(): Promise<void> {
+const JSON_OPTION = ['--json', 'print the result as one JSON object'] as const;
+
+interface PasskeyOptions {
+  readonly json?: true;
+}
+
+async function set(options: PasskeyOptions): Promise<void> {
   const { godKey } = environmentConfiguration();
   const passkey = checkLength(godKey ?? (await readPasskey()));
   const { hashPasskey } = await import('../http/auth/passkey.js');
   const hash = await hashPasskey(passkey);
   await withStore((database, { replacePasskey }) => replacePasskey(database, hash));
-  process.stdout.write('The god passkey is set.\n');
+  print(options, { configured: true }, 'The god passkey is set.');
 }
 
-async function clear(): Promise<void> {
+async function clear(options: PasskeyOptions): Promise<void> {
   const existed = await withStore((database, { clearPasskey }) => clearPasskey(database));
-  process.stdout.write(existed ? 'The god passkey was removed.\n' : 'There was no god passkey.\n');
+  const words = existed ? 'The god passkey was removed.' : 'There was no god passkey.';
+  print(options, { configured: false, removed: existed }, words);
+}
+
+/** The store is read without a lock and without an upgrade, so that a service on it is not disturbed. */
+async function status(options: PasskeyOptions): Promise<void> {
+  const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
+    import('../store/store.js'),
+    import('../store/worlds/passkey.js'),
+    import('./store-settings.js'),
+  ]);
+  const database = await openForReading(storeSettings());
+  try {
+    const configured = (await readHash(database)) !== null;
+    print(
+      options,
+      { configured },
+      configured ? 'The store has a god passkey.' : 'The store has no god passkey.',
+    );
+  } finally {
+    database.close();
+  }
+}
+
+function print({ json }: PasskeyOptions, result: object, words: string): void {
+  process.stdout.write(`${json ? JSON.stringify(result) : words}\n`);
 }
 
 /** The store is loaded here, so that other commands start without it. */

@@ -3,7 +3,7 @@
  * measured around it, here.
  */
 import type { SingleBar } from 'cli-progress';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
 import { PRESET_NAMES } from '../schemas/laws/presets.js';
 import { LIMITS } from '../schemas/limits.js';
@@ -36,10 +36,10 @@ const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 export function runCommand(): Command {
   return new Command('run')
     .description('Run a world without a server at full speed, then print a summary.')
-    .option(
-      '--preset <name>',
-      `preset of laws: ${PRESET_NAMES.join(', ')} (default: the default laws)`,
-      readPreset,
+    .addOption(
+      new Option('--preset <name>', 'preset of laws (default: the default laws)')
+        .choices(PRESET_NAMES)
+        .argParser(readPreset),
     )
     .option(
       '--seed <seed>',

@@ -21,7 +21,7 @@ import { isReadableOnTheWay } from './store-settings.js';
 import { readVersion } from './version.js';
 import { isRemote } from '../store/database/database.js';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 /** The command; it ends when the service does. */
 export function serveCommand(): Command {
@@ -31,7 +31,11 @@ export function serveCommand(): Command {
     .option('--host <address>', 'address to listen on (SIM_HOST)')
     .option('--db <file>', 'store: a file or an address (SIM_DB)')
     .option('--seed <seed>', 'seed of a new store: an integer, or random (SIM_SEED)')
-    .option('--preset <name>', `preset of a new store: ${PRESET_NAMES.join(', ')} (SIM_PRESET)`, readPreset)
+    .addOption(
+      new Option('--preset <name>', 'preset of a new store (SIM_PRESET)')
+        .choices(PRESET_NAMES)
+        .argParser(readPreset),
+    )
     .option('--open', 'open the page in a browser')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);

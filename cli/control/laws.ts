@@ -1,9 +1,9 @@
 /** `spaceland laws`, `preset` and `presets`: the laws of a running service. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { LawName, Laws } from '../../schemas/laws/laws.js';
-import type { PresetName } from '../../schemas/laws/presets.js';
+import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
 import type { PresetAnswer, PresetsAnswer } from '../../schemas/wire/laws.js';
 import { usageFailure } from '../failure.js';
 import { readLaw, readPreset, unknownLaw } from '../run-options.js';
@@ -29,7 +29,7 @@ export function lawsCommand(): Command {
 
 export function presetCommand(): Command {
   return adminCommand('preset', 'Show the preset of a running service, or apply one.')
-    .argument('[name]', 'preset to apply (see: spaceland presets)', readPreset)
+    .addArgument(new Argument('[name]', 'preset to apply').choices(PRESET_NAMES).argParser(readPreset))
     .option('--reset', 'end the world and start a new one under the preset')
     .option('--yes', 'do not ask for confirmation on a terminal')
     .option('--no-persist', 'apply the preset without storing its laws for later worlds')

@@ -2,6 +2,7 @@
  * The commands for a running service as people call them (docs/interface.md#commands): `pause`, `resume`, `step`, `speed`,
  * `reset`, `status`, `worlds`, `laws`, `preset` and `presets`. One service answers all of them.
  */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
@@ -169,6 +170,43 @@ t.test('.env and --env-file set variables that the environment does not set', as
   const missing = await inFolder('status --env-file none');
   test.ok(missing.code === 2 || missing.code === 9);
   test.match(missing.stderr, /^[^\n]*none[^\n]*\n$/);
+});
+
+t.test('passkey status tells whether the store has a passkey, beside a running service', async (test) => {
+  const env = { SIM_DB: service.store };
+  test.match(await runMain(['passkey', 'status'], env), {
+    code: 0,
+    stdout: 'The store has no god passkey.\n',
+  });
+  test.match(await runMain(['passkey', 'set', '--json'], { ...env, SIM_GOD_KEY: KEY }), {
+    stdout: '{"configured":true}\n',
+  });
+  test.match(await runMain(['passkey', 'status', '--json'], env), {
+    code: 0,
+    stdout: '{"configured":true}\n',
+  });
+});
+
+t.test('completions are of the commands: bash offers commands, options, presets and laws', async (test) => {
+  const { stdout: script } = await runMain(['completions', 'bash']);
+  const offered = (...words: string[]): string[] => {
+    const typed = words.map((word) => `'${word}'`).join(' ');
+    const call = `COMP_WORDS=(spaceland ${typed}); COMP_CWORD=${words.length}; _spaceland; echo "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', `${script}\n${call}`], { encoding: 'utf8' })
+      .trim()
+      .split(' ');
+  };
+  test.same(offered('res'), ['resume', 'reset']);
+  test.same(offered('passkey', ''), ['set', 'clear', 'status', '--version', '--env-file', '--help']);
+  test.same(offered('passkey', 'set', '--j'), ['--json']);
+  test.same(offered('run', '--preset', 'b'), ['balance', 'boom']);
+  test.same(offered('laws', '--json', 'birth_r'), ['birth_rate']);
+  test.same(offered('run', '--db', ''), [''], 'files are left to the shell');
+  for (const shell of ['zsh', 'fish']) {
+    const { code, stdout } = await runMain(['completions', shell]);
+    test.equal(code, 0);
+    for (const word of ['resume', 'env-file', 'birth_rate', 'chaos']) test.match(stdout, word);
+  }
 });
 
 t.test('the service has named the variable that it does not know', async (test) => {

@@ -105,7 +105,15 @@ t.test('the time series is that of the API, also of a world that is over', async
 
 t.test('--out appears when it is whole', async (test) => {
   const path = join(temporaryFolder(test), 'events.ndjson');
-  test.equal(await exported([...db, '--world', '1', '--out', path]), '');
+  const args = [...db, '--world', '1', '--out', path];
+  test.equal(await exported(args), `Wrote ${events.length} rows of world 1 to ${path}.\n`);
+  test.same(JSON.parse(await exported([...args, '--json'])), {
+    what: 'events',
+    format: 'ndjson',
+    world_id: 1,
+    rows: events.length,
+    out: path,
+  });
   test.same(objects(readFileSync(path, 'utf8')), events);
   test.notOk(existsSync(`${path}.partial`));
 });
@@ -120,6 +128,7 @@ t.test('a refused call prints one line and creates no store', async (test) => {
     [2, ...db, '--what', 'dreams'],
     [2, ...db, '--format', 'xml'],
     [2, ...db, '--from', '-1'],
+    [2, ...db, '--json'],
     [2, ...db, '--from', '9', '--to', '8'],
   ];
   const ends = await Promise.all(calls.map(([, ...args]) => runMain(['export', ...args])));

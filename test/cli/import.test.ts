@@ -96,8 +96,9 @@ t.test('a running world is ended only with the option for it', async (test) => {
   await original.stop();
   const refused = await runMain(['import', snapshot, '--db', original.store]);
   test.match(refused, { code: 2, stderr: /--end-current/ });
-  const taken2 = await runMain(['import', snapshot, '--db', original.store, '--end-current']);
-  test.match(taken2, { code: 0, stdout: /^world 2 / });
+  const taken2 = await runMain(['import', snapshot, '--db', original.store, '--end-current', '--json']);
+  test.equal(taken2.code, 0);
+  test.match(JSON.parse(taken2.stdout), { world_id: 2, tick: Number, state_hash: String });
   const service = await startService(test, { env, store: original.store });
   const { json } = await request(service.url, '/api/worlds');
   test.match((json as { worlds: unknown[] }).worlds, [
