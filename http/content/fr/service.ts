@@ -66,7 +66,7 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_WIDTH: 'Largeur du plan, en unités de la grille.',
   SIM_HEIGHT: 'Hauteur du plan, en unités de la grille.',
   SIM_BOUNDARY: 'wrap (boucle sans bord) ou clamp (murs pleins).',
-  SIM_SEED: 'Graine du hasard ; le mot random en choisit une au démarrage.',
+  SIM_SEED: 'Graine du hasard ; le mot random en choisit une au démarrage.',
   SIM_PRESET: 'Préréglage d’une nouvelle base.',
   SIM_TICK_RATE: 'Ticks par seconde.',
   SIM_RESUME: 'Reprendre le monde enregistré ; false en ouvre un nouveau.',
