@@ -21,11 +21,18 @@ const ViewerQuery = Type.Object({
       description: `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}. Without it Accept-Language decides.`,
     }),
   ),
+  world: Type.Optional(
+    Type.String({ description: 'Id of the world; the pages of an ended one are read from the archive.' }),
+  ),
+  panel: Type.Optional(Type.String({ description: 'The open panel, such as `chronicle`; `none` for none.' })),
   follow: Type.Optional(Type.String({ description: 'Id of a creature to follow.' })),
+  creature: Type.Optional(Type.String({ description: 'Id of a creature to show.' })),
   clan: Type.Optional(Type.String({ description: 'Id of a clan to show.' })),
+  q: Type.Optional(Type.String({ description: 'Search of the chronicle.' })),
   x: Type.Optional(Type.String({ description: 'Centre of the view in grid units; with `y`.' })),
   y: Type.Optional(Type.String({ description: 'Centre of the view in grid units; with `x`.' })),
   z: Type.Optional(Type.String({ description: 'Zoom: pixels per grid unit.' })),
+  tour: Type.Optional(Type.String({ description: 'The camera goes by itself to what happens.' })),
 });
 
 export const documentRoutes = [
