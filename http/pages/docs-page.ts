@@ -24,6 +24,7 @@ export function docsPage(pages: readonly PageName[]): string {
 <a class="name" href="/">Spaceland</a>
 ${pageLinks(pages, 'docs').text}
 </header>
+<p class="socket">The socket <code>/ws</code> has <a href="/docs/socket">a page of its own</a>, with a console.</p>
 <div id="reference"></div>
 <noscript>The reference needs JavaScript; the document itself is at <a href="/openapi.json">/openapi.json</a>, the socket's at <a href="/asyncapi.json">/asyncapi.json</a>.</noscript>
 </body>
@@ -83,6 +84,7 @@ window.addEventListener('DOMContentLoaded', () => {
     deepLinking: true,
     tryItOutEnabled: true,
     displayRequestDuration: true,
+    requestSnippetsEnabled: true,
     requestInterceptor: encodePasskey,
   });
 });

@@ -9,6 +9,7 @@ import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language
 import { baseAddress } from '../pages/address.js';
 import { docsPage } from '../pages/docs-page.js';
 import { sitemap } from '../pages/sitemap.js';
+import { socketPage } from '../pages/socket-page.js';
 import { viewerPage } from '../pages/viewer-page.js';
 import { revalidated } from '../request/representation.js';
 import { route } from '../request/route.js';
@@ -68,6 +69,21 @@ export const documentRoutes = [
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
     (_, { docs: { words } }) => revalidated(docsPage(words.pages)),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/docs/socket',
+      operationId: 'getSocketDocs',
+      summary: 'The socket, to read and to try',
+      tags: ['pages'],
+      guard: 'public',
+      isTagged: true,
+      standsAlone: true,
+      responses: { 200: { description: 'A page.', contentType: HTML } },
+    },
+    (_, { version, docs: { words } }) =>
+      revalidated(socketPage({ version: version.version, pages: words.pages })),
   ),
   route(
     {

@@ -74,7 +74,7 @@ const SLOW_SCREEN = `
 
 /** The introduction of the first visit would lie on the stage. */
 const NO_FIRST_VISIT = `
-  if (localStorage.getItem('spaceland.viewer') === null)
+  if (location.pathname === '/' && localStorage.getItem('spaceland.viewer') === null)
     localStorage.setItem('spaceland.viewer', JSON.stringify({ welcomed: true }));
 `;
 

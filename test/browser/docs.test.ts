@@ -101,6 +101,28 @@ if (browser !== null) {
     noFault(t, faults);
   });
 
+  t.test('/docs/socket explains every message, connects, sends and logs', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/docs/socket');
+    await page.waitForSelector('#connect');
+    for (const name of ['hello', 'state', 'auth_error', 'action', 'compact'])
+      t.ok(await page.isVisible(`section#${name} h3`), name);
+    const logged = (type: string): string =>
+      `[...document.querySelectorAll('.console .log code')].some((code) => code.textContent === '${type}')`;
+    await page.click('#connect');
+    await untilTrue(page, logged('state'));
+    await page.selectOption('#example', 'newWorldOfASeed');
+    t.match(await page.inputValue('#draft'), /"value": 7/);
+    await page.click('#send');
+    await untilTrue(page, `${logged('reset')} && ${logged('auth_error')}`);
+    t.same(await seriousViolations(page, 'main'), []);
+    await page.click('#connect');
+    await page.selectOption('#stream', 'compact');
+    await page.click('#connect');
+    await untilTrue(page, "document.querySelector('.console [role=status]').textContent === 'open'");
+    noFault(t, faults);
+    await page.close();
+  });
+
   t.test('/docs fits the screen and is accessible without sight or pointer', async (t) => {
     await unfold(page, 'chronicle-getHistory');
     await execute(page, 'chronicle-getHistory');
