@@ -56,7 +56,9 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/);
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
-const scripts = ['main', 'health/main', 'wiki/main', 'socket/main'].map((name) => browserBundle(`http/viewer/${name}`));
+const scripts = ['main', 'health/main', 'wiki/main', 'socket/main'].map((name) =>
+  browserBundle(`http/viewer/${name}`),
+);
 
 /**
  * The kernel by itself, minified, so that neither comments nor names within a module change it. The hash of its bytes is
