@@ -45,7 +45,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Scripts of the pages, each bundled with its imports (rollup.config.js). */
-const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js', 'socket/main.js'];
+const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js', 'socket/main.js', 'theme/main.js'];
 
 /** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {

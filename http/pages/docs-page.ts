@@ -3,7 +3,8 @@
  * allows no inline script (docs/interface.md#endpoints).
  */
 import type { PageName } from '../content/content.js';
-import { pageLinks } from './layout.js';
+import { DEFAULT_LANGUAGE } from '../content/language.js';
+import { pageLinks, themeButton } from './layout.js';
 
 /** Returns the page at `/docs`, with links to these pages. */
 export function docsPage(pages: readonly PageName[]): string {
@@ -14,6 +15,7 @@ export function docsPage(pages: readonly PageName[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Spaceland: API reference</title>
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+<script src="/viewer/theme/main.js"></script>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="stylesheet" href="/docs/style.css">
 <script defer src="/docs/swagger-ui-bundle.js"></script>
@@ -23,6 +25,7 @@ export function docsPage(pages: readonly PageName[]): string {
 <header class="site">
 <a class="name" href="/">Spaceland</a>
 ${pageLinks(pages, 'docs').text}
+${themeButton(DEFAULT_LANGUAGE).text}
 </header>
 <p class="socket">The socket <code>/ws</code> has <a href="/docs/socket">a page of its own</a>, with a console.</p>
 <div id="reference"></div>
@@ -33,15 +36,18 @@ ${pageLinks(pages, 'docs').text}
 }
 
 /**
- * Script that starts Swagger UI, dark or light as the reader's system is. `validatorUrl` is null, because Swagger UI
+ * Script that starts Swagger UI, dark or light as the page is. `validatorUrl` is null, because Swagger UI
  * would otherwise call an external server. The passkey is sent percent-encoded, because it may have characters that no
  * header takes. After each redraw, elements without a name get one for screen readers, and scrolling elements can be
  * reached by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+const page = document.documentElement;
+const isDark = () => page.dataset.theme === 'dark' || (page.dataset.theme !== 'light' && dark.matches);
+const follow = () => page.classList.toggle('dark-mode', isDark());
 follow();
 dark.addEventListener('change', follow);
+new MutationObserver(follow).observe(page, { attributeFilter: ['data-theme'] });
 
 const NAMES = [
   ['.servers select', () => 'Server'],

@@ -76,6 +76,7 @@ export function framedPage(framed: FramedPage): string {
         ${page === null ? '' : alternates(page, framed)}
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <script src="/viewer/theme/main.js"></script>
         <link rel="stylesheet" href="/pages/style.css" />
         ${files ?? ''}
       </head>
@@ -84,6 +85,7 @@ export function framedPage(framed: FramedPage): string {
         <header class="site">
           <a class="name" href="/">Spaceland</a>
           ${pageLinks(pages, page, language)} ${page === null ? '' : languageLinks(page, language)}
+          ${themeButton(language)}
         </header>
         <div class="${contents === null ? 'whole' : 'columns'}">
           ${contents ?? ''}
@@ -107,6 +109,12 @@ function alternates(page: PageName, { language, base }: FramedPage): Html {
   return html`<link rel="canonical" href="${base}${path}?lang=${language}" /> ${LANGUAGES.map(
       (each) => html`<link rel="alternate" hreflang="${each}" href="${base}${path}?lang=${each}" /> `,
     )}<link rel="alternate" hreflang="x-default" href="${base}${path}" /> `;
+}
+
+/** The button that viewer/theme/main.ts listens to. */
+export function themeButton(language: Language): Html {
+  const { theme } = contentOf(language).viewer.tools;
+  return html`<button type="button" id="theme" aria-label="${theme}" title="${theme}">◐</button>`;
 }
 
 /** Returns links to this page in all languages, for readers. */

@@ -8,14 +8,17 @@ import { contentOf } from '../content/index.js';
 import type { Language } from '../content/language.js';
 import { languageLinks, pageLinks } from './layout.js';
 import { html, inline, type Html } from './html.js';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview/picture.js';
 
 export interface ViewerPage {
   readonly version: string;
   readonly pages: readonly PageName[];
   readonly language: Language;
+  /** Address `http://host:port` for absolute links; empty if it is unknown. */
+  readonly base: string;
 }
 
-export function viewerPage({ version, pages, language }: ViewerPage): string {
+export function viewerPage({ version, pages, language, base }: ViewerPage): string {
   const content = contentOf(language);
   const { viewer: text } = content;
   const config = JSON.stringify({
@@ -33,6 +36,7 @@ export function viewerPage({ version, pages, language }: ViewerPage): string {
         <meta name="description" content="${text.description}" />
         <meta name="color-scheme" content="dark light" />
         <title>${text.title}</title>
+        ${base === '' ? '' : preview(text, base)}
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href="/charts/uPlot.min.css" />
@@ -69,6 +73,18 @@ export function viewerPage({ version, pages, language }: ViewerPage): string {
         <noscript><p class="noscript">${inline(text.noScript, language)}</p></noscript>
       </body>
     </html> `.text;
+}
+
+/** What sites show beside a link to the page (Open Graph). */
+function preview({ title, description }: Content['viewer'], base: string): Html {
+  return html`<meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${base}/" />
+    <meta property="og:image" content="${base}/preview.png" />
+    <meta property="og:image:width" content="${PREVIEW_WIDTH}" />
+    <meta property="og:image:height" content="${PREVIEW_HEIGHT}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
 }
 
 function bar({ viewer: text }: Content, pages: readonly PageName[], language: Language): Html {

@@ -52,7 +52,8 @@ export const documentRoutes = [
     },
     ({ query, head }, { version, docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
-      const page = viewerPage({ version: version.version, pages: words.pages, language });
+      const base = baseAddress(head);
+      const page = viewerPage({ version: version.version, pages: words.pages, language, base });
       return revalidated(page, { vary: 'Accept-Language' });
     },
   ),

@@ -17,6 +17,7 @@ import { historyRoutes } from './history.js';
 import { lawRoutes } from './laws.js';
 import { metricsRoutes } from './metrics.js';
 import { presetRoutes } from './presets.js';
+import { previewRoutes } from './preview.js';
 import { serviceRoutes } from './service.js';
 import { snapshotRoutes } from './snapshots.js';
 import { stateRoutes } from './state.js';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...metricsRoutes,
   ...serviceRoutes,
+  ...previewRoutes,
   ...documentRoutes,
   ...dashboardRoutes,
   ...compactStreamRoutes,

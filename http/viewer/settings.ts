@@ -5,8 +5,10 @@
 import type { LayerName, LensName } from '../content/content.js';
 import { Signal } from './signal.js';
 
+export const THEMES = ['system', 'dark', 'light'] as const;
+
 export interface Choices {
-  readonly theme: 'system' | 'dark' | 'light';
+  readonly theme: (typeof THEMES)[number];
   readonly lens: LensName;
   readonly hiddenLayers: readonly LayerName[];
   /** The last open panel; empty for none. */

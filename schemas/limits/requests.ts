@@ -20,6 +20,11 @@ export const REQUESTS = {
     'Memory for all bodies that are being received. Beyond this a request is refused with 503.',
   ),
   bodySecondsMax: limit(10, 'seconds', 'A connection whose body takes longer to arrive is closed.'),
+  previewMs: limit(
+    30_000,
+    'milliseconds',
+    'The picture of the world for previews of links is drawn at most once in this time.',
+  ),
   historyPageMin: limit(1, 'events', 'Smallest page of the history (docs/storage.md#history-pages).'),
   historyPageMax: limit(2000, 'events', 'Largest page of the history (docs/storage.md#history-pages).'),
   historyPageDefault: limit(500, 'events', 'Page size without `limit`.'),

@@ -43,6 +43,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /': 'Le monde, en direct dans un navigateur',
   'GET /docs': 'La référence de l’API, à lire et à essayer',
   'GET /docs/socket': 'La socket, à lire et à essayer',
+  'GET /preview.png': 'Une image du monde pour les aperçus de liens',
   'GET /openapi.json': 'La référence de l’API en document OpenAPI 3.1',
   'GET /asyncapi.json': 'La socket en document AsyncAPI',
   'GET /docs/compact-stream.md': 'Les trames binaires de la socket, pour qui écrit un client',

@@ -42,6 +42,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /': 'Thế giới, trực tiếp trong trình duyệt',
   'GET /docs': 'Tra cứu API, để đọc và để thử',
   'GET /docs/socket': 'Socket, để đọc và để thử',
+  'GET /preview.png': 'Hình thế giới cho bản xem trước của liên kết',
   'GET /openapi.json': 'Tra cứu API dưới dạng tài liệu OpenAPI 3.1',
   'GET /asyncapi.json': 'Socket dưới dạng tài liệu AsyncAPI',
   'GET /docs/compact-stream.md': 'Các khung nhị phân của socket, dành cho người viết chương trình khách',

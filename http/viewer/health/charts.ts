@@ -149,9 +149,12 @@ class Figure {
 }
 
 const figures = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map((each) => new Figure(each));
-window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+const drawAll = (): void => {
   for (const figure of figures) figure.draw();
-});
+};
+// The colours are those of the theme, which is the system's or chosen on the page.
+window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
+new MutationObserver(drawAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
 export function showCharts(answers: Answers, minutes: Minutes): void {
   for (const figure of figures) figure.show(answers, minutes);

@@ -1,9 +1,8 @@
 /** The theme: dark, light, or the system's. The choice is stored. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
+import { THEMES } from '../settings.js';
 import { signal, watch, type ReadonlySignal } from '../signal.js';
-
-const THEMES = ['system', 'dark', 'light'] as const;
 
 /** Wires the button. The returned value is true while the theme is dark. */
 export function startTheme({ settings, config, announce }: App): ReadonlySignal<boolean> {

@@ -195,7 +195,10 @@ t.test(
         const [, anchor] = target.split('#');
         if (anchor !== undefined) t.match(there, ` id="${anchor}"`);
       }
-      t.notMatch(text, /<script(?! type="module" src="\/viewer\/wiki\/main\.js")|style="|\{\w+:\w+\}/);
+      t.notMatch(
+        text,
+        /<script(?!( type="module")? src="\/viewer\/(wiki|theme)\/main\.js")|style="|\{\w+:\w+\}/,
+      );
     }
   },
 );

@@ -1,0 +1,48 @@
+/** `GET /preview.png`: a picture of the world, which sites show beside a link to it (Open Graph). */
+import type { StateMessage } from '../../schemas/wire/state.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { drawPreview } from '../pages/preview/picture.js';
+import { route, type Service } from '../request/route.js';
+
+export const previewRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/preview.png',
+      operationId: 'getPreview',
+      summary: 'A picture of the world for previews of links',
+      description: `Drawn at most once in ${LIMITS.previewMs.value / 1000} s.`,
+      tags: ['pages'],
+      guard: 'public',
+      responses: { 200: { description: 'The picture.', contentType: 'image/png' } },
+    },
+    async (_, service) => ({
+      raw: await newestPreview(service),
+      headers: { 'cache-control': `public, max-age=${LIMITS.previewMs.value / 1000}` },
+    }),
+  ),
+];
+
+interface Preview {
+  readonly drawnAtMs: number;
+  readonly png: Promise<Uint8Array>;
+}
+
+/** The last picture of each service. */
+const previews = new WeakMap<Service['live'], Preview>();
+
+/** All readers share a picture, so that drawing does not depend on their number. */
+function newestPreview({ live, now }: Service): Promise<Uint8Array> {
+  const last = previews.get(live);
+  const nowMs = now();
+  if (last !== undefined && nowMs - last.drawnAtMs < LIMITS.previewMs.value) return last.png;
+  const png = draw(live);
+  previews.set(live, { drawnAtMs: nowMs, png });
+  png.catch(() => previews.delete(live));
+  return png;
+}
+
+async function draw(live: Service['live']): Promise<Uint8Array> {
+  const { bytes } = await live.readState();
+  return drawPreview(JSON.parse(Buffer.from(bytes).toString('utf8')) as StateMessage).png();
+}
