@@ -56,7 +56,7 @@ const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/);
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
-const scripts = ['main', 'health/main', 'wiki/main', 'socket/main', 'theme/main'].map((name) =>
+const scripts = ['main', 'health/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map((name) =>
   browserBundle(`http/viewer/${name}`),
 );
 

@@ -36,6 +36,8 @@ interface HttpConfiguration {
   /** Addresses and networks of proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Origins whose pages may show the viewer in a frame. */
+  readonly frameAncestors: readonly string[];
   readonly godKey: string | null;
   /** Preset that a start-up variable names; null if none does. */
   readonly preset: PresetName | null;

@@ -33,6 +33,8 @@ export interface Configuration {
    * any.
    */
   readonly allowedOrigins: readonly string[];
+  /** Origins whose pages may show the viewer in a frame. */
+  readonly frameAncestors: readonly string[];
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
@@ -110,6 +112,11 @@ export const VARIABLES = {
       'Origins whose pages may use the service, comma separated, including its public one; * allows any.',
     default: null,
   },
+  SIM_FRAME_ANCESTORS: {
+    meaning:
+      'Origins whose pages may show the viewer in a frame, comma separated; * allows any; unset: none.',
+    default: null,
+  },
   SIM_KEEP_WORLDS: {
     meaning: 'Ended worlds that keep all events; older ones keep major events and sums only. 0: all worlds.',
     default: '0',
@@ -165,6 +172,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     ),
     trustedProxies: read('SIM_TRUSTED_PROXIES', networks, []),
     allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
+    frameAncestors: read('SIM_FRAME_ANCESTORS', origins, []),
     database: read('SIM_DB', database, ''),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),

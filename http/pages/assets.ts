@@ -28,11 +28,12 @@ const PACKAGED = [
   '/charts/uPlot.iife.min.js',
   '/charts/uPlot.min.css',
 ];
-/** Files of the folder `icons` by the path at which they are served; browsers ask for `/favicon.ico` by themselves. */
-const ICONS: Readonly<Record<string, string>> = {
-  '/icon.svg': 'icon.svg',
-  '/favicon.ico': 'icon.svg',
-  '/manifest.webmanifest': 'manifest.webmanifest',
+/** Other files by the path at which they are served; browsers ask for `/favicon.ico` by themselves. */
+const FILES: Readonly<Record<string, string>> = {
+  '/icon.svg': 'icons/icon.svg',
+  '/favicon.ico': 'icons/icon.svg',
+  '/manifest.webmanifest': 'icons/manifest.webmanifest',
+  '/docs/grafana.json': '../grafana/spaceland.json',
 };
 
 /** Style sheets by the path at which they are served; each is a concatenation of files of `styles`. */
@@ -45,20 +46,27 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Scripts of the pages, each bundled with its imports (rollup.config.js). */
-const SCRIPTS = ['main.js', 'health/main.js', 'wiki/main.js', 'socket/main.js', 'theme/main.js'];
+const SCRIPTS = [
+  'main.js',
+  'health/main.js',
+  'wiki/main.js',
+  'socket/main.js',
+  'theme/main.js',
+  'guide/main.js',
+];
 
 /** Returns a route for each file. These routes are not part of the API document. */
 export async function assetRoutes(): Promise<readonly Route[]> {
   const viewerFolder = fileURLToPath(new URL('../viewer/', import.meta.url));
   const folder = fileURLToPath(new URL('./', import.meta.url));
   const packaged = PACKAGED.map((path) => ({ path, source: join(folder, 'packages', path) }));
-  const icons = Object.entries(ICONS).map(([path, file]) => ({ path, source: join(folder, 'icons', file) }));
+  const others = Object.entries(FILES).map(([path, file]) => ({ path, source: join(folder, file) }));
   const viewer = SCRIPTS.map((file) => ({
     path: `/viewer/${file}`,
     source: join(viewerFolder, file),
   }));
   const files = await Promise.all(
-    [...viewer, ...packaged, ...icons].map(async ({ path, source }) => ({
+    [...viewer, ...packaged, ...others].map(async ({ path, source }) => ({
       path,
       bytes: await readFile(source),
     })),

@@ -89,7 +89,7 @@ export function framedPage(framed: FramedPage): string {
         </header>
         <div class="${contents === null ? 'whole' : 'columns'}">
           ${contents ?? ''}
-          <main id="main" tabindex="-1">
+          <main id="main" tabindex="-1" data-copy="${site.copy}" data-copied="${site.copied}">
             <h1>${title}</h1>
             <p class="lead">${description}</p>
             ${main}

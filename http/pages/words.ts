@@ -13,7 +13,11 @@ import { guideDocument } from './guide/document.js';
 import { html, type Html } from './html.js';
 import { wikiDocument } from './wiki/document.js';
 
-const WIKI_FILES = html`<script type="module" src="/viewer/wiki/main.js"></script>`;
+/** Scripts of the pages of words. */
+const FILES: Readonly<Partial<Record<PageName, Html>>> = {
+  wiki: html`<script type="module" src="/viewer/wiki/main.js"></script>`,
+  guide: html`<script type="module" src="/viewer/guide/main.js"></script>`,
+};
 
 interface Rendered {
   readonly document: PageDocument;
@@ -73,7 +77,7 @@ export class WordPages {
       description,
       contents,
       main,
-      ...(page === 'wiki' && { files: WIKI_FILES }),
+      ...(FILES[page] !== undefined && { files: FILES[page] }),
     });
   }
 }

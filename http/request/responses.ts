@@ -8,18 +8,26 @@ import type { Answer } from '../driver/port.js';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Allows only resources of this origin, and `data:` for the small pictures inside style sheets. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+function contentSecurityPolicy(frameAncestors = "'none'"): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}
+
+/** Returns the headers of a page that pages of these origins may show in a frame; none for none. */
+export function framingHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
+  // Browsers that know `frame-ancestors` ignore x-frame-options.
+  return origins.length === 0 ? {} : { 'content-security-policy': contentSecurityPolicy(origins.join(' ')) };
+}
 
 /** Security headers for browsers, in every answer. */
 export const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

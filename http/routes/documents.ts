@@ -12,6 +12,7 @@ import { sitemap } from '../pages/sitemap.js';
 import { socketPage } from '../pages/socket-page.js';
 import { viewerPage } from '../pages/viewer-page.js';
 import { revalidated } from '../request/representation.js';
+import { framingHeaders } from '../request/responses.js';
 import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -50,11 +51,14 @@ export const documentRoutes = [
       query: ViewerQuery,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    ({ query, head }, { version, docs: { words } }) => {
+    ({ query, head }, { configuration, version, docs: { words } }) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const base = baseAddress(head);
       const page = viewerPage({ version: version.version, pages: words.pages, language, base });
-      return revalidated(page, { vary: 'Accept-Language' });
+      return revalidated(page, {
+        vary: 'Accept-Language',
+        ...framingHeaders(configuration.frameAncestors),
+      });
     },
   ),
   route(

@@ -5,7 +5,7 @@
 import axe from 'axe-core';
 import t from 'tap';
 import { startToyService } from '../support/toy-service.js';
-import { noFault, openWatched, startChromium } from './chromium.js';
+import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const browser = await startChromium(t, 'plain');
 
@@ -128,6 +128,29 @@ if (browser !== null) {
     t.equal(await page.evaluate('document.activeElement.className'), 'skip');
     await page.keyboard.press('Enter');
     t.equal(await page.evaluate('document.activeElement.id'), 'main');
+  });
+
+  t.test('the theme is chosen on any page and stays, and examples are copied', async (t) => {
+    const { page, faults } = await openWatched(browser, service.url, '/guide?lang=en', {
+      colorScheme: 'light',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const ground = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await ground();
+    await page.click('#theme');
+    t.not(await ground(), light, 'dark, though the system is light');
+    const examples = await page.locator('figure pre').count();
+    t.equal(await page.locator('figure .copy').count(), examples);
+    await page.locator('figure .copy').first().click();
+    await untilTrue(page, "document.querySelector('.copy').textContent === 'Copied'");
+    t.equal(
+      await page.evaluate('navigator.clipboard.readText()'),
+      await page.locator('pre').first().textContent(),
+    );
+    await page.goto(`${service.url}/wiki?lang=en`);
+    t.not(await ground(), light, 'the choice stays');
+    noFault(t, faults);
+    await page.close();
   });
 
   t.test('the pages link each other, and each marks itself as current', async (t) => {

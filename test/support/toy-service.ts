@@ -46,6 +46,7 @@ export interface ToyOptions {
   readonly viewersPerAddressMax?: number;
   readonly trustedProxies?: readonly string[];
   readonly allowedOrigins?: readonly string[];
+  readonly frameAncestors?: readonly string[];
   /** Address to listen on. */
   readonly host?: string;
   /** Creates the worlds; without it they are toy worlds. */
@@ -140,6 +141,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         viewersPerAddressMax: options.viewersPerAddressMax ?? 1000,
         trustedProxies: options.trustedProxies ?? [],
         allowedOrigins: options.allowedOrigins ?? [],
+        frameAncestors: options.frameAncestors ?? [],
         godKey: options.godKey ?? null,
         preset: null,
         laws: {},

@@ -72,7 +72,7 @@ t.test('the packed service serves a world, and its client compiles and follows i
   const page = await (await fetch(service.url)).text();
   const links = [...page.matchAll(/(?:src|href)="(\/[^"#?]+)"/g)].map(([, path]) => path!);
   t.ok(links.includes('/viewer/main.js'), links.join(' '));
-  for (const path of new Set([...links, '/docs', '/docs/spaceland.v1.proto'])) {
+  for (const path of new Set([...links, '/docs', '/docs/spaceland.v1.proto', '/docs/grafana.json'])) {
     const { status } = await fetch(service.url + path);
     t.equal(status, 200, path);
   }

@@ -5,6 +5,8 @@ export const SITE = {
   pages: { viewer: 'World', health: 'Health', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
   pagesLabel: 'Pages',
   languageLabel: 'Language',
+  copy: 'Copy',
+  copied: 'Copied',
   contents: 'Contents',
   find: 'Find a law, an event, a term',
   found: 'Found: {n}',

@@ -79,6 +79,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
     'Origines des pages qui peuvent utiliser le service, séparées par des virgules, sa propre adresse publique comprise ; * les admet toutes.',
+  SIM_FRAME_ANCESTORS:
+    'Origines des pages qui peuvent montrer la vue dans un cadre, séparées par des virgules ; * les admet toutes ; vide : aucune.',
   SIM_KEEP_WORLDS:
     'Mondes terminés qui gardent tous leurs événements ; les plus anciens gardent les événements majeurs et les sommes. 0 : tous gardent tout.',
   SIM_LOG_LEVEL: `Ce qui est journalisé : ${LOG_LEVELS.join(', ')}.`,

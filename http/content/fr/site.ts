@@ -6,6 +6,8 @@ export const SITE: Prose['site'] = {
   pages: { viewer: 'Le monde', health: 'Santé', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
   pagesLabel: 'Pages',
   languageLabel: 'Langue',
+  copy: 'Copier',
+  copied: 'Copié',
   contents: 'Sommaire',
   find: 'Chercher une loi, un événement, un mot',
   found: 'Trouvé : {n}',

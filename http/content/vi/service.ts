@@ -78,6 +78,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:
     'Nguồn của những trang được dùng dịch vụ, ngăn cách bằng dấu phẩy, kể cả địa chỉ công khai của chính nó; * là mọi nguồn.',
+  SIM_FRAME_ANCESTORS:
+    'Nguồn của những trang được hiện trang xem trong khung, ngăn cách bằng dấu phẩy; * là mọi nguồn; để trống: không nguồn nào.',
   SIM_KEEP_WORLDS:
     'Số thế giới đã kết thúc giữ lại mọi sự kiện; thế giới cũ hơn chỉ giữ sự kiện lớn và các tổng số. 0: tất cả giữ mọi thứ.',
   SIM_LOG_LEVEL: `Ghi nhật ký nhiều hay ít: ${LOG_LEVELS.join(', ')}.`,

@@ -12,6 +12,8 @@ export const SITE: Prose['site'] = {
   },
   pagesLabel: 'Các trang',
   languageLabel: 'Ngôn ngữ',
+  copy: 'Chép',
+  copied: 'Đã chép',
   contents: 'Mục lục',
   find: 'Tìm luật, sự kiện, từ ngữ',
   found: 'Tìm thấy: {n}',

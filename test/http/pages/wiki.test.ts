@@ -197,7 +197,7 @@ t.test(
       }
       t.notMatch(
         text,
-        /<script(?!( type="module")? src="\/viewer\/(wiki|theme)\/main\.js")|style="|\{\w+:\w+\}/,
+        /<script(?!( type="module")? src="\/viewer\/(wiki|guide|theme)\/main\.js")|style="|\{\w+:\w+\}/,
       );
     }
   },

@@ -104,3 +104,15 @@ t.test('the name in SIM_HOST is allowed', async (test) => {
   test.equal(resumed.status, 200, url);
   (await connectSocket(url, { origin: url })).close();
 });
+
+t.test('the viewer alone may be framed, by the named origins alone', async (t) => {
+  const policyOf = async (url: string, path: string): Promise<string | null> =>
+    (await fetch(url + path)).headers.get('content-security-policy');
+  const closed = await startToyService();
+  t.teardown(() => closed.close());
+  t.match(await policyOf(closed.url, '/'), /frame-ancestors 'none'/);
+  const open = await startToyService({ frameAncestors: ['https://friend.example'] });
+  t.teardown(() => open.close());
+  t.match(await policyOf(open.url, '/'), /frame-ancestors https:\/\/friend\.example$/);
+  t.match(await policyOf(open.url, '/docs'), /frame-ancestors 'none'/);
+});
