@@ -57,19 +57,11 @@ export function drawCard(pen: Pen, { name, caste, lines, foot, color, entity }: 
   pen.fillText(foot, TEXT_LEFT, CARD_HEIGHT - MARGIN, width);
 }
 
-/** Draws the inherited outline, or a regular one of as many sides where the archive has none. */
-function drawPortrait(
-  pen: Pen,
-  { morph_radii: radii, morph_angles: angles, sides, shape }: Life['entity'],
-  color: string,
-): void {
+/** Draws the inherited outline, or a plain one of as many sides where the archive has none. */
+function drawPortrait(pen: Pen, entity: Life['entity'], color: string): void {
   const { x, y, radius } = PORTRAIT;
-  const corners =
-    radii && angles && radii.length > 0
-      ? radii.map((r, at) => ({ reach: r / Math.max(...radii), angle: angles[at] ?? 0 }))
-      : regular(shape === 'line' ? 2 : (sides ?? 3));
   pen.beginPath();
-  for (const { reach, angle } of corners)
+  for (const { reach, angle } of cornersOf(entity))
     pen.lineTo(x + Math.cos(angle) * reach * radius, y + Math.sin(angle) * reach * radius);
   pen.closePath();
   pen.fillStyle = color;
@@ -82,8 +74,23 @@ function drawPortrait(
   pen.stroke();
 }
 
-function regular(sides: number): readonly { readonly reach: number; readonly angle: number }[] {
-  return Array.from({ length: sides }, (_, at) => ({ reach: 1, angle: (at / sides) * 2 * Math.PI }));
+interface Corner {
+  /** Distance from the middle as a share of the greatest. */
+  readonly reach: number;
+  /** Radians from the heading. */
+  readonly angle: number;
+}
+
+function cornersOf(entity: Life['entity']): readonly Corner[] {
+  const { morph_radii: radii, morph_angles: angles, sides, shape, iso_angle: apexDegrees } = entity;
+  if (radii && angles && radii.length > 0)
+    return radii.map((radius, at) => ({ reach: radius / Math.max(...radii), angle: angles[at] ?? 0 }));
+  if (sides === 3 && apexDegrees) {
+    const apex = (apexDegrees * Math.PI) / 180;
+    return [0, Math.PI - apex, Math.PI + apex].map((angle) => ({ reach: 1, angle }));
+  }
+  const count = shape === 'line' ? 2 : (sides ?? 3);
+  return Array.from({ length: count }, (_, at) => ({ reach: 1, angle: (at / count) * 2 * Math.PI }));
 }
 
 /** Breaks a text into lines of at most `width` pixels. */
