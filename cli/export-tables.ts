@@ -3,7 +3,9 @@
  * the time series have the fields of the API's answers.
  */
 import { LIMITS } from '../schemas/limits.js';
+import type { EventType } from '../schemas/vocabulary.js';
 import { SERIES_NAMES } from '../schemas/wire/analytics.js';
+import { EVENT_PAYLOADS } from '../schemas/wire/event-payloads.js';
 import type { Database } from '../store/database/database.js';
 import { eventPages, lineagePages, type TickRange } from '../store/export.js';
 import { readSeries } from '../store/worlds/series.js';
@@ -38,9 +40,34 @@ const LINEAGE_COLUMNS = [
   'personal_name',
 ] as const;
 
+const EVENT_COLUMNS = ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y'];
+
+/** Columns with this prefix are fields of the payload. */
+const PAYLOAD_PREFIX = 'payload_';
+
+/** Returns the value of a row in a column. */
+export function valueIn(row: ExportRow, column: string): unknown {
+  if (!column.startsWith(PAYLOAD_PREFIX)) return row[column];
+  return (row['payload'] as ExportRow)[column.slice(PAYLOAD_PREFIX.length)];
+}
+
+/** Events of some types, whose fields of the payload are columns of their own. */
+export function eventsOfTypes(types: readonly EventType[]): ExportTable {
+  const wanted: ReadonlySet<string> = new Set(types);
+  const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
+  return {
+    columns: [...EVENT_COLUMNS, ...[...fields].map((field) => PAYLOAD_PREFIX + field), 'major'],
+    tick: 'tick',
+    async *pages(database, world, range) {
+      for await (const page of eventPages(database, world, range))
+        yield page.filter(({ type }) => wanted.has(type)).map((event) => ({ ...event }));
+    },
+  };
+}
+
 export const EXPORT_TABLES: Readonly<Record<TableName, ExportTable>> = {
   events: {
-    columns: ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y', 'payload', 'major'],
+    columns: [...EVENT_COLUMNS, 'payload', 'major'],
     tick: 'tick',
     pages: (database, world, range) => renamed(eventPages(database, world, range), (event) => ({ ...event })),
   },

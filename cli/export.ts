@@ -10,6 +10,7 @@ import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../schemas/limits.js';
+import { EVENTS, type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
 import type { Database } from '../store/database/database.js';
 import type { TickRange } from '../store/export.js';
 import { openForReading } from '../store/store.js';
@@ -17,19 +18,23 @@ import { readSpan, type WorldSpan } from '../store/worlds/worlds.js';
 import { storeSettings } from './store-settings.js';
 import {
   EXPORT_TABLES,
+  eventsOfTypes,
   TABLE_NAMES,
   type ExportRow,
   type ExportTable,
   type TableName,
+  valueIn,
 } from './export-tables.js';
 import { CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
 import { printable } from './printable.js';
+import { suggestion } from './suggestion.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
 interface ExportOptions {
   readonly what: TableName;
+  readonly type?: readonly EventType[];
   readonly format: Format;
   readonly world?: number;
   readonly from?: number;
@@ -47,6 +52,11 @@ export function exportCommand(): Command {
     .addOption(
       new Option('--format <format>', 'one JSON object per line, or CSV').choices(FORMATS).default('ndjson'),
     )
+    .option(
+      '--type <types>',
+      'only events of these types, comma separated; in CSV each field of their payload is a column',
+      readTypes,
+    )
     .option('--world <id>', 'id of the world (default: the newest)', readInteger)
     .option('--from <tick>', 'first tick; for lineage: creatures alive then or later', readInteger)
     .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
@@ -57,7 +67,8 @@ export function exportCommand(): Command {
 }
 
 async function exportTable(options: ExportOptions): Promise<void> {
-  const { what, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
+  const { what, type, format, from = 0, to = Number.MAX_SAFE_INTEGER } = options;
+  if (type !== undefined && what !== 'events') throw usageFailure('--type applies to events only');
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
   if (options.json && options.out === undefined)
     throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
@@ -70,8 +81,9 @@ async function exportTable(options: ExportOptions): Promise<void> {
           ? 'the store has no world yet'
           : `the store has no world ${options.world}`,
       );
+    const table = type === undefined ? EXPORT_TABLES[what] : eventsOfTypes(type);
     const count = { rows: 0 };
-    const texts = outputPages(database, world, EXPORT_TABLES[what], format, { from, to }, count);
+    const texts = outputPages(database, world, table, format, { from, to }, count);
     if (options.out === undefined) return await toOutput(texts);
     await toFile(texts, options.out);
     const result = { what, format, world_id: world.id, rows: count.rows, out: options.out };
@@ -83,6 +95,17 @@ async function exportTable(options: ExportOptions): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+function readTypes(text: string): readonly EventType[] {
+  const known = EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type));
+  return text.split(',').map((word) => {
+    const type = known.find((each) => each === word.trim());
+    if (type !== undefined) return type;
+    throw new InvalidArgumentError(
+      `No event of type ${JSON.stringify(word.trim())} is stored.${suggestion(word, known)}`,
+    );
+  });
 }
 
 function readInteger(text: string): number {
@@ -106,9 +129,10 @@ async function* outputPages(
     for await (const rows of table.pages(database, world, range)) {
       count.rows += rows.length;
       yield format === 'csv'
-        ? csv(rows.map((row) => table.columns.map((name) => csvValue(row[name]))))
+        ? csv(rows.map((row) => table.columns.map((name) => csvValue(valueIn(row, name)))))
         : ndjson(rows);
-      bar?.update(Math.max(0, Number(rows.at(-1)?.[table.tick]) - range.from));
+      const tick = rows.at(-1)?.[table.tick];
+      if (tick !== undefined) bar?.update(Math.max(0, Number(tick) - range.from));
     }
   } finally {
     bar?.stop();

@@ -55,6 +55,26 @@ t.test('events are those of GET /api/history, while the service runs', async (te
   test.equal((await request(url, '/healthz')).status, 200);
 });
 
+t.test('events of some types, whose payloads are columns in CSV', async (test) => {
+  const births = events.filter(({ type }) => type === 'birth');
+  test.ok(births.length > 0 && births.length < events.length, `${births.length} births`);
+  test.same(objects(await exported([...db, '--type', 'birth'])), births);
+  const [head = [], ...rows] = csvRows(await exported([...db, '--type', 'birth,death', '--format', 'csv']));
+  test.same(
+    rows.map(([, , , type]) => type),
+    events.filter(({ type }) => type === 'birth' || type === 'death').map(({ type }) => type),
+  );
+  const generation = head.indexOf('payload_generation');
+  test.same(
+    rows.filter(([, , , type]) => type === 'birth').map((row) => row[generation]),
+    births.map(({ payload }) => String((payload as Row)['generation'])),
+  );
+  const wrong = await runMain(['export', ...db, '--type', 'brith']);
+  test.equal(wrong.code, 2);
+  test.match(wrong.stderr, /No event of type "brith" is stored\. Did you mean birth\?/);
+  test.equal((await runMain(['export', ...db, '--what', 'lineage', '--type', 'birth'])).code, 2);
+});
+
 t.test('as CSV they have the same values, with any characters', async (test) => {
   const [head = [], ...rows] = csvRows(await exported([...db, '--format', 'csv']));
   test.same(head, Object.keys(events[0] ?? {}));

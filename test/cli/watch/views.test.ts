@@ -17,11 +17,12 @@ import { SpacelandError } from '../../../client/index.js';
 import { bar, clockText, sparkline } from '../../../cli/watch/views/format.js';
 import { shownCondition } from '../../../cli/watch/views/condition.js';
 import { drawScreen } from '../../../cli/watch/views/screen.js';
+import { reached } from '../../determinism/history.js';
 import { startService } from '../../support/service.js';
 
 const service = await startService(t, { env: { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' } });
+await reached(service.url, 1);
 const state = (await (await fetch(`${service.url}/api/state`)).json()) as StateMessage;
-// A service that has just started may not have run a tick yet.
 const world: StateMessage = { ...state, paused: false };
 const laws = (await (await fetch(`${service.url}/api/laws`)).json()) as Record<string, unknown>;
 await service.stop();
