@@ -16,6 +16,11 @@ export const THINGS = {
     dam: { name: 'Dam', text: 'It holds back floods and waters the fields around it, as long as it stands.' },
     campfire: { name: 'Campfire', text: 'It warms those who spend the night in the open.' },
     fire: { name: 'Wildfire', text: 'It burns plants, houses and bodies, and spreads with the wind.' },
+    bolt: { name: 'Lightning', text: 'A bolt of a storm. It leaves a fire or a rock.' },
+    call: {
+      name: 'Call or scent',
+      text: 'A ring that spreads: a cry, a chant or a smell. “Calls and scents” under “Show” shows all.',
+    },
   },
   /** Parts of the land. */
   land: {

@@ -28,6 +28,11 @@ export const THINGS: typeof EN = {
       name: 'Incendie',
       text: 'Il brûle plantes, maisons et corps, et se propage avec le vent.',
     },
+    bolt: { name: 'Éclair', text: 'La foudre d’un orage. Elle laisse un feu ou un rocher.' },
+    call: {
+      name: 'Appel ou odeur',
+      text: 'Un anneau qui s’étend : un cri, un chant ou une odeur. « Appels et odeurs » sous « Montrer » les montre tous.',
+    },
   },
   land: {
     river: {

@@ -16,6 +16,11 @@ export const THINGS: typeof EN = {
     dam: { name: 'Đập', text: 'Ngăn lũ và tưới ruộng xung quanh, chừng nào đập còn đứng.' },
     campfire: { name: 'Lửa trại', text: 'Sưởi ấm những kẻ ngủ ngoài trời.' },
     fire: { name: 'Cháy rừng', text: 'Đốt cây, nhà và thân thể, lan theo gió.' },
+    bolt: { name: 'Sét', text: 'Tia sét của cơn bão. Nó để lại đám cháy hoặc tảng đá.' },
+    call: {
+      name: 'Tiếng gọi hay mùi',
+      text: 'Vòng tròn lan ra: tiếng kêu, tiếng hát hay mùi. Mục “Tiếng gọi và mùi” trong “Hiện” cho thấy tất cả.',
+    },
   },
   land: {
     river: { name: 'Sông', text: 'Làm kẻ bơi chậm và lạnh đi, và nhấn chìm họ khi có lũ.' },

@@ -79,6 +79,8 @@ const OBJECTS: Readonly<Record<keyof Things['objects'], ComponentChildren>> = {
   ),
   campfire: <path d="M12 3C16 9 18 12 18 16A6 6 0 0 1 6 16C6 12 8 9 12 3Z" fill={FLAME} />,
   fire: <path d="M12 2L15 8L20 6L18 12L22 16L15 17L12 22L9 17L2 16L6 12L4 6L9 8Z" fill={FLAME} />,
+  bolt: <path d="M14 2L8 12H13L9 22L18 9H12Z" fill="#d4b92c" />,
+  call: <circle cx={12} cy={12} r={9.5} fill="none" stroke="#3fb950" stroke-width={2} />,
 };
 
 const LAND: Readonly<Record<keyof Things['land'], ComponentChildren>> = {
