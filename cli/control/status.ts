@@ -28,7 +28,10 @@ function statusText(health: HealthAnswer): string {
   const { status, speed_target: speed, actual_tps: reached } = health;
   return listText([
     ['world', `${health.world_id}, seed ${health.seed}, ${health.preset ?? 'laws of no preset'}`],
-    ['clock', `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${reached} reached`],
+    [
+      'clock',
+      `${status} at tick ${health.tick}, ${speed} ticks per second wanted, ${Math.round(reached * 10) / 10} reached`,
+    ],
     ['time', `day ${health.day}, ${health.season}, ${health.weather}`],
     ['life', `${health.creatures} creatures, ${health.clans_count} clans, ${health.houses_count} houses`],
     ['viewers', String(health.clients)],
