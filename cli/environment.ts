@@ -88,7 +88,7 @@ function sourceOf(name: string): string {
 function takeEnvironment(): Environment {
   if (taken !== undefined) return taken;
   taken = { ...process.env };
-  // A random seed is chosen once, so that everyone is told the same.
+  // A random seed is chosen once, so that all readers of the configuration get the same one.
   if (taken['SIM_SEED']?.trim() === 'random') taken = { ...taken, SIM_SEED: String(randomSeed()) };
   for (const [name, row] of Object.entries(VARIABLES)) if ('secret' in row) delete process.env[name];
   return taken;

@@ -43,7 +43,7 @@ export async function readFrom<Answer>({ url }: ServiceOptions, path: string): P
   return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));
 }
 
-/** Makes a call with the passkey; asks for it on a terminal if the service requires one and none is known. */
+/** Makes a call with the passkey; asks for it on a terminal if the service requires one and the command has none. */
 export async function actOn<Answer>(
   { url, keyFile }: AdminOptions,
   act: (admin: AdminClient) => Promise<unknown>,

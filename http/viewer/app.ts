@@ -183,7 +183,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
       announcer.textContent = sentence;
     },
   };
-  // Whoever is selected is of the running world.
+  // A selection belongs to the running world, so it closes the pages of an ended one.
   watch(app.selection, (chosen) => {
     if (chosen !== null) app.past.value = null;
   });

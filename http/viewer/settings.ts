@@ -5,7 +5,7 @@
 import type { LayerName, LensName } from '../content/content.js';
 import { Signal } from './signal.js';
 
-export const THEMES = ['system', 'dark', 'light'] as const;
+const THEMES = ['system', 'dark', 'light'] as const;
 
 export interface Choices {
   readonly theme: (typeof THEMES)[number];
@@ -29,6 +29,13 @@ const DEFAULTS: Choices = {
 export class Settings extends Signal<Choices> {
   constructor() {
     super(read());
+  }
+
+  /** Chooses the theme after the current one, and returns it. */
+  chooseNextTheme(): Choices['theme'] {
+    const theme = THEMES[(THEMES.indexOf(this.value.theme) + 1) % THEMES.length]!;
+    this.choose({ theme });
+    return theme;
   }
 
   choose(choices: Partial<Choices>): void {

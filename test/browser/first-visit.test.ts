@@ -94,7 +94,7 @@ if (browser !== null) {
 
     await post(service.url, '/api/laws?persist=false', DEADLY, PASSKEY);
     await page.waitForSelector('#obituary');
-    t.match(await page.textContent('#obituary'), /(Born on day|One of the first).*(Died|Killed) on day/);
+    t.match(await page.textContent('#obituary'), /(Born on day|Came into the world).*(Died|Killed) on day/);
     t.match(await page.textContent('#card'), /Died on/);
     await page.click('#share-life');
     const link = await page.inputValue('dialog input');

@@ -210,7 +210,11 @@ if (browser !== null) {
     t.equal(await page.isVisible('#explanation'), false, 'the next tap closes it');
     await page.locator('.fact.hour .explained').tap();
     t.match(await page.textContent('#explanation:popover-open'), /Time of day/, 'the bar has some too');
-    t.equal(await page.locator('.explained[tabindex]').count(), 0, 'none is a stop of the keyboard');
+    t.equal(
+      await page.locator('.explained[tabindex]').count(),
+      0,
+      'explanations add no stops of the keyboard',
+    );
     noFault(t, faults);
     await page.close();
   });

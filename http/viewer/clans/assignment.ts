@@ -1,6 +1,6 @@
 /**
- * Chooses the colour and the emblem of each living clan. The wire's colours repeat after eight clans, whoever lives
- * beside whom, so the viewer chooses its own. A clan keeps what it has as long as it lives.
+ * Chooses the colour and the emblem of each living clan. The wire's colours repeat after eight clans, so that neighbours
+ * may share one. A clan keeps what it has as long as it lives.
  */
 import type { Plane } from '../stage/camera.js';
 import { EMBLEM_PATHS } from './emblems.js';

@@ -29,7 +29,7 @@ export const storedBanners: BannerMemory = {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify({ world, clans } satisfies Stored));
     } catch {
-      // A later page chooses anew.
+      // A page that is opened later chooses again.
     }
   },
 };

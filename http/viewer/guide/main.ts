@@ -1,14 +1,14 @@
 /** The script of `/guide`: a button at each example that copies it. */
-import { element, write } from '../elements.js';
+import { copyText, element, write } from '../elements.js';
 
 const { copy = '', copied = '' } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
 for (const code of document.querySelectorAll<HTMLElement>('pre')) {
   const button = element('button', { type: 'button', className: 'copy' }, [copy]);
   button.addEventListener('click', () => {
-    void navigator.clipboard?.writeText(code.textContent ?? '').then(
-      () => write(button, copied),
-      () => getSelection()?.selectAllChildren(code),
-    );
+    void copyText(code.textContent ?? '').then((isAllowed) => {
+      if (isAllowed) write(button, copied);
+      else getSelection()?.selectAllChildren(code);
+    });
   });
   code.before(button);
 }

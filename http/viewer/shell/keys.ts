@@ -84,7 +84,7 @@ function openPanelOf({ selection, open }: App): void {
   open(selection.value?.kind === 'clan' ? 'clans' : 'creature');
 }
 
-/** Selects the living creature with the next higher or lower id; from the last one it goes on with the first. */
+/** Selects the living creature with the next higher or lower id; the first one follows the last. */
 function selectNext(app: App, step: 1 | -1): void {
   const { selection, follow, client } = app;
   const { creatures } = client.world.tables;

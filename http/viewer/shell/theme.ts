@@ -1,7 +1,6 @@
 /** The theme: dark, light, or the system's. The choice is stored. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
-import { THEMES } from '../settings.js';
 import { signal, watch, type ReadonlySignal } from '../signal.js';
 
 /** Wires the button. The returned value is true while the theme is dark. */
@@ -14,8 +13,7 @@ export function startTheme({ settings, config, announce }: App): ReadonlySignal<
     isDark.value = theme === 'system' ? system.matches : theme === 'dark';
   };
   byId('theme').addEventListener('click', () => {
-    const next = THEMES[(THEMES.indexOf(settings.value.theme) + 1) % THEMES.length] ?? 'system';
-    settings.choose({ theme: next });
+    const next = settings.chooseNextTheme();
     const { themeDark, themeLight, themeSystem } = config.text.labels;
     announce({ dark: themeDark, light: themeLight, system: themeSystem }[next]);
   });

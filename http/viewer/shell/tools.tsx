@@ -1,6 +1,6 @@
 /** The buttons on the stage. */
 import type { App } from '../app.js';
-import { byId } from '../elements.js';
+import { byId, copyText } from '../elements.js';
 import { openDialog } from '../panels/dialog.js';
 import type { Tabs } from '../panels/tabs.js';
 import { shareLink } from './address.js';
@@ -51,11 +51,7 @@ function isUnfolded(): boolean {
 async function share(app: App): Promise<void> {
   const { config, announce } = app;
   const link = shareLink(app);
-  const copied = await navigator.clipboard?.writeText(link).then(
-    () => true,
-    () => false,
-  );
-  const words = copied === true ? config.text.labels.shared : config.text.labels.sharedBy;
+  const words = (await copyText(link)) ? config.text.labels.shared : config.text.labels.sharedBy;
   announce(words);
   openDialog(
     config.text.tools.share,

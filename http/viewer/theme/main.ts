@@ -2,7 +2,7 @@
  * The theme of the pages beside the viewer, which share its setting. The script runs before the page is drawn, so that
  * the page does not change its colours.
  */
-import { Settings, THEMES } from '../settings.js';
+import { Settings } from '../settings.js';
 
 const settings = new Settings();
 const apply = (): void => {
@@ -10,8 +10,7 @@ const apply = (): void => {
 };
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || target.closest('#theme') === null) return;
-  const next = THEMES[(THEMES.indexOf(settings.value.theme) + 1) % THEMES.length] ?? 'system';
-  settings.choose({ theme: next });
+  settings.chooseNextTheme();
   apply();
 });
 apply();

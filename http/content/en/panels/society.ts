@@ -37,7 +37,7 @@ export const SOCIETY = {
     outlived: 'It was alive when the world ended.',
     obituary: {
       title: 'Obituary',
-      founder: 'One of the first of this world.',
+      parentless: 'Came into the world without parents.',
       born: 'Born on day {day}, in generation {n}.',
       parents: 'Child of {n}.',
       clan: 'Of the clan {n}.',

@@ -112,7 +112,7 @@ export const WORLD = {
       capacity: 'How many creatures the land can feed in the long run.',
       tier: 'How much help the population gets: 0 is none, 3 is for a population close to extinction.',
       miracles: 'New creatures that the Sphere made to save the world.',
-      mercy: 'While it lasts, nobody is put to death for irregularity.',
+      mercy: 'While it lasts, no creature is put to death for irregularity.',
       sharpness: 'How pointed bodies are: sharp ones strike harder.',
       asymmetry: 'How unequal the two halves of a body are.',
     },

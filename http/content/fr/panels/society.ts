@@ -38,7 +38,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     outlived: 'Cette créature vivait encore à la fin du monde.',
     obituary: {
       title: 'Nécrologie',
-      founder: 'Parmi les premiers de ce monde.',
+      parentless: 'Sans parents.',
       born: 'Naissance au jour {day}, génération {n}.',
       parents: 'Enfant de {n}.',
       clan: 'Clan : {n}.',

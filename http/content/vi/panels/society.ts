@@ -37,7 +37,7 @@ export const SOCIETY: Pick<Prose['panels'], 'creature' | 'clans'> = {
     outlived: 'Vẫn còn sống khi thế giới kết thúc.',
     obituary: {
       title: 'Cáo phó',
-      founder: 'Một trong những kẻ đầu tiên của thế giới này.',
+      parentless: 'Không có cha mẹ.',
       born: 'Chào đời ngày {day}, thế hệ {n}.',
       parents: 'Con của {n}.',
       clan: 'Bộ tộc: {n}.',

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { nameOf } from '../../config.js';
+import { copyText } from '../../elements.js';
 import { casteColor } from '../../stage/palette.js';
 import { fillIn } from '../../text.js';
 import { useApp, useFormat } from '../context.js';
@@ -41,7 +42,7 @@ function obituaryLines(app: App, format: Format, { entity, family, deeds, death 
     n > 0 ? fillIn(pattern, { n: format.whole(n) }) : '';
   const lines = [
     born === undefined || born === null || parents.length === 0
-      ? text.founder
+      ? text.parentless
       : fillIn(text.born, { day: format.dayNumber(born), n: format.whole(generation ?? 0) }),
     parents.length > 0 ? fillIn(text.parents, { n: format.list(parents) }) : '',
     clan ? fillIn(text.clan, { n: clan }) : '',
@@ -80,6 +81,7 @@ interface CardProps {
 function Card({ app, life, lines }: CardProps) {
   const { obituary: text } = app.config.panels.creature;
   const canvas = useRef<HTMLCanvasElement>(null);
+  const address = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const { entity } = life;
   const name = entity.personal_name ?? creatureName(app, entity.id);
@@ -92,8 +94,9 @@ function Card({ app, life, lines }: CardProps) {
     if (pen) drawCard(pen, { name, caste, lines, foot: `Spaceland · ${world}`, color, entity });
   }, []);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard?.writeText(`${name}. ${lines.join(' ')}\n${link}`);
-    setCopied(true);
+    const isAllowed = await copyText(`${name}. ${lines.join(' ')}\n${link}`);
+    setCopied(isAllowed);
+    if (!isAllowed) address.current?.select();
   };
   const save = (): void =>
     canvas.current?.toBlob((blob) => {
@@ -113,7 +116,7 @@ function Card({ app, life, lines }: CardProps) {
         role="img"
         aria-label={`${name}. ${lines.join(' ')}`}
       />
-      <input type="text" value={link} readOnly aria-label={text.link} />
+      <input ref={address} type="text" value={link} readOnly aria-label={text.link} />
       <div class="row">
         <Button onClick={() => void copy()}>{isCopied ? text.copied : text.copy}</Button>
         <Button onClick={save}>{text.save}</Button>
