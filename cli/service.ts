@@ -23,6 +23,7 @@ import { ViewerCounts } from '../http/fan-out/counts.js';
 import { FanOut } from '../http/fan-out/fan-out.js';
 import type { NoticesProtocol } from '../http/fan-out/protocol.js';
 import { LiveStatus } from '../http/frames/live-status.js';
+import { LogFeed, logBehaviour } from '../http/log/feed.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import { type Configuration, openingLaws } from '../schemas/configuration.js';
@@ -30,6 +31,7 @@ import { LIMITS } from '../schemas/limits.js';
 import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
 import { UNKNOWN, type Version } from './version.js';
+import { randomUUID } from 'node:crypto';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
@@ -132,6 +134,7 @@ async function startParts(
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
   const metrics = new Metrics(version);
+  const logFeed = startLogFeed(system, chronicle, options);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
   const telemetry = startTelemetry(system, { chronicle, notices, liveStatus, counts, log });
@@ -166,6 +169,7 @@ async function startParts(
       telemetry,
       analytics,
       fanOut: state,
+      logFeed,
       metrics,
       configuration: { ...others, shown },
       version,
@@ -191,6 +195,22 @@ function startEncoder(system: ActorSystem): {
     ],
   });
   return { thread, encoder: thread.ref<EncoderProtocol>('encoder', MAILBOXES.encoder) };
+}
+
+function startLogFeed(
+  system: ActorSystem,
+  chronicle: HttpDependencies['chronicle'],
+  { version, log }: Pick<ServiceOptions, 'version' | 'log'>,
+): LogFeed {
+  const feed = new LogFeed({
+    chronicle,
+    run: randomUUID(),
+    version: version.version,
+    engine: version.engine ?? null,
+    onFailure: (error) => log.warn({ err: error }, 'a reader of the log could not be served'),
+  });
+  system.spawn(logBehaviour(feed));
+  return feed;
 }
 
 interface TelemetryParts {

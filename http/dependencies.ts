@@ -12,6 +12,7 @@ import type { Laws } from '../schemas/laws/laws.js';
 import type { PresetName } from '../schemas/laws/presets.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { FanOut } from './fan-out/fan-out.js';
+import type { LogFeed } from './log/feed.js';
 import type { Metrics } from './metrics/metrics.js';
 
 interface VersionInfo {
@@ -55,6 +56,8 @@ export interface HttpDependencies {
   readonly analytics: ActorRef<AnalyticsProtocol>;
   /** The state of the actors that receive notices and frames. */
   readonly fanOut: FanOut;
+  /** The log and its readers. */
+  readonly logFeed: LogFeed;
   readonly metrics: Metrics;
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;

@@ -7,6 +7,7 @@ import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
+import { LOG_SUBPROTOCOL } from '../schemas/wire/log.js';
 import { overriddenVariables } from '../schemas/configuration.js';
 import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
@@ -25,6 +26,7 @@ import { UnwrittenHistory } from './frames/unwritten-history.js';
 import { entityTag, Representations } from './request/representation.js';
 import type { Service } from './request/route.js';
 import { ROUTES } from './routes/table.js';
+import { logConnection } from './log/connection.js';
 import { Connection, subprotocolOf } from './socket/connection.js';
 import { ViewerPlaces } from './socket/viewer-places.js';
 
@@ -65,6 +67,8 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     },
     open: (socket) => {
       places.take(socket.address);
+      if (socket.protocol === LOG_SUBPROTOCOL)
+        return logConnection(socket, dependencies.logFeed, () => places.give(socket.address));
       const connection = new Connection(socket, service, fanOut, () => places.give(socket.address));
       connection.greet();
       return connection;
@@ -86,6 +90,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     port: listening.port,
     close() {
       fanOut.close();
+      dependencies.logFeed.close();
       listening.close();
     },
   };

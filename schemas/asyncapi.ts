@@ -17,6 +17,7 @@ import {
   HelloMessage,
   LawsFrame,
 } from './wire/socket.js';
+import { LOG_SUBPROTOCOL, LogAction, LogHello, LogMark, LogOpening } from './wire/log.js';
 import { StateMessage } from './wire/state.js';
 
 export interface SocketPlace {
@@ -76,6 +77,30 @@ export const SERVER_MESSAGES = {
   },
 } as const satisfies Readonly<Record<string, MessageRow>>;
 
+/** Messages to readers of the log, which also get `alive`. */
+export const LOG_MESSAGES = {
+  log_hello: {
+    schema: LogHello,
+    title: 'Hello of the log',
+    summary: 'First frame: the world, its newest checkpoint, and every action since.',
+  },
+  log_opening: {
+    schema: LogOpening,
+    title: 'A world begins',
+    summary: 'A new world was opened, or the world was restored after a fault.',
+  },
+  log_action: {
+    schema: LogAction,
+    title: 'An action',
+    summary: 'What was decided from outside, with the tick after which it takes effect.',
+  },
+  log_mark: {
+    schema: LogMark,
+    title: 'A mark',
+    summary: 'How far the world is. No replica computes a tick beyond the newest mark.',
+  },
+} as const satisfies Readonly<Record<string, MessageRow>>;
+
 const ACTION = 'action';
 const COMPACT = 'compact';
 
@@ -93,7 +118,8 @@ const ACTION_EXAMPLES: Readonly<Record<string, ClientMessage>> = {
 export function asyncApiDocument({ version, base }: SocketPlace): Json {
   const components = new Components();
   const messages = {
-    ...serverMessages(components),
+    ...serverMessages(components, SERVER_MESSAGES),
+    ...serverMessages(components, LOG_MESSAGES),
     [COMPACT]: COMPACT_MESSAGE,
     [ACTION]: actionMessage(components),
   };
@@ -125,6 +151,7 @@ export function asyncApiDocument({ version, base }: SocketPlace): Json {
 
 const CHANNEL_WORDS = [
   `Frames are JSON text, and the service chooses no subprotocol, to a client that does not offer \`${COMPACT_SUBPROTOCOL}\`. To one that does, states come as binary frames in their place; all else stays text.`,
+  `A client that offers \`${LOG_SUBPROTOCOL}\` gets the log of the world instead of states. A replica restores the checkpoint of \`log_hello\`, applies each action after its tick, and computes no tick beyond the newest mark.`,
   'A viewer that does not read gets the newest state when it reads again, never a queue, and is closed after ' +
     `${LIMITS.viewerStalledMsMax.value / 1000} s without progress (no close frame: code 1006).`,
   `A client may send ${LIMITS.socketMessagesPerSecondMax.value} messages a second; beyond that it is notices once, by an \`error\`, and not heard.`,
@@ -142,10 +169,12 @@ function refer(place: string, name: string): Json {
   return { $ref: `#/${place}/${name}` };
 }
 
-function serverMessages(components: Components): Record<string, Json> {
-  const rows: readonly (readonly [string, MessageRow])[] = Object.entries(SERVER_MESSAGES);
+function serverMessages(
+  components: Components,
+  rows: Readonly<Record<string, MessageRow>>,
+): Record<string, Json> {
   return Object.fromEntries(
-    rows.map(([name, { schema, title, summary, isAnswer }]) => [
+    Object.entries(rows).map(([name, { schema, title, summary, isAnswer }]) => [
       name,
       {
         name,
@@ -192,6 +221,12 @@ function operations(): Json {
   return {
     watch: { action: 'send', channel, title: 'Watch the world', messages: named(notices) },
     watchCompact: { action: 'send', channel, title: 'Watch it in few bytes', messages: named([COMPACT]) },
+    followLog: {
+      action: 'send',
+      channel,
+      title: 'Follow the log',
+      messages: named(Object.keys(LOG_MESSAGES)),
+    },
     rule: {
       action: 'receive',
       channel,

@@ -38,6 +38,10 @@ export interface SnapshotHeader {
   readonly engine: number;
   /** Id of the engine that took the snapshot; absent or null if its version had none. */
   readonly engine_id?: string | null | undefined;
+  /** Number of the last action whose effects the state includes; absent in files of older versions. */
+  readonly journal_seq?: number | undefined;
+  /** Id of the first event of the world; absent in files of older versions. */
+  readonly first_event_id?: number | undefined;
   readonly coding: SnapshotCoding;
   readonly parts: number;
   /** Size of all parts together, decompressed, in bytes. */

@@ -23,6 +23,8 @@ const Header = Type.Object({
   state_hash: Type.String({ maxLength: 64 }),
   engine: integer(),
   engine_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Unsafe<null>({ type: 'null' })])),
+  journal_seq: Type.Optional(integer()),
+  first_event_id: Type.Optional(integer()),
   coding: Type.Union([Type.Literal('br'), Type.Literal('identity')]),
   parts: integer(LIMITS.snapshotBytesMax.value, 1),
   bytes: integer(LIMITS.snapshotBytesMax.value, 1),

@@ -7,8 +7,9 @@
 import type { ResumeRecord } from '../../schemas/records/checkpoint.js';
 import type { Backlog, ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
 import type { HistoryQuery, LivingClan, UnwrittenPiece } from '../../schemas/records/history.js';
+import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { Snapshot, StoredMinute, StoredSeries } from '../../schemas/records/series.js';
-import type { WorldRow } from '../../schemas/records/world.js';
+import type { WorldOpening, WorldRow } from '../../schemas/records/world.js';
 import type { TimeseriesAnswer } from '../../schemas/wire/analytics.js';
 import type { AnnalsState } from '../../schemas/wire/annals.js';
 import type { BiographyState, ClanHistoryState } from '../../schemas/wire/clan-history.js';
@@ -122,6 +123,11 @@ export type ChronicleProtocol = {
       readonly law: string | null;
     };
     reply: LawChangesState | null;
+  };
+  /** Returns how a world began and its journal entries after `afterSeq`, oldest first; null if it is not stored. */
+  log: {
+    request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
+    reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;
   };
   /** Returns stored snapshots, newest first; with a `worldId` of null those of every world. */
   snapshots: {

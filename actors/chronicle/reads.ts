@@ -1,7 +1,8 @@
 /** Handlers for reads of worlds, clans and creatures. A handler finds its world and calls the module that answers. */
 import type { Database } from '../../store/database/database.js';
 import { readLawChanges } from '../../store/sums/law-changes.js';
-import { readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
+import { readJournal } from '../../store/worlds/journal.js';
+import { readOpening, readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
 import { emptyAnnals, readAnnals } from './annals.js';
 import { readBiography, readClanHistory } from './biography.js';
 import { clanParents, storedClans } from './clans.js';
@@ -17,6 +18,7 @@ type Reads =
   | 'clan_history'
   | 'biography'
   | 'law_changes'
+  | 'log'
   | 'kin';
 
 type ReadHandlers<State> = {
@@ -59,6 +61,11 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       () => null,
     ),
     law_changes: async (state, request) => readLawChanges(await databaseOf(state), request.worldId, request),
+    log: async (state, { worldId, afterSeq, limit }) => {
+      const database = await databaseOf(state);
+      const opening = await readOpening(database, worldId);
+      return opening && { opening, entries: await readJournal(database, worldId, afterSeq, limit) };
+    },
     kin: inWorld(readFamily, emptyFamily),
   };
 }

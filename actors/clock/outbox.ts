@@ -55,6 +55,7 @@ export class Outbox {
   #closed = false;
   #reason: string | null = null;
   #cancelTimer: (() => void) | null = null;
+  #durable: { readonly worldId: number; readonly tick: number } | null = null;
 
   constructor(chronicle: ActorRef<ChronicleProtocol>, time: TimeSource) {
     this.#chronicle = chronicle;
@@ -91,6 +92,11 @@ export class Outbox {
   /** Reason why the last attempt to store entries failed; null if it succeeded. */
   get failure(): string | null {
     return this.#reason;
+  }
+
+  /** Returns the newest tick of the world that was stored through this outbox; null if none was. */
+  durableTickOf(worldId: number): number | null {
+    return this.#durable?.worldId === worldId ? this.#durable.tick : null;
   }
 
   /** Adds a piece of history, which is sent within `eventFlushMs` or before the next entry. */
@@ -210,7 +216,10 @@ export class Outbox {
 
   #settle(batch: readonly PendingEntry[]): void {
     this.#entries.splice(0, batch.length);
-    for (const pending of batch) this.#weight -= pending.weight;
+    for (const { entry, weight } of batch) {
+      this.#weight -= weight;
+      if (entry.kind === 'events') this.#durable = { worldId: entry.worldId, tick: entry.tick };
+    }
     this.#written += batch.length;
     const done = this.#durableWaiters.filter((waiter) => waiter.upTo <= this.#written);
     this.#durableWaiters = this.#durableWaiters.filter((waiter) => waiter.upTo > this.#written);

@@ -4,6 +4,7 @@
  */
 import type { Laws } from '../../schemas/laws/laws.js';
 import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { OfFrame } from '../encoding/protocol.js';
 import type { Census, MindInspection, Memories } from '../world/protocol.js';
 
@@ -128,3 +129,10 @@ export type ClockNotices = {
 export type StatusNotices = Pick<ClockNotices, 'status' | 'laws' | 'world'>;
 /** Notices that the actor `telemetry` receives. */
 export type SampleNotices = Pick<ClockNotices, 'sample'>;
+
+/** Records of the log, in order, for the actor `log` of the main thread (docs/log.md). */
+export type LogProtocol = {
+  opening: { request: LogOpening; reply: void };
+  action: { request: LogAction; reply: void };
+  mark: { request: LogMark; reply: void };
+};

@@ -14,7 +14,7 @@ export interface ClockThreadOptions extends ClockThreadData {
   readonly entry?: URL;
 }
 
-/** Starts the clock's thread. The actors `notices` and `telemetry` must run on the main thread already. */
+/** Starts the clock's thread. The actors `notices`, `telemetry` and `log` must run on the main thread already. */
 export function startClockThread(
   system: ActorSystem,
   options: ClockThreadOptions,
@@ -30,6 +30,7 @@ export function startClockThread(
       { actor: 'encoder', on: encoder },
       { actor: 'notices', on: null },
       { actor: 'telemetry', on: null },
+      { actor: 'log', on: null },
     ],
   });
   return { thread, clock: thread.ref<ClockProtocol>('clock', MAILBOXES.clock) };

@@ -13,9 +13,10 @@ import type { FrameHead, EncoderProtocol } from '../encoding/protocol.js';
 import type { World } from '../world/protocol.js';
 import { type Boot, openWorld } from './boot.js';
 import { Checkpointer } from './checkpointer.js';
+import { type LogHead, LogWriter } from './log-writer.js';
 import type { HistoryPiece, Outbox } from './outbox.js';
 import { createPacer, type Pacer } from './pacing.js';
-import type { ClockSample, ClockStatus } from './protocol.js';
+import type { ClockSample, ClockStatus, LogProtocol } from './protocol.js';
 import { createPublisher, type Publisher } from './publisher.js';
 import type { WorldFactory } from './recovery.js';
 import { createSampler, type Sampler } from './sampler.js';
@@ -25,6 +26,8 @@ import type { WorldSession } from './world-session.js';
 export interface TickLoopOptions {
   readonly factory: WorldFactory;
   readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
+  /** Receives the log of the world. */
+  readonly log: ActorRef<LogProtocol>;
   readonly time: TimeSource;
 }
 
@@ -44,6 +47,7 @@ export class TickLoop {
   readonly #publisher: Publisher;
   readonly #sampler: Sampler;
   readonly #checkpointer: Checkpointer;
+  readonly #log: LogWriter;
   readonly #onPhase: (phase: string) => void;
   #session: WorldSession;
   #machine: ClockSnapshot;
@@ -71,6 +75,7 @@ export class TickLoop {
     this.#publisher.add({ events: [], lastEventId: boot.session.nextEventId - 1 });
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
+    this.#log = new LogWriter(options.log, time);
     // The wall-clock time is higher than all revisions of an earlier clock that failed.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
@@ -149,6 +154,7 @@ export class TickLoop {
 
   /** Publishes the world, and starts ticking unless the clock was paused when its state was saved. */
   begin(): void {
+    this.#log.opened(this.#session.opening, this.#engine, this.#logHead());
     this.publish();
     this.#schedule();
   }
@@ -181,14 +187,14 @@ export class TickLoop {
 
   /** Writes an action at the present tick to the journal. */
   journal(action: JournalEntry['action']): void {
-    this.#outbox.push({ kind: 'journal', entry: this.#session.entry(action) });
+    this.#recordAction(this.#session.entry(action));
   }
 
   /** Applies laws to the running world, and records the journal entry and the events that follow from the change. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
     this.#stateHash = null;
     this.#revision += 1;
-    this.#outbox.push({ kind: 'journal', entry: this.#session.setLaws(laws, changed, persist, preset) });
+    this.#recordAction(this.#session.setLaws(laws, changed, persist, preset));
     this.#record(this.#session.drain());
   }
 
@@ -211,10 +217,9 @@ export class TickLoop {
     }
     const firstEventId = Math.max(this.#nextEventId, this.#session.nextEventId);
     const next = openWorld(this.#options.factory, this.#nextWorldId, laws, firstEventId);
-    this.#outbox.push(
-      { kind: 'world_opened', world: next.opening },
-      ...(opening === null ? [] : [{ kind: 'journal', entry: next.entry(opening) } as const]),
-    );
+    this.#outbox.push({ kind: 'world_opened', world: next.opening });
+    this.#log.opened(next.opening, this.#engine, { tick: 0, seq: 0 });
+    if (opening !== null) this.#recordAction(next.entry(opening));
     this.#nextEventId = firstEventId;
     this.#nextWorldId += 1;
     this.#session = next;
@@ -232,6 +237,7 @@ export class TickLoop {
   /** Publishes a frame now, regardless of the frame rate. */
   publish(): void {
     this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
+    this.#log.mark(this.#logHead());
   }
 
   /** Publishes a frame to an encoder that was restarted and has none. */
@@ -309,17 +315,35 @@ export class TickLoop {
     this.#offerFrame();
   }
 
+  #recordAction(entry: JournalEntry): void {
+    this.#outbox.push({ kind: 'journal', entry });
+    this.#log.acted(entry);
+  }
+
   #record(piece: HistoryPiece): void {
     this.#publisher.add({ events: piece.events, lastEventId: this.#session.nextEventId - 1 });
     this.#outbox.record(piece);
+  }
+
+  get #engine(): string | null {
+    return this.#options.factory.engine ?? null;
   }
 
   #head(): FrameHead {
     return { ...this.settings, revision: this.#revision };
   }
 
+  #logHead(): LogHead {
+    const { world, journalSeq: seq } = this.#session;
+    const { worldId, tick } = world;
+    const { value: state, context } = this.#machine;
+    const durableTick = this.#outbox.durableTickOf(worldId);
+    return { worldId, tick, seq, state, speed: context.speed, durableTick, hash: () => this.stateHash() };
+  }
+
   #offerFrame(): void {
     if (this.settings.paused) return this.publish();
+    this.#log.mark(this.#logHead());
     const tookMs = this.#publisher.offer(this.#session.world, this.#head());
     if (tookMs !== null) this.#sampler.published(tookMs);
   }

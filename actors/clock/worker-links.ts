@@ -1,6 +1,6 @@
 /**
  * Hosts the clock on a worker thread and links it to the actors that it sends messages to: chronicle and encoder on
- * their threads, notices and telemetry on the main thread. The thread's entry (worker.ts) passes the engine in, so that
+ * their threads, notices, log and telemetry on the main thread. The thread's entry (worker.ts) passes the engine in, so that
  * tests can host another one.
  */
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -9,7 +9,7 @@ import type { ThreadHost } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { EncoderProtocol } from '../encoding/protocol.js';
 import { clockBehaviour } from './actor.js';
-import type { SampleNotices, StatusNotices } from './protocol.js';
+import type { LogProtocol, SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { systemTime } from './time.js';
 
@@ -36,6 +36,7 @@ export function hostClock(host: ThreadHost, factory: WorldFactory): void {
       chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,
       notices: host.remote<StatusNotices>('notices', MAILBOXES.notices).ref,
       telemetry: host.remote<SampleNotices>('telemetry', MAILBOXES.telemetry).ref,
+      log: host.remote<LogProtocol>('log', MAILBOXES.log).ref,
       encoder: encoder.ref,
       onEncoderConnect: (listener) => encoder.onConnect(listener),
     }),

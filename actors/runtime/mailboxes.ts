@@ -17,6 +17,7 @@ export const MAILBOXES = {
     },
   },
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
+  log: { capacity: LIMITS.logMailbox.value, overflow: 'refuse' },
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',
@@ -34,7 +35,7 @@ export const MAILBOXES = {
       types: new Set(
         (
           'history worlds world summary annals stored_clans clan_parents clan_history biography law_changes snapshots snapshot ' +
-          'snapshot_part kin timeseries'
+          'snapshot_part kin timeseries log'
         ).split(' '),
       ),
       capacity: READS,

@@ -89,6 +89,7 @@ export const snapshotRoutes = [
 
 function asWire({ id, header }: Snapshot): SnapshotState {
   const { world_id, seed, tick, created, state_hash, bytes, engine, engine_id = null, laws } = header;
+  const { journal_seq, first_event_id } = header;
   return {
     id,
     world_id,
@@ -102,6 +103,8 @@ function asWire({ id, header }: Snapshot): SnapshotState {
     format: SNAPSHOT_FORMAT,
     engine,
     engine_id,
+    journal_seq,
+    first_event_id,
   };
 }
 

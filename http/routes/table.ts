@@ -15,6 +15,7 @@ import { documentRoutes } from './documents.js';
 import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
 import { lawRoutes } from './laws.js';
+import { logRoutes } from './log.js';
 import { metricsRoutes } from './metrics.js';
 import { presetRoutes } from './presets.js';
 import { previewRoutes } from './preview.js';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,
+  ...logRoutes,
   ...snapshotRoutes,
   ...clanRoutes,
   ...creatureRoutes,

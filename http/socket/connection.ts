@@ -11,6 +11,7 @@ import { CodedError, invalid, type ErrorCode } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { checker } from '../../schemas/validation.js';
 import { ClientMessage, controlValueItems } from '../../schemas/wire/control.js';
+import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
 import { isFault } from '../request/responses.js';
 import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
@@ -32,10 +33,10 @@ const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_attempts',
 ]);
 
-/** Returns the subprotocol for a client: compact frames if it offers them, else none. */
+/** Returns the subprotocol for a client: the first known one that it offers, else none. */
 export function subprotocolOf({ headers }: RequestHead): string {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
-  return offered.includes(COMPACT_SUBPROTOCOL) ? COMPACT_SUBPROTOCOL : '';
+  return offered.find((name) => name === COMPACT_SUBPROTOCOL || name === LOG_SUBPROTOCOL) ?? '';
 }
 
 export class Connection implements SocketListener {

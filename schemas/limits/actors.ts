@@ -16,6 +16,11 @@ export const MAILBOXES = {
     'messages',
     "The clock's notices to the main thread. Each is acknowledged, so none is lost.",
   ),
+  logMailbox: limit(
+    1024,
+    'messages',
+    'Records of the log for the main thread. Readers notice the gap if one is refused, and read the log again.',
+  ),
   encoderMailbox: limit(64, 'messages', 'Only the newest frame is kept; asks are queued.'),
   broadcastMailbox: limit(
     64,

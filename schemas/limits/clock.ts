@@ -32,6 +32,16 @@ export const CLOCK = {
     'milliseconds',
     'Shortest interval between two checkpoints at high speed.',
   ),
+  logMarksPerSecondMax: limit(
+    10,
+    'marks',
+    'Marks of the log per second. Followers thus lag by a tenth of a second, and a reader costs less than 1 kB a second.',
+  ),
+  logHashMs: limit(
+    1000,
+    'milliseconds',
+    'Interval between two marks of the log that have the state hash, which replicas compare with theirs.',
+  ),
   eventFlushMs: limit(
     100,
     'milliseconds',

@@ -73,6 +73,17 @@ export const SOCKET = {
     'A compact frame that has not been sent to all viewers within this time counts as lost; every viewer then gets a keyframe.',
   ),
   analyticsIntervalMs: limit(1000, 'milliseconds', 'Interval between two frames that contain the analytics.'),
+  logUnreadBytesMax: limit(
+    1024 * 1024,
+    'bytes',
+    'A reader of the log with this much unread is cut off, because nothing of the log may be left out. It connects again.',
+  ),
+  logActionsKept: limit(
+    1000,
+    'actions',
+    'Newest actions of the world in memory, for readers of the log that connect before the store has them.',
+  ),
+  logPageMax: limit(1000, 'actions', 'Actions in one answer of the stored log.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
   viewersPerAddressDefault: limit(1000, 'viewers', 'Default of SIM_MAX_VIEWERS_PER_ADDRESS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is accepted.'),

@@ -31,5 +31,5 @@ export type StoredMinute = readonly number[];
 /** A stored checkpoint: its id and the header of its file. */
 export interface Snapshot {
   readonly id: number;
-  readonly header: SnapshotHeader;
+  readonly header: SnapshotHeader & { readonly journal_seq: number; readonly first_event_id: number };
 }

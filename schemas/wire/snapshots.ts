@@ -17,6 +17,8 @@ const SnapshotState = Type.Object(
     format: Type.Integer({ description: 'Format of the file.' }),
     engine: Type.Integer({ description: "Format of the engine's own bytes in it." }),
     engine_id: nullableString('Id of the engine that took it; null if an older version stored none.'),
+    journal_seq: Type.Integer({ description: 'Number of the last action that the state includes.' }),
+    first_event_id: Type.Integer({ description: 'Id of the first event of the world.' }),
   },
   { $id: 'Snapshot', description: 'One checkpoint of a world.' },
 );

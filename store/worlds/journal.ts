@@ -47,15 +47,16 @@ export async function readEngineChanges(database: Database): Promise<Map<number,
   return changes;
 }
 
-/** Returns the journal entries of a world after `afterSeq`, oldest first. */
+/** Returns the journal entries of a world after `afterSeq`, oldest first, at most `limit`; all if it is null. */
 export async function readJournal(
   database: Database,
   worldId: number,
   afterSeq: number,
+  limit: number | null = null,
 ): Promise<JournalEntry[]> {
   const rows = await database.read(
-    'SELECT seq, tick, action FROM journal WHERE world_id = ? AND seq > ? ORDER BY seq',
-    [worldId, afterSeq],
+    'SELECT seq, tick, action FROM journal WHERE world_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    [worldId, afterSeq, limit ?? -1],
   );
   return rows.map((row) => ({
     worldId,

@@ -17,7 +17,8 @@ interface SnapshotQuery {
 }
 
 const COLUMNS = `snapshots.id, world_id, tick, seed, width, height, created_at, snapshots.state_hash, engine, coding, parts,
-  bytes, packed_bytes, snapshots.laws, snapshots.engine_id`;
+  bytes, packed_bytes, snapshots.laws, snapshots.engine_id,
+  journal_seq, first_event_id`;
 const SNAPSHOTS = `SELECT ${COLUMNS} FROM snapshots JOIN worlds ON worlds.id = world_id`;
 
 /** Returns a page of snapshots, newest first. */
@@ -53,6 +54,8 @@ function asSnapshot(row: Readonly<Record<string, unknown>>): Snapshot {
       state_hash: String(row['state_hash']),
       engine: Number(row['engine']),
       engine_id: typeof row['engine_id'] === 'string' ? row['engine_id'] : null,
+      journal_seq: Number(row['journal_seq']),
+      first_event_id: Number(row['first_event_id']),
       coding: row['coding'] as SnapshotCoding,
       parts: Number(row['parts']),
       bytes: Number(row['bytes']),

@@ -124,25 +124,38 @@ export async function readSpan(database: Database, id: number | null): Promise<W
   };
 }
 
+const OPENING = 'id, seed, width, height, boundary, laws, first_event_id, first_tick, engine_id';
+
+/** Returns how a world began, with the engine that computed it last; null if it is not stored. */
+export async function readOpening(database: Database, id: number): Promise<WorldOpening | null> {
+  const [row] = await database.read(`SELECT ${OPENING} FROM worlds WHERE id = ?`, [id]);
+  return row ? { ...asOpening(row), engine: textOrNull(row['engine_id']) } : null;
+}
+
+function asOpening(row: Readonly<Record<string, unknown>>): WorldOpening {
+  return {
+    id: Number(row['id']),
+    seed: Number(row['seed']),
+    width: Number(row['width']),
+    height: Number(row['height']),
+    boundary: String(row['boundary']),
+    laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
+    firstEventId: Number(row['first_event_id']),
+    fromTick: Number(row['first_tick']),
+  };
+}
+
 /** Returns the newest world; null in an empty store. */
 export async function readNewestWorld(database: Database): Promise<StoredWorld | null> {
-  const rows = await database.read(`SELECT id, seed, width, height, boundary, laws, ticks, peak_population,
-    last_journal_seq, first_event_id, last_event_id, ended_at, engine_id,
+  const rows =
+    await database.read(`SELECT ${OPENING}, ticks, peak_population, last_journal_seq, last_event_id, ended_at,
     ifnull((SELECT last_creature_id FROM world_totals WHERE world_id = worlds.id), 0) AS last_creature_id,
     ifnull((SELECT max(clan_id) FROM clan_totals WHERE world_id = worlds.id), 0) AS last_clan_id
     FROM worlds ORDER BY id DESC LIMIT 1`);
   const row = rows[0];
   if (!row) return null;
   return {
-    opening: {
-      id: Number(row['id']),
-      seed: Number(row['seed']),
-      width: Number(row['width']),
-      height: Number(row['height']),
-      boundary: String(row['boundary']),
-      laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
-      firstEventId: Number(row['first_event_id']),
-    },
+    opening: asOpening(row),
     durableTick: Number(row['ticks']),
     peakPopulation: Number(row['peak_population']),
     lastJournalSeq: Number(row['last_journal_seq']),

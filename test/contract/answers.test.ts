@@ -19,8 +19,8 @@ const rows = ROUTES.map(({ row }) => row).filter(
   ({ path, responses }) => responses[200]?.schema !== undefined && !/^\/(open|async)api/.test(path),
 );
 
-/** Objects whose fields are not named: what an event is about, and the analytics in a state. */
-const OPEN = /\/(payload|analytics)$/;
+/** Objects whose fields are not named: what an event is about, the analytics in a state, an action of the log. */
+const OPEN = /\/(payload|analytics|records\/action)$/;
 
 const service = await startToyService({
   godKey: PASSKEY,

@@ -6,7 +6,7 @@ import { Parser, type AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import t from 'tap';
 import type { TSchema } from '../../schemas/typebox.js';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
-import { SERVER_MESSAGES } from '../../schemas/asyncapi.js';
+import { LOG_MESSAGES, SERVER_MESSAGES } from '../../schemas/asyncapi.js';
 import { checker, type Checked } from '../../schemas/validation.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { connectSocket, type Frame } from '../support/socket-client.js';
@@ -59,7 +59,10 @@ t.test('messages that the service sends and receives, and its replies', async (t
         .map((message) => message.name() ?? '') ?? []
     );
   });
-  t.same([...names(sent), ...answers].sort(), [...Object.keys(SERVER_MESSAGES), 'compact'].sort());
+  t.same(
+    [...names(sent), ...answers].sort(),
+    [...Object.keys({ ...SERVER_MESSAGES, ...LOG_MESSAGES }), 'compact'].sort(),
+  );
   t.same(names(received), ['action']);
 });
 

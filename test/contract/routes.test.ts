@@ -42,6 +42,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   creature_id: String(state.entities.find(({ kind }) => kind === 'creature')?.id),
   world_id: String(state.world_id),
   snapshot_id: String(await keepSnapshot(service.store, state.world_id)),
+  tick: '1',
 };
 const pathOf = ({ path }: RouteRow): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -30,6 +30,7 @@ import { ViewerCounts } from '../../http/fan-out/counts.js';
 import { FanOut } from '../../http/fan-out/fan-out.js';
 import type { BroadcastProtocol } from '../../http/fan-out/protocol.js';
 import { LiveStatus } from '../../http/frames/live-status.js';
+import { LogFeed, logBehaviour } from '../../http/log/feed.js';
 import { Metrics } from '../../http/metrics/metrics.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -110,8 +111,16 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       onSample: (sample) => notices.tell('sample', sample),
     }),
   );
+  const logFeed = new LogFeed({
+    chronicle: store,
+    run: 'test',
+    version: VERSION.version,
+    engine: VERSION.engine,
+    onFailure: (error) => logged.push(String(error)),
+  });
   const clock = system.spawn(
     clockBehaviour({
+      log: system.spawn(logBehaviour(logFeed)),
       factory: options.factory ?? toyFactory({ padding: options.padding ?? 0 }),
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: true,
@@ -134,6 +143,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const server = await startHttp(
     {
       fanOut,
+      logFeed,
       metrics,
       configuration: {
         driver: DRIVER,

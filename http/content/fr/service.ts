@@ -16,6 +16,10 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
   'GET /api/worlds': 'Tous les mondes jusqu’ici',
   'GET /api/worlds/{world_id}/laws': 'Ce qui a changé des lois d’un monde, et quand',
+  'GET /api/worlds/{world_id}/log': 'Les actes enregistrés d’un monde, pour les répliques',
+  'GET /api/worlds/{world_id}/checkpoints': 'Les états enregistrés d’un monde, pour les répliques',
+  'GET /api/worlds/{world_id}/checkpoints/{tick}':
+    'Une partie d’un état enregistré, telle qu’elle est stockée',
   'GET /api/snapshots': 'Les instantanés des mondes qui sont gardés',
   'GET /api/snapshots/{snapshot_id}':
     'Un instantané en fichier, pour continuer ailleurs avec spaceland import',

@@ -16,6 +16,10 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/annals': 'Sử ký: cột mốc, thời đại, nhân vật đáng nhớ',
   'GET /api/worlds': 'Mọi thế giới từ trước đến nay',
   'GET /api/worlds/{world_id}/laws': 'Luật nào của một thế giới đã thay đổi, và khi nào',
+  'GET /api/worlds/{world_id}/log': 'Các hành động đã lưu của một thế giới, cho các bản sao',
+  'GET /api/worlds/{world_id}/checkpoints': 'Các trạng thái đã lưu của một thế giới, cho các bản sao',
+  'GET /api/worlds/{world_id}/checkpoints/{tick}':
+    'Một phần của một trạng thái đã lưu, đúng như được lưu trữ',
   'GET /api/snapshots': 'Các bản chụp thế giới đang được giữ',
   'GET /api/snapshots/{snapshot_id}': 'Một bản chụp dưới dạng tệp, để chạy tiếp bằng spaceland import',
   'GET /api/clans': 'Các bộ tộc: dòng dõi, đất đai, chiến tích',

@@ -15,6 +15,7 @@ import type {
   ControlAction,
   ControlReply,
   LawsReply,
+  LogProtocol,
   SampleNotices,
   StatusNotices,
 } from '../../../actors/clock/protocol.js';
@@ -28,6 +29,7 @@ import type { Laws } from '../../../schemas/laws/laws.js';
 import { readCountingFrame, countingFactory, type CountingFrame } from './counting-world.js';
 import { createTestTime, type TestTime } from './test-time.js';
 import { patient, FILE_MS } from '../../support/until.js';
+import type { LogAction, LogMark, LogOpening } from '../../../schemas/wire/log.js';
 import type { Scope } from '../../support/scope.js';
 
 export interface SceneOptions {
@@ -49,6 +51,8 @@ export interface Scene {
   readonly faults: string[];
   readonly notices: { readonly kind: string; readonly status: ClockStatus | null }[];
   readonly samples: ClockSample[];
+  /** Records of the log, in order. */
+  readonly log: (LogOpening | LogAction | LogMark)[];
   readonly frames: (CountingFrame & {
     readonly paused: boolean;
     readonly at: number;
@@ -78,7 +82,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
     onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
   });
   const chronicle = supervisor.spawn(chronicleBehaviour({ location: join(folder, 'world.db') }));
-  const { notices, samples, frames, refs } = spawnRecorders(supervisor, time);
+  const { notices, samples, frames, log, refs } = spawnRecorders(supervisor, time);
   let live = true;
   const gated = (options.gate ?? ((ref) => ref))(chronicle);
   const clock = supervisor.spawn(
@@ -113,6 +117,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
     notices,
     samples,
     frames,
+    log,
     status: () => {
       const known = notices.findLast((notice) => notice.status)?.status;
       if (!known) throw new Error('no status was announced');
@@ -148,6 +153,7 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
   const notices: Scene['notices'] = [];
   const samples: ClockSample[] = [];
   const frames: Scene['frames'] = [];
+  const log: Scene['log'] = [];
   let reader: FrameReader | null = null;
   let attached = 0;
   const mailbox = { capacity: 100, overflow: 'refuse' } as const;
@@ -183,14 +189,26 @@ function spawnRecorders(supervisor: Supervisor, time: TestTime) {
       },
     },
   };
+  const logActor: ActorBehaviour<LogProtocol, null> = {
+    name: 'log',
+    mailbox,
+    start: () => null,
+    handlers: {
+      opening: (_, record) => void log.push(record),
+      action: (_, record) => void log.push(record),
+      mark: (_, record) => void log.push(record),
+    },
+  };
   return {
     notices,
     samples,
     frames,
+    log,
     refs: {
       notices: supervisor.spawn(noticesActor),
       telemetry: supervisor.spawn(telemetryActor),
       encoder: supervisor.spawn(encoderActor),
+      log: supervisor.spawn(logActor),
     },
   };
 }

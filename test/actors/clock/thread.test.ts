@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
 import { startClockThread } from '../../../actors/clock/spawn-worker.js';
-import type { ClockNotices, ClockStatus } from '../../../actors/clock/protocol.js';
+import type { ClockNotices, ClockStatus, LogProtocol } from '../../../actors/clock/protocol.js';
 import type { ActorBehaviour } from '../../../actors/runtime/actor.js';
 import { MAILBOXES } from '../../../actors/runtime/mailboxes.js';
 import { createSystem } from '../../../actors/runtime/system.js';
@@ -58,6 +58,13 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
     },
   };
   system.spawn(notices);
+  const log: ActorBehaviour<LogProtocol, null> = {
+    name: 'log',
+    mailbox: MAILBOXES.log,
+    start: () => null,
+    handlers: { opening: () => undefined, action: () => undefined, mark: () => undefined },
+  };
+  system.spawn(log);
   const here = (file: string): URL => new URL(file, import.meta.url);
   const store = { location: join(folder, 'world.db') };
   const chronicle = system.thread({ name: 'chronicle', entry: here('./chronicle-thread.js'), data: store });

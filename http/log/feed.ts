@@ -1,0 +1,198 @@
+/**
+ * Sends the log of the world to its readers (docs/log.md). A reader that connects gets a `log_hello`, made from the
+ * store and from the newest records in memory, and then every record. Nothing is left out for a slow reader: it is cut
+ * off, and connects again.
+ */
+import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
+import type { LogProtocol } from '../../actors/clock/protocol.js';
+import type { ActorBehaviour, ActorRef } from '../../actors/runtime/actor.js';
+import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { logAction } from '../../schemas/records/log.js';
+import type { Snapshot } from '../../schemas/records/series.js';
+import type {
+  CheckpointState,
+  LogAction,
+  LogHello,
+  LogMark,
+  LogMessage,
+  LogOpening,
+} from '../../schemas/wire/log.js';
+import type { AliveFrame } from '../../schemas/wire/socket.js';
+import type { ViewerPort } from '../fan-out/viewer-port.js';
+
+export interface LogFeedOptions {
+  readonly chronicle: ActorRef<ChronicleProtocol>;
+  /** Id of this start of the service. */
+  readonly run: string;
+  readonly version: string;
+  /** Id of the engine; null if unknown. */
+  readonly engine: string | null;
+  /** Called when a new reader could not be sent its first message. */
+  onFailure(error: unknown): void;
+}
+
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
+/** Close code of an endpoint that goes away (RFC 6455 section 7.4.1). */
+const GOING_AWAY = 1001;
+/** Close code for a client that should try again later. */
+const TRY_AGAIN_LATER = 1013;
+
+/** Returns the actor that receives the records of the clock. It continues with the same feed after a restart. */
+export function logBehaviour(feed: LogFeed): ActorBehaviour<LogProtocol, LogFeed> {
+  return {
+    name: 'log',
+    mailbox: MAILBOXES.log,
+    start: () => feed,
+    handlers: {
+      opening: (state, record) => state.opening(record),
+      action: (state, record) => state.action(record),
+      mark: (state, record) => state.mark(record),
+    },
+  };
+}
+
+interface Reader {
+  readonly port: ViewerPort;
+  /** Records that wait for the hello of the reader; null once it was sent. */
+  waiting: LogMessage[] | null;
+}
+
+/** Owns the readers until `close`. */
+export class LogFeed {
+  readonly #options: LogFeedOptions;
+  readonly #readers = new Set<Reader>();
+  readonly #timer: NodeJS.Timeout;
+  #opening: LogOpening | null = null;
+  /** Newest actions of the running world, oldest first. */
+  #actions: LogAction[] = [];
+  /** The newest mark, with the newest value of each field that some marks lack. */
+  #mark: LogMark | null = null;
+  #hasSent = false;
+
+  constructor(options: LogFeedOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#showLife(), LIMITS.viewerQuietMsMax.value);
+    this.#timer.unref();
+  }
+
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  opening(record: LogOpening): void {
+    this.#opening = record;
+    this.#actions = [];
+    this.#mark = { type: 'mark', world_id: record.world.id, seq: record.seq, tick: record.tick };
+    this.#send(record);
+  }
+
+  action(record: LogAction): void {
+    this.#actions.push(record);
+    if (this.#actions.length > LIMITS.logActionsKept.value) this.#actions.shift();
+    this.#send(record);
+  }
+
+  mark(record: LogMark): void {
+    const { state_hash: _, ...known } = this.#mark ?? record;
+    this.#mark = { ...known, ...record };
+    this.#send(record);
+  }
+
+  /** Adds a reader. It gets its hello, then every record from now on. The returned function removes it. */
+  join(port: ViewerPort): () => void {
+    const reader: Reader = { port, waiting: [] };
+    this.#readers.add(reader);
+    this.#greet(reader).catch((error: unknown) => {
+      this.#options.onFailure(error);
+      port.end(TRY_AGAIN_LATER, 'the log cannot be read at the moment');
+    });
+    return () => this.#readers.delete(reader);
+  }
+
+  /** Closes the connections of all readers. */
+  close(): void {
+    clearInterval(this.#timer);
+    for (const { port } of this.#readers) port.end(GOING_AWAY, 'the service stops');
+    this.#readers.clear();
+  }
+
+  async #greet(reader: Reader): Promise<void> {
+    const opening = this.#opening;
+    const mark = this.#mark;
+    if (opening === null || mark === null) throw new Error('the clock has not written its log yet');
+    const stored = await this.#readStored(opening.world.id);
+    const lastStored = stored.records.at(-1)?.seq ?? stored.checkpoint?.journal_seq ?? 0;
+    const actions = this.#opening === opening ? this.#actions : [];
+    const later = actions.filter(({ seq }) => seq > lastStored);
+    const hello: LogHello = {
+      type: 'log_hello',
+      run: this.#options.run,
+      version: this.#options.version,
+      engine_id: this.#options.engine,
+      world: opening.world,
+      checkpoint: stored.checkpoint,
+      records: [...stored.records, ...later],
+      mark,
+    };
+    reader.port.send(JSON.stringify(hello));
+    const lastSeq = hello.records.at(-1)?.seq ?? lastStored;
+    for (const record of reader.waiting ?? []) {
+      const isKnown =
+        record.type === 'action' && record.world_id === opening.world.id && record.seq <= lastSeq;
+      if (!isKnown) sendTo(reader, JSON.stringify(record));
+    }
+    reader.waiting = null;
+  }
+
+  /** Reads the newest checkpoint and the actions after it; both are empty if the world is not stored yet. */
+  async #readStored(worldId: number): Promise<Pick<LogHello, 'checkpoint' | 'records'>> {
+    const { chronicle } = this.#options;
+    const deadlineMs = LIMITS.historyMs.value;
+    const [snapshot] = await chronicle.ask('snapshots', { worldId, before: null, limit: 1 }, deadlineMs);
+    const checkpoint = snapshot ? checkpointState(snapshot) : null;
+    const afterSeq = checkpoint?.journal_seq ?? 0;
+    const limit = LIMITS.integerMax.value;
+    const stored = await chronicle.ask('log', { worldId, afterSeq, limit }, deadlineMs);
+    return { checkpoint, records: (stored?.entries ?? []).map(logAction) };
+  }
+
+  #send(record: LogMessage): void {
+    this.#hasSent = true;
+    let text: string | null = null;
+    for (const reader of this.#readers) {
+      if (reader.waiting !== null) reader.waiting.push(record);
+      else sendTo(reader, (text ??= JSON.stringify(record)));
+    }
+  }
+
+  /** Sends a sign of life if the clock wrote nothing for a while. */
+  #showLife(): void {
+    if (!this.#hasSent)
+      for (const reader of this.#readers) if (reader.waiting === null) sendTo(reader, ALIVE);
+    this.#hasSent = false;
+  }
+}
+
+function sendTo({ port }: Reader, text: string): void {
+  if (port.bufferedBytes() > LIMITS.logUnreadBytesMax.value) port.terminate();
+  else port.send(text);
+}
+
+/** Returns a stored checkpoint as clients see it. */
+export function checkpointState({ header }: Snapshot): CheckpointState {
+  const { tick, journal_seq, first_event_id, engine_id = null, state_hash, laws, created } = header;
+  const { bytes, packed_bytes, parts } = header;
+  return {
+    tick,
+    journal_seq,
+    first_event_id,
+    engine_id,
+    state_hash,
+    laws,
+    created,
+    bytes,
+    packed_bytes,
+    parts,
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The stored log of a world (docs/log.md): its actions, its checkpoints, and the parts of one. With them a replica
+ * computes any tick.
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { logAction, logWorld } from '../../schemas/records/log.js';
+import type { Snapshot } from '../../schemas/records/series.js';
+import {
+  CheckpointParameters,
+  CheckpointPath,
+  CheckpointsAnswer,
+  LogAnswer,
+  LogParameters,
+} from '../../schemas/wire/log.js';
+import { WorldPath } from '../../schemas/wire/worlds.js';
+import { pastWorld } from '../frames/world-lookup.js';
+import { checkpointState } from '../log/feed.js';
+import { chooseCoding } from '../request/coding.js';
+import { entityTag } from '../request/representation.js';
+import { route, type Service } from '../request/route.js';
+import { brotliDecompress } from 'node:zlib';
+import { promisify } from 'node:util';
+
+const OCTETS = 'application/octet-stream';
+/** Caches may keep a part for ever. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const unpacked = promisify(brotliDecompress) as (bytes: Uint8Array) => Promise<Uint8Array>;
+
+export const logRoutes = [
+  route(
+    {
+      method: 'GET',
+      path: '/api/worlds/{world_id}/log',
+      operationId: 'getWorldLog',
+      summary: 'Stored actions of a world, for replicas',
+      tags: ['chronicle'],
+      guard: 'public',
+      pathParameters: WorldPath,
+      query: LogParameters,
+      responses: {
+        200: { description: 'How the world began, and its actions in order.', schema: LogAnswer },
+      },
+      errors: ['unknown_world'],
+    },
+    async ({ path, query: { from, limit } }, { history }) => {
+      const asked = { worldId: path.world_id, afterSeq: from - 1, limit };
+      const stored = await history.chronicle.ask('log', asked, LIMITS.historyMs.value);
+      if (!stored) throw new CodedError('unknown_world');
+      const { opening, entries } = stored;
+      const last = entries.at(-1);
+      return {
+        json: {
+          world: logWorld(opening, opening.engine ?? null),
+          records: entries.map(logAction),
+          next_from: last && entries.length === limit ? last.seq + 1 : null,
+        },
+      };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/worlds/{world_id}/checkpoints',
+      operationId: 'getCheckpoints',
+      summary: 'Stored states of a world, for replicas',
+      tags: ['chronicle'],
+      guard: 'public',
+      pathParameters: WorldPath,
+      responses: { 200: { description: 'Checkpoints, newest first.', schema: CheckpointsAnswer } },
+      errors: ['unknown_world'],
+    },
+    async ({ path }, service) => ({
+      json: { checkpoints: (await checkpointsOf(service, path.world_id)).map(checkpointState) },
+    }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/worlds/{world_id}/checkpoints/{tick}',
+      operationId: 'getCheckpoint',
+      summary: 'One part of a checkpoint, as it is stored',
+      description: `Parts have at most ${LIMITS.snapshotPartBytes.value / 1024} KiB, unpacked. With \`seq\` the answer never changes.`,
+      tags: ['chronicle'],
+      guard: 'public',
+      isTagged: true,
+      pathParameters: CheckpointPath,
+      query: CheckpointParameters,
+      responses: { 200: { description: 'The bytes.', contentType: OCTETS } },
+      errors: ['unknown_world', 'unknown_snapshot'],
+    },
+    async ({ path, query: { seq, part }, head }, service) => {
+      const found = (await checkpointsOf(service, path.world_id)).find(
+        ({ header }) => header.tick === path.tick && (seq === undefined || header.journal_seq === seq),
+      );
+      const asked = found && { id: found.id, part };
+      const stored =
+        asked && (await service.history.chronicle.ask('snapshot_part', asked, LIMITS.historyMs.value));
+      if (!found || !stored) throw new CodedError('unknown_snapshot');
+      const { coding, state_hash, journal_seq } = found.header;
+      const isPacked = coding === 'br' && chooseCoding(head.headers.get('accept-encoding') ?? '') === 'br';
+      return {
+        raw: coding === 'br' && !isPacked ? await unpacked(stored.bytes) : stored.bytes,
+        etag: entityTag(`${state_hash} ${journal_seq} ${part} ${isPacked}`),
+        headers: {
+          'cache-control': seq === undefined ? 'no-cache' : IMMUTABLE,
+          ...(isPacked && { 'content-encoding': 'br' }),
+          vary: 'Accept-Encoding',
+        },
+      };
+    },
+  ),
+];
+
+/** Returns the kept checkpoints of a world, newest first. */
+async function checkpointsOf(service: Service, worldId: number): Promise<readonly Snapshot[]> {
+  await pastWorld(service, worldId);
+  const asked = { worldId, before: null, limit: LIMITS.snapshotsPageMax.value };
+  return service.history.chronicle.ask('snapshots', asked, LIMITS.historyMs.value);
+}
