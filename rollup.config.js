@@ -49,6 +49,7 @@ const answers = {
 
 /** A thread has all of ours to itself. */
 const clock = inPlace('actors/clock/worker', /\/(dist|xstate)\//, (id) => id === 'xstate' && modular(id));
+const replica = inPlace('actors/replica/worker', /\/dist\//);
 const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
@@ -77,6 +78,7 @@ export default [
   ...packaged,
   answers,
   clock,
+  replica,
   encoder,
   chronicle,
   service,

@@ -36,6 +36,7 @@ export function serveCommand(): Command {
         .choices(PRESET_NAMES)
         .argParser(readPreset),
     )
+    .option('--follow <address>', 'compute and show the world of another service (SIM_FOLLOW)')
     .option('--open', 'open the page in a browser')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);
@@ -50,6 +51,7 @@ interface ServeOptions {
   readonly db?: string;
   readonly seed?: string;
   readonly preset?: PresetName;
+  readonly follow?: string;
   readonly open?: true;
 }
 
@@ -59,6 +61,7 @@ async function serve(options: ServeOptions): Promise<void> {
   setVariable('SIM_DB', options.db, '--db');
   setVariable('SIM_SEED', options.seed, '--seed');
   setVariable('SIM_PRESET', options.preset, '--preset');
+  setVariable('SIM_FOLLOW', options.follow, '--follow');
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server.
   const [{ startService }, { createLog }] = await Promise.all([import('./service.js'), import('./log.js')]);
@@ -84,7 +87,8 @@ async function serve(options: ServeOptions): Promise<void> {
     })
     .finally(() => deadline.end());
   process.stdout.write(`listening on ${address(configuration.host, service.port)}\n`);
-  process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
+  if (configuration.follow.length > 0) process.stdout.write(`following ${configuration.follow.join(', ')}\n`);
+  else process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
   if (options.open) openPage(address(pageHost(configuration.host), service.port), log);
   const signal = await Promise.race([end, actorStopped.failure]);
   log.info({ signal }, 'stopping');

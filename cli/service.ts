@@ -8,9 +8,7 @@
  *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
  */
 import { analyticsBehaviour } from '../actors/analytics/actor.js';
-import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
-import { startClockThread } from '../actors/clock/spawn-worker.js';
-import { janitorBehaviour } from '../actors/janitor/actor.js';
+import type { FollowerLink } from '../actors/replica/link.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
 import type { FaultReport } from '../actors/runtime/supervisor.js';
@@ -23,15 +21,13 @@ import { ViewerCounts } from '../http/fan-out/counts.js';
 import { FanOut } from '../http/fan-out/fan-out.js';
 import type { NoticesProtocol } from '../http/fan-out/protocol.js';
 import { LiveStatus } from '../http/frames/live-status.js';
-import { LogFeed, logBehaviour } from '../http/log/feed.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
-import { type Configuration, openingLaws } from '../schemas/configuration.js';
+import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
-import { openStore } from './store-opening.js';
 import { createStoreWatch } from './store-watch.js';
+import { openWorldSource } from './world-source.js';
 import { UNKNOWN, type Version } from './version.js';
-import { randomUUID } from 'node:crypto';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
@@ -119,66 +115,43 @@ async function startParts(
   fanOut: Deferred<FanOut>,
 ): Promise<Parts> {
   const { configuration, shown, log } = options;
-  const { database, databaseToken, ...others } = configuration;
   const now = (): number => performance.now();
   const { engine } = options.version;
   const version = { ...options.version, node: process.version, engine: engine ?? UNKNOWN };
-  const store = startChronicleThread(system, {
-    location: database,
-    exclusive: true,
-    ...(databaseToken !== null && { token: databaseToken }),
-  });
-  const { chronicle } = store;
-  // First, so that a store that cannot be opened is reported before anything else starts.
-  await openStore(chronicle, log, options.onProgress);
+  const onConnection = (isConnected: boolean): void =>
+    void fanOut.promise.then((state) => state.primary(isConnected)).catch(() => undefined);
+  const world = await openWorldSource(system, { ...options, onConnection });
+  const { chronicle, storeThread, link, ...source } = world;
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
   const metrics = new Metrics(version);
-  const logFeed = startLogFeed(system, chronicle, options);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
-  const telemetry = startTelemetry(system, { chronicle, notices, liveStatus, counts, log });
+  const telemetry = startTelemetry(system, { chronicle, notices, liveStatus, counts, log, link });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
   const { encoder, thread: encoderThread } = startEncoder(system);
-  const { clock, thread: worldThread } = startClockThread(system, {
-    bootLaws: openingLaws(configuration),
-    resume: configuration.resume,
-    engine,
-    chronicle: store.thread,
-    encoder: encoderThread,
-  });
-  const state = new FanOut({
-    clock,
-    encoder,
-    telemetry,
-    liveStatus,
-    counts,
-    metrics,
-    version: version.version,
-    now,
-  });
+  const { clock, thread: worldThread } = world.startWorld(encoderThread);
+  const parts = { clock, encoder, telemetry, metrics, now };
+  const state = new FanOut({ ...parts, liveStatus, counts, version: version.version });
   fanOut.resolve(state);
-  startJanitor(system, chronicle, configuration, log);
+  world.begin();
   const http = await startHttp(
     {
-      clock,
+      ...parts,
+      ...source,
       chronicle,
-      encoder,
-      telemetry,
       analytics,
       fanOut: state,
-      logFeed,
-      metrics,
-      configuration: { ...others, shown },
+      configuration: { ...configuration, shown },
       version,
       log,
-      now,
     },
-    others,
+    configuration,
   );
-  return { http, clock, analytics, telemetry, threads: [worldThread, encoderThread, store.thread] };
+  const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
+  return { http, clock, analytics, telemetry, threads };
 }
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
@@ -197,32 +170,17 @@ function startEncoder(system: ActorSystem): {
   return { thread, encoder: thread.ref<EncoderProtocol>('encoder', MAILBOXES.encoder) };
 }
 
-function startLogFeed(
-  system: ActorSystem,
-  chronicle: HttpDependencies['chronicle'],
-  { version, log }: Pick<ServiceOptions, 'version' | 'log'>,
-): LogFeed {
-  const feed = new LogFeed({
-    chronicle,
-    run: randomUUID(),
-    version: version.version,
-    engine: version.engine ?? null,
-    onFailure: (error) => log.warn({ err: error }, 'a reader of the log could not be served'),
-  });
-  system.spawn(logBehaviour(feed));
-  return feed;
-}
-
 interface TelemetryParts {
   readonly chronicle: HttpDependencies['chronicle'];
   readonly notices: ActorRef<NoticesProtocol>;
   readonly liveStatus: LiveStatus;
   readonly counts: Readonly<ViewerCounts>;
   readonly log: ServiceOptions['log'];
+  readonly link: FollowerLink | null;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
-  const { chronicle, notices, liveStatus, counts, log } = parts;
+  const { chronicle, notices, liveStatus, counts, log, link } = parts;
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
@@ -233,25 +191,12 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
         notices.tell('sample', sample);
       },
       clients: () => counts.viewers,
-      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats() }),
-    }),
-  );
-}
-
-function startJanitor(
-  system: ActorSystem,
-  chronicle: HttpDependencies['chronicle'],
-  { keepWorlds }: Configuration,
-  log: ServiceOptions['log'],
-): void {
-  system.spawn(
-    janitorBehaviour({
-      chronicle,
-      keepWorlds,
-      onThinned: (removedEvents) =>
-        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
-      onFailure: (error) =>
-        log.warn({ err: error }, 'a scheduled job of the store failed; it runs again at its next time'),
+      facts: () => ({
+        status: liveStatus.clock,
+        laws: liveStatus.laws,
+        actors: system.stats(),
+        link: link?.health ?? null,
+      }),
     }),
   );
 }

@@ -12,6 +12,7 @@ import type { Laws } from '../schemas/laws/laws.js';
 import type { PresetName } from '../schemas/laws/presets.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { FanOut } from './fan-out/fan-out.js';
+import type { Primary } from './follower/primary.js';
 import type { LogFeed } from './log/feed.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -56,6 +57,10 @@ export interface HttpDependencies {
   readonly analytics: ActorRef<AnalyticsProtocol>;
   /** The state of the actors that receive notices and frames. */
   readonly fanOut: FanOut;
+  /** The service that this one follows; null if it computes a world of its own. */
+  readonly primary: Primary | null;
+  /** Whether this service may read the store. Only a follower may have none. */
+  readonly hasStore: boolean;
   /** The log and its readers. */
   readonly logFeed: LogFeed;
   readonly metrics: Metrics;

@@ -76,7 +76,8 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
     fault: (error) => log.error({ err: error }, 'the web server failed on a request'),
   };
   await fanOut.liveStatus.known;
-  const overridden = overriddenVariables(configuration, fanOut.liveStatus.laws);
+  const isFollower = dependencies.primary !== null;
+  const overridden = isFollower ? [] : overriddenVariables(configuration, fanOut.liveStatus.laws);
   if (overridden.length > 0) {
     log.warn(
       { variables: overridden },
@@ -115,8 +116,14 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     },
     history: { chronicle, analytics, unwritten },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),
-    setupToken: isLoopback(host) ? null : new SetupToken((token) => announceToken(log, token)),
-    health: { telemetry, metrics, viewers: broadcast.counts },
+    primary: dependencies.primary,
+    hasStore: dependencies.hasStore,
+    // The first passkey of a follower is that of its primary.
+    setupToken:
+      isLoopback(host) || dependencies.primary !== null
+        ? null
+        : new SetupToken((token) => announceToken(log, token)),
+    health: { telemetry, metrics, viewers: broadcast.counts, logReaders: () => dependencies.logFeed.readers },
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),
     compressor: new AnswerCompressor(),

@@ -16,6 +16,7 @@ import {
   ErrorFrame,
   HelloMessage,
   LawsFrame,
+  PrimaryFrame,
 } from './wire/socket.js';
 import { LOG_SUBPROTOCOL, LogAction, LogHello, LogMark, LogOpening } from './wire/log.js';
 import { StateMessage } from './wire/state.js';
@@ -52,6 +53,11 @@ export const SERVER_MESSAGES = {
     summary: 'To every viewer: paused, going on, a step, another speed.',
   },
   laws: { schema: LawsFrame, title: 'Laws changed', summary: 'To every viewer: every law in force.' },
+  primary: {
+    schema: PrimaryFrame,
+    title: 'The primary is away, or back',
+    summary: 'To every viewer of a service that follows another one.',
+  },
   alive: {
     schema: AliveFrame,
     title: 'Still there',

@@ -38,6 +38,10 @@ export interface Configuration {
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
+  /** Whether a variable names the store. A follower reads no store otherwise. */
+  readonly isDatabaseSet: boolean;
+  /** Addresses of the service to follow, without a slash at the end; empty for a service with a world of its own. */
+  readonly follow: readonly string[];
   readonly godKey: string | null;
   /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
@@ -102,6 +106,11 @@ export const VARIABLES = {
   SIM_MAX_VIEWERS_PER_ADDRESS: {
     meaning: 'Maximum number of viewers from one address (IPv6: from one /64 network).',
     default: String(LIMITS.viewersPerAddressDefault.value),
+  },
+  SIM_FOLLOW: {
+    meaning:
+      'Address of a service whose world this one computes and shows; several, comma separated, are tried in turn.',
+    default: null,
   },
   SIM_TRUSTED_PROXIES: {
     meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
@@ -174,6 +183,8 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     allowedOrigins: read('SIM_ALLOWED_ORIGINS', origins, []),
     frameAncestors: read('SIM_FRAME_ANCESTORS', origins, []),
     database: read('SIM_DB', database, ''),
+    isDatabaseSet: textOf(environment, 'SIM_DB') !== undefined,
+    follow: read('SIM_FOLLOW', addresses, []),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
@@ -329,6 +340,16 @@ function origins(text: string): Reading<readonly string[]> {
     return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
   }
   return { ok: true, value: value.filter((each) => each !== null) };
+}
+
+function addresses(text: string): Reading<readonly string[]> {
+  const value = listOf(text).map((each) => each.replace(/\/+$/, ''));
+  if (
+    value.length > 0 &&
+    value.every((each) => /^https?:\/\//i.test(each) && URL.canParse(each) && !hasUserinfo(each))
+  )
+    return { ok: true, value };
+  return { ok: false, expected: 'must be addresses like http://127.0.0.1:8000, comma separated' };
 }
 
 /** Returns the origin in the form that browsers send, or null if it is not an origin. */

@@ -50,6 +50,10 @@ export const ERRORS = {
   ),
   too_many_viewers: row(503, 'Viewer limit reached; try again later.'),
   store_unavailable: row(503, 'The store cannot be reached at the moment; try again later.'),
+  primary_away: row(
+    503,
+    'This service follows another one, the primary, which does not answer at the moment; try again later.',
+  ),
   mailbox_full: row(503, 'The service is overloaded; try again in a moment.'),
   actor_restarted: row(503, 'An internal component restarted while handling the request; try again.'),
   actor_stopped: row(503, 'An internal component has stopped; see the log of the service.'),

@@ -46,6 +46,11 @@ export interface RouteRow {
    * the missing part.
    */
   readonly standsAlone?: true;
+  /**
+   * Set if the running world alone has the answer, unless the query names another one. A follower without the store of
+   * its primary answers such routes itself.
+   */
+  readonly isLive?: true;
   /** Set if the answer has an entity tag. A client that sends the tag in `If-None-Match` gets 304. */
   readonly isTagged?: true;
   /** Errors of this route only (`unknown_clan`). `routeErrors` adds the errors that follow from the row. */
@@ -84,6 +89,7 @@ export function isApi({ path }: RouteRow): boolean {
 /** Errors of routes that wait for another part of the service (RELIABILITY.md#failure-policy). */
 const OF_OTHER_PARTS: readonly ErrorCode[] = [
   'store_unavailable',
+  'primary_away',
   'mailbox_full',
   'actor_restarted',
   'actor_stopped',

@@ -9,7 +9,7 @@ import { appendEntries, readResume } from '../../store/chronicle.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
 import { mergeTexts, thinWorlds } from '../../store/retention.js';
 import { readLawsOverTime } from '../../store/sums/law-changes.js';
-import { openStore, readBacklog, upgradeStore } from '../../store/store.js';
+import { openForReading, openStore, readBacklog, upgradeStore } from '../../store/store.js';
 import { pruneCheckpoints, readPart } from '../../store/worlds/checkpoints.js';
 import { readMinutes, saveMinutesStatements } from '../../store/worlds/minutes.js';
 import { enrolPasskey, readPasskey } from '../../store/worlds/passkey.js';
@@ -26,7 +26,7 @@ import { reads } from './reads.js';
 import { SnapshotDownloads } from './snapshot-downloads.js';
 import { createRecentEvents, type RecentEvents } from './recent-events.js';
 
-interface ChronicleState {
+export interface ChronicleState {
   /** The open store; null before the first use and after `close`. */
   open: OpenChronicle | null;
   readonly settings: DatabaseSettings;
@@ -44,7 +44,7 @@ interface CurrentWorld {
   readonly recent: RecentEvents;
 }
 
-type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
+export type ChronicleBehaviour = ActorBehaviour<ChronicleProtocol, ChronicleState>;
 
 /**
  * Returns the behaviour of the actor for the store at `settings`. The first message that needs the store opens it. If
@@ -127,9 +127,11 @@ async function upgraded(
   return upgradeStore(settings, () => now() < end);
 }
 
-async function opened(state: ChronicleState): Promise<OpenChronicle> {
+/** Returns the open chronicle. The first call opens the store, for reading only if the settings say so. */
+export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   if (state.open) return state.open;
-  const database = await openStore(state.settings);
+  const { settings } = state;
+  const database = await (settings.readOnly ? openForReading(settings) : openStore(settings));
   try {
     const world = await readNewestWorld(database);
     const laws = world && (await readLawsOverTime(database, world.opening.id, ['history_max'])).at(-1)?.laws;
@@ -145,7 +147,7 @@ async function opened(state: ChronicleState): Promise<OpenChronicle> {
 /** Returns the open chronicle after all events have their derived data. */
 async function indexed(state: ChronicleState): Promise<OpenChronicle> {
   const open = await opened(state);
-  await open.indexing.finished();
+  if (!state.settings.readOnly) await open.indexing.finished();
   return open;
 }
 
@@ -166,7 +168,8 @@ async function append(
   }
 }
 
-function remember(open: OpenChronicle, entry: ChronicleEntry): void {
+/** Notes the events of the running world that are never stored. */
+export function remember(open: OpenChronicle, entry: ChronicleEntry): void {
   if (entry.kind === 'world_opened' && entry.world.id > (open.current?.id ?? 0)) {
     open.current = currentWorld(entry.world.id, entry.world.laws);
   }

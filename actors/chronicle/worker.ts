@@ -5,7 +5,9 @@
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { hostThread } from '../runtime/host.js';
 import { chronicleBehaviour } from './actor.js';
+import { readingChronicleBehaviour } from './follower.js';
 
 hostThread(({ data, spawn }) => {
-  spawn(chronicleBehaviour(data as DatabaseSettings));
+  const settings = data as DatabaseSettings;
+  spawn(settings.readOnly ? readingChronicleBehaviour(settings) : chronicleBehaviour(settings));
 });

@@ -59,7 +59,7 @@ export class WorldSession {
     this.world = restoreWorld(factory, record);
     this.#population = this.world.census().creatures;
     this.#peakPopulation = Math.max(record.peakPopulation, this.#population);
-    this.nextEventId = record.opening.firstEventId;
+    this.nextEventId = this.world.nextEventId;
     this.genesis = this.#piece(this.world.tick);
   }
 
@@ -110,6 +110,13 @@ export class WorldSession {
     const entry = this.entry({ kind: 'laws', changed: values, persist, preset });
     act(this.world, entry);
     return entry;
+  }
+
+  /** Applies an action of the log at the current tick. */
+  follow(entry: JournalEntry): void {
+    this.#lastSeq = entry.seq;
+    this.#journal.push(entry);
+    act(this.world, entry);
   }
 
   /** Adds an entry for an action at the current tick to the journal of this world and returns it. */

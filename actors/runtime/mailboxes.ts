@@ -18,6 +18,7 @@ export const MAILBOXES = {
   },
   notices: { capacity: LIMITS.noticesMailbox.value, overflow: 'refuse' },
   log: { capacity: LIMITS.logMailbox.value, overflow: 'refuse' },
+  link: { capacity: LIMITS.linkMailbox.value, overflow: 'drop-oldest' },
   encoder: {
     capacity: LIMITS.encoderMailbox.value,
     overflow: 'latest-wins',

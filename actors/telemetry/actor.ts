@@ -9,6 +9,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import type { LinkHealth } from '../replica/link.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ClockSample, ClockStatus } from '../clock/protocol.js';
 import type { ActorBehaviour, ActorContext, ActorRef } from '../runtime/actor.js';
@@ -25,6 +26,8 @@ export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
   readonly actors: Readonly<Record<string, ActorStats>>;
+  /** The link of a follower to its primary; null for a service with a world of its own. */
+  readonly link: LinkHealth | null;
 }
 
 export interface TelemetryOptions {
@@ -160,15 +163,18 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, actors } = options.facts();
+  const { status, laws, actors, link } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
   const late = recent.overruns > 0 || sample.pendingEntries >= LIMITS.pendingEntriesMax.value;
   const overrun = late && recent.speed < SPEED_KEPT * status.speed;
   return {
-    ok: status.fault === null,
-    status: status.fault ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
+    ok: status.fault === null && !link?.problem,
+    role: link === null ? 'primary' : 'follower',
+    ...(link !== null && { replica: replicaHealth(link, status, sample) }),
+    status:
+      status.fault || link?.problem ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
     tick: sample.tick,
     paused: status.paused,
     speed_target: status.speed,
@@ -191,6 +197,22 @@ function health(
     actors,
     range,
     history: state.minutes.last(minutes, options.wallMs()),
+  };
+}
+
+function replicaHealth(
+  { primary, connected, worldId, tick, compared, restores, problem }: LinkHealth,
+  status: ClockStatus,
+  sample: ClockSample,
+): NonNullable<HealthAnswer['replica']> {
+  const isSameWorld = worldId === status.worldId && worldId === sample.worldId;
+  return {
+    primary,
+    connected,
+    lag_ticks: isSameWorld ? Math.max(0, tick - sample.tick) : 0,
+    compared,
+    restores,
+    problem,
   };
 }
 

@@ -69,6 +69,8 @@ export interface World {
   readonly worldId: number;
   readonly tick: number;
   readonly laws: Readonly<Laws>;
+  /** Id of the next event. */
+  readonly nextEventId: number;
   /** Advances exactly one tick and calls `onPhase` after each phase. Throws only when an invariant is broken. */
   advance(onPhase?: (phase: string) => void): void;
   /** Applies `laws` from the next tick on. `changed` names those that differ (a sermon follows). */

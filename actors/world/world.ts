@@ -59,6 +59,9 @@ function asWorld(state: WorldState): World {
     get laws() {
       return state.laws;
     },
+    get nextEventId() {
+      return state.firstEventId + state.registers.eventCount;
+    },
     get extinct() {
       return state.registers.extinct === 1;
     },

@@ -13,7 +13,13 @@ import type { SeriesSample } from '../../schemas/wire/analytics.js';
 import { FrameCache } from '../frames/frame-cache.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { analyticsText, controlMessage, helloMessage, lawsMessage } from '../socket/messages.js';
+import {
+  analyticsText,
+  controlMessage,
+  helloMessage,
+  lawsMessage,
+  primaryMessage,
+} from '../socket/messages.js';
 import { appendJsonField, appendProtoField } from './append-field.js';
 import { Broadcast } from './broadcast.js';
 import type { ViewerCounts } from './counts.js';
@@ -40,6 +46,8 @@ export class FanOut {
   /** The frame that was read last and its state with analytics, so that all readers of a frame share the bytes. */
   #whole: { readonly frame: EncodedFrame; readonly state: EncodedFrame } | null = null;
   readonly liveStatus: LiveStatus;
+  /** Whether this is a follower without a connection to its primary. */
+  isPrimaryAway = false;
   readonly #options: FanOutOptions;
   /** Newest state of a world that has not been announced yet. */
   #earlyState: EncodedFrame | null = null;
@@ -147,6 +155,12 @@ export class FanOut {
     if (frame.worldId > worldId) this.#earlyCompact = frame;
     else if (frame.worldId < worldId) this.broadcast.dropCompact(frame);
     else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));
+  }
+
+  /** Tells the viewers of a follower that the connection to the primary began or ended. */
+  primary(isConnected: boolean): void {
+    this.isPrimaryAway = !isConnected;
+    this.broadcast.sendNotice('primary', primaryMessage(isConnected));
   }
 
   /** Closes the connections of all viewers. */

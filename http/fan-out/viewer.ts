@@ -8,7 +8,7 @@ import type { FormCounts } from './counts.js';
 import type { ViewerForm, ViewerPort } from './viewer-port.js';
 
 /** Kinds of notices. A newer notice replaces a waiting one of its kind. */
-export type NoticeKind = 'hello' | 'laws' | 'control' | 'alive';
+export type NoticeKind = 'hello' | 'laws' | 'control' | 'primary' | 'alive';
 
 export interface ViewerOptions {
   readonly port: ViewerPort;

@@ -21,13 +21,17 @@ import type {
 import type { AliveFrame } from '../../schemas/wire/socket.js';
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 
+/** The newest checkpoint of a world and the actions after it, as they are stored. */
+export type StoredLog = Pick<LogHello, 'checkpoint' | 'records'>;
+
 export interface LogFeedOptions {
-  readonly chronicle: ActorRef<ChronicleProtocol>;
-  /** Id of this start of the service. */
+  /** Id of this start of the service; a follower has that of its primary. */
   readonly run: string;
   readonly version: string;
   /** Id of the engine; null if unknown. */
   readonly engine: string | null;
+  /** Returns what is stored of the world; `checkpoint` is null and `records` is empty if it is not stored yet. */
+  readStored(worldId: number): Promise<StoredLog>;
   /** Called when a new reader could not be sent its first message. */
   onFailure(error: unknown): void;
 }
@@ -63,6 +67,7 @@ export class LogFeed {
   readonly #options: LogFeedOptions;
   readonly #readers = new Set<Reader>();
   readonly #timer: NodeJS.Timeout;
+  #run: string;
   #opening: LogOpening | null = null;
   /** Newest actions of the running world, oldest first. */
   #actions: LogAction[] = [];
@@ -72,6 +77,7 @@ export class LogFeed {
 
   constructor(options: LogFeedOptions) {
     this.#options = options;
+    this.#run = options.run;
     this.#timer = setInterval(() => this.#showLife(), LIMITS.viewerQuietMsMax.value);
     this.#timer.unref();
   }
@@ -99,6 +105,21 @@ export class LogFeed {
     this.#send(record);
   }
 
+  /** A follower calls it when its replica has begun from a state. Its readers begin again, too. */
+  restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void {
+    this.#run = run;
+    this.opening(opening);
+    this.#actions = [...records];
+    this.mark(mark);
+  }
+
+  /** A follower calls it with each record of the primary. */
+  record(record: LogOpening | LogAction | LogMark): void {
+    if (record.type === 'opening') this.opening(record);
+    else if (record.type === 'action') this.action(record);
+    else this.mark(record);
+  }
+
   /** Adds a reader. It gets its hello, then every record from now on. The returned function removes it. */
   join(port: ViewerPort): () => void {
     const reader: Reader = { port, waiting: [] };
@@ -121,13 +142,13 @@ export class LogFeed {
     const opening = this.#opening;
     const mark = this.#mark;
     if (opening === null || mark === null) throw new Error('the clock has not written its log yet');
-    const stored = await this.#readStored(opening.world.id);
+    const stored = await this.#options.readStored(opening.world.id);
     const lastStored = stored.records.at(-1)?.seq ?? stored.checkpoint?.journal_seq ?? 0;
     const actions = this.#opening === opening ? this.#actions : [];
     const later = actions.filter(({ seq }) => seq > lastStored);
     const hello: LogHello = {
       type: 'log_hello',
-      run: this.#options.run,
+      run: this.#run,
       version: this.#options.version,
       engine_id: this.#options.engine,
       world: opening.world,
@@ -143,18 +164,6 @@ export class LogFeed {
       if (!isKnown) sendTo(reader, JSON.stringify(record));
     }
     reader.waiting = null;
-  }
-
-  /** Reads the newest checkpoint and the actions after it; both are empty if the world is not stored yet. */
-  async #readStored(worldId: number): Promise<Pick<LogHello, 'checkpoint' | 'records'>> {
-    const { chronicle } = this.#options;
-    const deadlineMs = LIMITS.historyMs.value;
-    const [snapshot] = await chronicle.ask('snapshots', { worldId, before: null, limit: 1 }, deadlineMs);
-    const checkpoint = snapshot ? checkpointState(snapshot) : null;
-    const afterSeq = checkpoint?.journal_seq ?? 0;
-    const limit = LIMITS.integerMax.value;
-    const stored = await chronicle.ask('log', { worldId, afterSeq, limit }, deadlineMs);
-    return { checkpoint, records: (stored?.entries ?? []).map(logAction) };
   }
 
   #send(record: LogMessage): void {
@@ -177,6 +186,19 @@ export class LogFeed {
 function sendTo({ port }: Reader, text: string): void {
   if (port.bufferedBytes() > LIMITS.logUnreadBytesMax.value) port.terminate();
   else port.send(text);
+}
+
+/** Returns a function that reads what the store has of a world. */
+export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOptions['readStored'] {
+  return async (worldId) => {
+    const deadlineMs = LIMITS.historyMs.value;
+    const [snapshot] = await chronicle.ask('snapshots', { worldId, before: null, limit: 1 }, deadlineMs);
+    const checkpoint = snapshot ? checkpointState(snapshot) : null;
+    const afterSeq = checkpoint?.journal_seq ?? 0;
+    const limit = LIMITS.integerMax.value;
+    const stored = await chronicle.ask('log', { worldId, afterSeq, limit }, deadlineMs);
+    return { checkpoint, records: (stored?.entries ?? []).map(logAction) };
+  };
 }
 
 /** Returns a stored checkpoint as clients see it. */

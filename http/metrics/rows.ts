@@ -5,6 +5,7 @@
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 
 /** The sources of the rows. A source that is not known yet is null; its metrics are omitted. */
@@ -14,6 +15,10 @@ export interface CurrentValues {
   readonly clock: ClockStatus;
   readonly viewers: Readonly<ViewerCounts>;
   readonly actors: Readonly<Record<string, ActorStats>>;
+  /** Number of connected readers of the log. */
+  readonly logReaders: number;
+  /** The replica of a follower; null for a service with a world of its own. */
+  readonly replica: HealthAnswer['replica'] | null;
 }
 
 export interface MetricRow {
@@ -178,6 +183,23 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'Viewers closed because they took no bytes for too long.',
     ofViewers('viewersStalled'),
     FORM,
+  ),
+
+  // The log and its replicas
+  gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
+  gauge('replica_connected', 'Whether a follower is connected to its primary, 1 or 0.', ({ replica }) =>
+    replica ? Number(replica.connected) : null,
+  ),
+  gauge(
+    'replica_lag_ticks',
+    'Ticks that exist and that the follower has not computed yet.',
+    ({ replica }) => replica?.lag_ticks ?? null,
+  ),
+  counter(
+    'replica_restores_total',
+    'How often a follower began again from a checkpoint.',
+    ({ replica }) => replica?.restores ?? null,
+    'reason',
   ),
 
   // Actors

@@ -4,20 +4,21 @@
  */
 import { CodedError, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
-import { type HttpMethod, isRead } from '../../schemas/route.js';
+import { type HttpMethod, isRead, type RouteRow } from '../../schemas/route.js';
 import type { TObject } from '../../schemas/typebox.js';
 import { type Checked, checker, parameterChecker } from '../../schemas/validation.js';
 import { headerDecodings } from '../auth/passkey.js';
 import { parseJson } from '../driver/body.js';
 import type { Answer, RequestHead, WireRequest } from '../driver/port.js';
 import { SOCKET_PATH } from '../driver/rules.js';
+import type { Primary } from '../follower/primary.js';
 import { notFoundAnswer } from '../pages/not-found-page.js';
 import type { Origins } from './origin.js';
 import { ANSWER_WRITERS, type AnswerWriter } from './answer-writers.js';
 import { queryReader, type Texts } from './query.js';
 import { hasTag } from './representation.js';
 import { isSmall } from './answer-compressor.js';
-import { answer, errorAnswer, isFault, JSON_TYPE } from './responses.js';
+import { answer, errorAnswer, isFault, JSON_TYPE, SECURITY_HEADERS } from './responses.js';
 import type { RouteOutput } from './route-output.js';
 import type { Route, RouteInput, Service } from './route.js';
 import { type Found, Router } from './router.js';
@@ -56,6 +57,9 @@ export function createDispatcher(
       }
       const refusal = isRead(compiled.route.row) ? null : origins.refusal(request);
       if (refusal !== null) throw refusal;
+      if (service.primary !== null && !isAnsweredHere(compiled.route.row, request, service)) {
+        return await forwarded(service.primary, compiled.route.row, request, cors);
+      }
       // The body is requested before the first await (port.ts); a refused call drops what has arrived.
       const body = compiled.checkBody === null ? null : request.body();
       if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
@@ -76,6 +80,23 @@ export function createDispatcher(
     service.health.metrics.addRequest(request.method, template, answered.status, service.now() - begunAt);
     return answered;
   };
+}
+
+/** Whether a follower has the answer itself. All that concerns the god is passed on to the primary. */
+function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore }: Service): boolean {
+  if (!isRead(row) || row.tags.includes('god')) return false;
+  return hasStore || row.standsAlone === true || (row.isLive === true && !/(^|&)world_id=/.test(query));
+}
+
+async function forwarded(
+  primary: Primary,
+  row: RouteRow,
+  request: WireRequest,
+  cors: Headers,
+): Promise<Answer> {
+  const body = isRead(row) ? null : await request.body();
+  const answered = await primary.forward({ head: request, row, body });
+  return { ...answered, headers: merged(SECURITY_HEADERS, cors, answered.headers) };
 }
 
 /** Returns the answer for a path that has no route. */

@@ -16,6 +16,7 @@ import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from '../dependencies.js';
 import type { RequestHead } from '../driver/port.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
+import type { Primary } from '../follower/primary.js';
 import type { LiveStatus } from '../frames/live-status.js';
 import type { UnwrittenHistory } from '../frames/unwritten-history.js';
 import type { FrameQueries } from '../frames/frame-queries.js';
@@ -44,6 +45,10 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   };
   /** The passkey of the admin. */
   readonly auth: PasskeyGuard;
+  /** The service that this one follows; null if it computes a world of its own. */
+  readonly primary: Primary | null;
+  /** Whether this service may read the store. Only a follower may have none. */
+  readonly hasStore: boolean;
   /** Token that the first passkey needs; null if only this machine's users can reach the service. */
   readonly setupToken: SetupToken | null;
   /** Measurements of the service itself. */
@@ -51,6 +56,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
     readonly viewers: Readonly<ViewerCounts>;
+    /** Returns the number of connected readers of the log. */
+    logReaders(): number;
   };
   readonly docs: {
     readonly words: WordPages;

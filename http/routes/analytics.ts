@@ -37,6 +37,7 @@ function partOfSurvey(
       summary,
       tags: ['analytics'],
       guard: 'public',
+      isLive: true,
       query: WorldParameter,
       responses: {
         200: { description: 'Numbers of the newest frame, or of the last one of its world.', schema },

@@ -43,6 +43,7 @@ export const creatureRoutes = [
         'Radii are in steps of 1/50, angles of 1/256 of a turn, as on the compact stream.',
       tags: ['creatures'],
       guard: 'public',
+      isLive: true,
       query: OutlinesQuery,
       responses: { 200: { description: 'A page of outlines.', schema: OutlinesAnswer } },
     },

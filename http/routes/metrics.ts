@@ -16,14 +16,18 @@ export const metricsRoutes = [
       responses: { 200: { description: 'Text format 0.0.4.', contentType: METRICS_TYPE } },
     },
     async (_, { live, health }) => {
-      // The metrics of actors are omitted before the clock's first sample.
-      const actors = await health.telemetry.ask('health', { minutes: 1 }).then(
-        (answer) => answer.actors as Readonly<Record<string, ActorStats>>,
-        () => ({}),
+      // The metrics of actors and of the replica are omitted before the clock's first sample.
+      const { actors, replica } = await health.telemetry.ask('health', { minutes: 1 }).then(
+        (answer) => ({
+          actors: answer.actors as Readonly<Record<string, ActorStats>>,
+          replica: answer.replica ?? null,
+        }),
+        () => ({ actors: {}, replica: null }),
       );
       const { sample, survey, clock } = live.status;
-      const { viewers } = health;
-      return { raw: await health.metrics.text({ sample, survey, clock, viewers, actors }) };
+      const { viewers, logReaders } = health;
+      const values = { sample, survey, clock, viewers, actors, replica, logReaders: logReaders() };
+      return { raw: await health.metrics.text(values) };
     },
   ),
 ];

@@ -14,6 +14,7 @@ export const previewRoutes = [
       description: `Drawn at most once in ${LIMITS.previewMs.value / 1000} s.`,
       tags: ['pages'],
       guard: 'public',
+      isLive: true,
       responses: { 200: { description: 'The picture.', contentType: 'image/png' } },
     },
     async (_, service) => ({

@@ -13,6 +13,7 @@ export const stateRoutes = [
         'The same message as on the socket, with `analytics`, at most a thirtieth of a second old.',
       tags: ['world'],
       guard: 'public',
+      isLive: true,
       responses: { 200: { description: 'The world after its newest tick.', schema: StateMessage } },
     },
     async (_, { live }) => ({ raw: (await live.readState()).bytes }),

@@ -17,7 +17,7 @@ import { parseJson } from '../driver/body.js';
 import type { RequestHead, ServerSocket, SocketListener } from '../driver/port.js';
 import type { Service } from '../request/route.js';
 import { RateWindow } from '../auth/rate-window.js';
-import { ackMessage, authErrorMessage, errorMessage, type MessageId } from './messages.js';
+import { ackMessage, authErrorMessage, errorMessage, type MessageId, primaryMessage } from './messages.js';
 
 const checkMessage = checker(ClientMessage, 'body');
 
@@ -67,6 +67,7 @@ export class Connection implements SocketListener {
    */
   greet(): void {
     this.#viewer.reply(this.#fanOut.hello());
+    if (this.#fanOut.isPrimaryAway) this.#viewer.reply(primaryMessage(false));
     if (this.#viewer.form === 'compact') return;
     Promise.resolve()
       .then(() => this.#service.live.readState())
@@ -135,7 +136,8 @@ export class Connection implements SocketListener {
   }
 
   async #act(message: ClientMessage): Promise<ControlReply> {
-    const { auth, live } = this.#service;
+    const { auth, live, primary } = this.#service;
+    if (primary !== null) return primary.control(message, this.#socket.address);
     await auth.require(typeof message.key === 'string' ? [message.key] : [], this.#socket.address);
     const items = controlValueItems(message);
     if (items.length > 0) throw invalid(items);

@@ -2,6 +2,7 @@
 import type { ClockSample, ClockStatus, ControlReply } from '../../actors/clock/protocol.js';
 import { errorBody, errorData } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
+import type { PrimaryFrame } from '../../schemas/wire/socket.js';
 
 /** The `id` of a client's message, which the reply repeats. */
 export type MessageId = string | number | undefined;
@@ -26,6 +27,10 @@ export function helloMessage(status: ClockStatus, version: string): string {
 
 export function controlMessage({ state, paused, speed, tick }: ClockStatus): string {
   return JSON.stringify({ type: 'control', state, paused, speed, tick });
+}
+
+export function primaryMessage(connected: boolean): string {
+  return JSON.stringify({ type: 'primary', connected } satisfies PrimaryFrame);
 }
 
 export function lawsMessage(laws: Laws, tick: number): string {

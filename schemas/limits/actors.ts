@@ -21,6 +21,7 @@ export const MAILBOXES = {
     'messages',
     'Records of the log for the main thread. Readers notice the gap if one is refused, and read the log again.',
   ),
+  linkMailbox: limit(64, 'messages', 'What a replica tells the link to its primary.'),
   encoderMailbox: limit(64, 'messages', 'Only the newest frame is kept; asks are queued.'),
   broadcastMailbox: limit(
     64,

@@ -42,6 +42,16 @@ export const CLOCK = {
     'milliseconds',
     'Interval between two marks of the log that have the state hash, which replicas compare with theirs.',
   ),
+  replicaRecordsMax: limit(
+    20_000,
+    'records',
+    'Records of the log that wait for a replica. Beyond this it begins again from a checkpoint.',
+  ),
+  replicaHistoryMax: limit(
+    20_000,
+    'entries',
+    'Events, births and deaths that a replica keeps until the store of the primary has them.',
+  ),
   eventFlushMs: limit(
     100,
     'milliseconds',

@@ -2,6 +2,21 @@
 import { limit, type Limits } from './limit.js';
 
 export const REQUESTS = {
+  forwardedAgeMsMax: limit(
+    1000,
+    'milliseconds',
+    'A follower answers equal reads that it passes on to the primary with one answer for this time.',
+  ),
+  forwardedBytesWhole: limit(
+    1024 * 1024,
+    'bytes',
+    'A larger answer of the primary is read while the follower sends it.',
+  ),
+  forwardedBytesMax: limit(
+    16 * 1024 * 1024,
+    'bytes',
+    'Answers of the primary that a follower keeps in memory.',
+  ),
   headBytesMax: limit(
     16 * 1024,
     'bytes',

@@ -29,3 +29,9 @@ export function logAction({ worldId, seq, tick, action }: JournalEntry): LogActi
 export function journalEntry({ world_id: worldId, seq, tick, action }: LogAction): JournalEntry {
   return { worldId, seq, tick, action: action as unknown as JournalEntry['action'] };
 }
+/** Returns the opening of a world from that of the log. */
+export function worldOpening(world: LogWorld): WorldOpening {
+  const { id, seed, width, height, boundary, laws, first_event_id: firstEventId } = world;
+  const { from_tick: fromTick, engine_id: engine } = world;
+  return { id, seed, width, height, boundary, laws, firstEventId, fromTick, engine };
+}

@@ -2,7 +2,7 @@
 import { type Static, Type } from '../typebox.js';
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
-import { mapOf, nullableOneOf, nullableString, oneOf } from './types.js';
+import { mapOf, nullable, nullableOneOf, nullableString, oneOf } from './types.js';
 import { PRESET_NAMES } from '../laws/presets.js';
 import { EPOCHS, SEASONS, WEATHERS } from '../vocabulary.js';
 
@@ -54,9 +54,37 @@ const ActorHealth = Type.Object(
   { $id: 'ActorHealth' },
 );
 
+const ROLES = ['primary', 'follower', 'standby'] as const;
+
+const ReplicaHealth = Type.Object(
+  {
+    primary: Type.String({ description: 'Address of the primary.' }),
+    connected: Type.Boolean(),
+    lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed here yet.' }),
+    compared: nullable(
+      Type.Object({
+        world_id: Type.Integer(),
+        seq: Type.Integer({ description: 'Number of the last action before it.' }),
+        tick: Type.Integer(),
+        state_hash: Type.String({ description: 'Hash of the primary.' }),
+        equal: Type.Boolean(),
+      }),
+    ),
+    restores: mapOf(Type.Integer()),
+    problem: nullableString('Why the replica cannot follow.'),
+  },
+  {
+    $id: 'ReplicaHealth',
+    description:
+      'Of a follower. `compared` is the last comparison of state hashes; `restores` counts by reason how often it began again from a checkpoint.',
+  },
+);
+
 export const HealthAnswer = Type.Object(
   {
     ok: Type.Boolean(),
+    role: oneOf(ROLES, 'A follower computes the world of another service, its primary.'),
+    replica: Type.Optional(ReplicaHealth),
     status: oneOf(HEALTH_STATUSES),
     tick: Type.Integer(),
     paused: Type.Boolean(),

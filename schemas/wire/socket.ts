@@ -82,6 +82,21 @@ export const LawsFrame = Type.Object(
 );
 export type LawsFrame = Static<typeof LawsFrame>;
 
+export const PrimaryFrame = Type.Object(
+  {
+    type: Type.Literal('primary'),
+    connected: Type.Boolean({
+      description:
+        'Whether this follower is connected to its primary. While it is not, the last state stays.',
+    }),
+  },
+  {
+    $id: 'PrimaryFrame',
+    description: 'The connection of a follower to its primary began or ended; to every viewer.',
+  },
+);
+export type PrimaryFrame = Static<typeof PrimaryFrame>;
+
 export const AliveFrame = Type.Object(
   { type: Type.Literal('alive') },
   { $id: 'AliveFrame', description: 'The service is there, and has had nothing else to say.' },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import t from 'tap';
+import { freePort } from '../support/free-port.js';
 import { runMain, startService } from '../support/service.js';
 import { temporaryFolder } from '../support/scope.js';
 import { timed, until } from '../support/until.js';
@@ -17,15 +18,6 @@ async function json(url: string): Promise<Record<string, unknown>> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>;
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  await once(holder, 'close');
-  return port;
 }
 
 t.test('the world is served; SIGTERM and SIGINT end it, code 0', async (test) => {
@@ -67,6 +59,7 @@ t.test('health reports every actor, on any thread', async (test) => {
     'clock',
     'encoder',
     'janitor',
+    'log',
     'notices',
     'telemetry',
   ];

@@ -111,6 +111,7 @@ async function framesOfEveryKind(): Promise<readonly Frame[]> {
   viewer.send({ action: 'pause', key: 'not the passkey' });
   viewer.send({ action: 'pause', key: PASSKEY, id: 'a' });
   await post(url, '/api/laws?persist=false', { food_count: 123 }, PASSKEY);
+  service.fanOut.primary(true);
   for (const type of Object.keys(SERVER_MESSAGES)) await viewer.frame(type, isType(type));
   await viewer.frame('the second error', (frame) => frame.type === 'error' && frame['id'] === 4);
   return viewer.frames;

@@ -18,6 +18,8 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     allowedOrigins: [],
     frameAncestors: [],
     database: 'data/spaceland.db',
+    isDatabaseSet: false,
+    follow: [],
     databaseToken: null,
     godKey: null,
     keepWorlds: 0,
@@ -36,6 +38,7 @@ t.test('Every variable is read', (t) => {
     SIM_RESUME: 'false',
     SIM_MAX_VIEWERS: '50',
     SIM_MAX_VIEWERS_PER_ADDRESS: '5',
+    SIM_FOLLOW: 'http://one.example.org/, https://two.example.org:8443',
     SIM_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SIM_ALLOWED_ORIGINS: 'https://example.org, http://localhost:3000/,',
     SIM_FRAME_ANCESTORS: 'https://example.org',
@@ -62,6 +65,8 @@ t.test('Every variable is read', (t) => {
     allowedOrigins: ['https://example.org', 'http://localhost:3000'],
     frameAncestors: ['https://example.org'],
     database: 'libsql://store.example.org',
+    isDatabaseSet: true,
+    follow: ['http://one.example.org', 'https://two.example.org:8443'],
     databaseToken: 'token',
     godKey: 'open sesame',
     keepWorlds: 3,
@@ -89,6 +94,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_RESUME', ['maybe', '2']],
   ['SIM_MAX_VIEWERS', ['-1', 'many', '1e99']],
   ['SIM_MAX_VIEWERS_PER_ADDRESS', ['0', 'many']],
+  ['SIM_FOLLOW', ['127.0.0.1:8000', 'ftp://example.org', 'http://a,b', 'http://user:pass@example.org', ',']],
   [
     'SIM_TRUSTED_PROXIES',
     ['proxy', '10.0.0', '10.0.0.0/33', '256.0.0.1', '::1/129', '10.0.0.1,', '::g'].filter(

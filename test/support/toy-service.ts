@@ -30,7 +30,7 @@ import { ViewerCounts } from '../../http/fan-out/counts.js';
 import { FanOut } from '../../http/fan-out/fan-out.js';
 import type { BroadcastProtocol } from '../../http/fan-out/protocol.js';
 import { LiveStatus } from '../../http/frames/live-status.js';
-import { LogFeed, logBehaviour } from '../../http/log/feed.js';
+import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
 import { Metrics } from '../../http/metrics/metrics.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
@@ -66,6 +66,7 @@ export interface ToyService {
   readonly url: string;
   readonly http: HttpServer;
   readonly liveStatus: LiveStatus;
+  readonly fanOut: FanOut;
   readonly counts: Readonly<ViewerCounts>;
   readonly store: string;
   /** Logged warnings and errors. */
@@ -105,14 +106,14 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const telemetry = system.spawn(
     telemetryBehaviour({
       chronicle: store,
-      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats() }),
+      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats(), link: null }),
       clients: () => counts.viewers,
       wallMs: Date.now,
       onSample: (sample) => notices.tell('sample', sample),
     }),
   );
   const logFeed = new LogFeed({
-    chronicle: store,
+    readStored: storedLogOf(store),
     run: 'test',
     version: VERSION.version,
     engine: VERSION.engine,
@@ -144,6 +145,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     {
       fanOut,
       logFeed,
+      primary: null,
+      hasStore: true,
       metrics,
       configuration: {
         driver: DRIVER,
@@ -167,6 +170,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
     url: `http://${host}:${server.port}`,
     http: server,
     liveStatus,
+    fanOut,
     counts,
     store: location,
     logged,

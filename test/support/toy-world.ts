@@ -110,6 +110,9 @@ function toyWorld({ worldId, laws: initial }: WorldOptions, state: ToyState, pad
     get laws() {
       return laws;
     },
+    get nextEventId() {
+      return state.nextEventId;
+    },
     extinct: false,
     sermonOfNextLaws: () => nextEvent('sermon'),
     advance(onPhase) {

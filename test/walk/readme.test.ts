@@ -6,9 +6,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import t, { type Test } from 'tap';
+import { freePort } from '../support/free-port.js';
 import { FILE_MS, until } from '../support/until.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { temporaryFolder } from '../support/scope.js';
@@ -169,12 +169,4 @@ async function serve(
     'the world stands still',
   );
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => holder.once('listening', done));
-  const { port } = holder.address() as AddressInfo;
-  await new Promise((done) => holder.close(done));
-  return port;
 }

@@ -79,6 +79,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS: 'Nombre maximal de spectateurs à la fois.',
   SIM_MAX_VIEWERS_PER_ADDRESS:
     'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
+  SIM_FOLLOW:
+    'Adresse d’un service dont celui-ci calcule et montre le monde ; plusieurs, séparées par des virgules, sont essayées à tour de rôle.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
@@ -118,6 +120,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'La base a été écrite par une version plus récente de Spaceland.',
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
+  primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
   mailbox_full: 'Trop de choses attendent ; réessayez dans un instant.',
   actor_restarted: 'La partie interrogée a échoué et a été relancée ; réessayez.',
   actor_stopped: 'La partie interrogée s’est arrêtée.',

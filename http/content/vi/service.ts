@@ -78,6 +78,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_RESUME: 'Tiếp tục thế giới đã lưu; false thì mở thế giới mới.',
   SIM_MAX_VIEWERS: 'Số người xem nhiều nhất cùng lúc.',
   SIM_MAX_VIEWERS_PER_ADDRESS: 'Số người xem nhiều nhất từ một địa chỉ (IPv6: từ một mạng /64).',
+  SIM_FOLLOW:
+    'Địa chỉ của một dịch vụ mà dịch vụ này tính và hiển thị thế giới; nhiều địa chỉ, cách nhau bằng dấu phẩy, được thử lần lượt.',
   SIM_TRUSTED_PROXIES:
     'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:
@@ -114,6 +116,7 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'Kho lưu trữ do một phiên bản Spaceland mới hơn ghi.',
   too_many_viewers: 'Đã hết chỗ cho người xem; hãy thử lại sau.',
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
+  primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   mailbox_full: 'Đang có quá nhiều việc chờ; hãy thử lại sau giây lát.',
   actor_restarted: 'Bộ phận được hỏi bị trục trặc và đã khởi động lại; hãy thử lại.',
   actor_stopped: 'Bộ phận được hỏi đã dừng.',

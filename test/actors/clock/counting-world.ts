@@ -88,6 +88,10 @@ class CountingWorld implements World {
     return this.#state.tick;
   }
 
+  get nextEventId(): number {
+    return this.#state.nextEventId;
+  }
+
   get extinct(): boolean {
     return this.#state.population === 0;
   }

@@ -1,0 +1,118 @@
+/**
+ * The replica as an actor, in the place of the clock. At every start, also after a fault, it asks the link of the main
+ * thread for a state.
+ */
+import { CodedError } from '../../schemas/errors.js';
+import type { Laws } from '../../schemas/laws/laws.js';
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
+import { StatusPublisher, type StatusPublisherOptions } from '../clock/status-publisher.js';
+import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { ReplicaLoop, type ReplicaLoopOptions } from './loop.js';
+import type { LinkNotices, ReplicaOrigin, ReplicaProtocol } from './protocol.js';
+
+export interface ReplicaOptions
+  extends Pick<ReplicaLoopOptions, 'factory' | 'encoder' | 'time'>, StatusPublisherOptions {
+  readonly link: ActorRef<LinkNotices>;
+  /** Remembers the events that no store has. It is told the history of each tick. */
+  readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'append'>>;
+  /** Calls `listener` whenever the encoder was restarted and has no frame. */
+  onEncoderConnect(listener: () => void): void;
+}
+
+interface Replica {
+  /** Null before the first state. */
+  loop: ReplicaLoop | null;
+  status: StatusPublisher | null;
+}
+
+/** Returns the behaviour of the replica. */
+export function replicaBehaviour(options: ReplicaOptions): ActorBehaviour<ReplicaProtocol, Replica> {
+  let current: ReplicaLoop | null = null;
+  options.onEncoderConnect(() => current?.republish());
+  return {
+    name: 'clock',
+    mailbox: MAILBOXES.clock,
+    start() {
+      options.link.tell('lost', { reason: 'started', detail: 'the replica has no state' });
+      return { loop: null, status: null };
+    },
+    handlers: {
+      restore(replica, origin) {
+        try {
+          if (replica.loop === null) begin(replica, options, origin);
+          else replica.loop.restore(origin);
+        } catch (error) {
+          throw new CodedError('internal', error instanceof Error ? error.message : String(error));
+        }
+        current = replica.loop;
+      },
+      records: (replica, { records }) => replica.loop?.follow(records),
+      state_hash(replica) {
+        const loop = running(replica);
+        const { worldId, tick, revision } = loop.status();
+        return { worldId, tick, revision, state_hash: loop.stateHash() };
+      },
+      inner_life: (replica, { id }) => running(replica).world.innerLife(id),
+      memories: (replica) => running(replica).world.memories(),
+      unwritten: (replica) => running(replica).unwritten,
+      publish(replica) {
+        const loop = running(replica);
+        loop.publish();
+        return { tick: loop.tick };
+      },
+      control: refuse,
+      set_laws: refuse,
+      stop(replica) {
+        end(replica);
+        return { tick: replica.loop?.tick ?? 0 };
+      },
+    },
+    stop: end,
+    discard: end,
+  };
+}
+
+function begin(replica: Replica, options: ReplicaOptions, origin: ReplicaOrigin): void {
+  const { factory, encoder, time, link, chronicle } = options;
+  let announced: Promise<unknown> = Promise.resolve();
+  const announce = (kinds: Parameters<ReplicaLoopOptions['onChange']>[0]): void => {
+    announced = Promise.all([announced, ...kinds.map((kind) => status.announce(kind))]);
+  };
+  const loop: ReplicaLoop = new ReplicaLoop(
+    {
+      factory,
+      encoder,
+      time,
+      onChange: announce,
+      onLost: (reason, detail) => link.tell('lost', { reason, detail }),
+      onCompared: (comparison) => void announced.then(() => link.tell('compared', comparison)),
+      onWorld: (world) => chronicle.tell('append', { entries: [{ kind: 'world_opened', world }] }),
+      onHistory: (piece) => {
+        if (piece.events.length > 0) chronicle.tell('append', { entries: [{ kind: 'events', ...piece }] });
+      },
+    },
+    origin,
+  );
+  // The saved laws of the primary are not in its log, and nothing on a replica reads them.
+  const status: StatusPublisher = new StatusPublisher(options, loop, () => loop.laws as Laws);
+  replica.loop = loop;
+  replica.status = status;
+  announce(['laws', 'world']);
+  status.startSampling();
+}
+
+function running({ loop }: Replica): ReplicaLoop {
+  if (loop === null) throw new CodedError('actor_restarted', 'The replica has no state of the world yet.');
+  return loop;
+}
+
+/** The main thread passes commands on to the primary. */
+function refuse(): never {
+  throw new CodedError('internal', 'a replica takes no commands');
+}
+
+function end({ loop, status }: Replica): void {
+  status?.close();
+  loop?.dispose();
+}

@@ -1,0 +1,379 @@
+/**
+ * The link of a follower to its primary: reads the log, brings the replica its state and its records, and connects
+ * again when the connection ends (docs/log.md#followers).
+ */
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { worldOpening } from '../../schemas/records/log.js';
+import { checker } from '../../schemas/validation.js';
+import {
+  type CheckpointState,
+  LOG_SUBPROTOCOL,
+  LogAction,
+  LogHello,
+  LogMark,
+  LogOpening,
+} from '../../schemas/wire/log.js';
+import type { Checkpoint } from '../clock/recovery.js';
+import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
+import { WebSocket } from 'ws';
+
+/** Receives what the follower reads, for readers of its own log. */
+export interface LogSink {
+  /** A state was restored: readers begin again, too. */
+  restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void;
+  record(record: LogRecord): void;
+}
+
+export interface LinkOptions {
+  /** Addresses of the primary, without a slash at the end. They are tried in turn. */
+  readonly urls: readonly string[];
+  /** Id of the engine; null if unknown. */
+  readonly engine: string | null;
+  readonly sink: LogSink;
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+  /** Called before each attempt to connect. */
+  onAttempt(): void;
+  /** Called when the connection begins and when it ends. */
+  onConnection(isConnected: boolean): void;
+}
+
+/** An action by its world and its number. */
+export interface LastAction {
+  readonly worldId: number;
+  readonly seq: number;
+}
+
+/** State of the link, for health and metrics. */
+export interface LinkHealth {
+  readonly primary: string;
+  readonly connected: boolean;
+  readonly worldId: number;
+  /** Newest tick of the log. */
+  readonly tick: number;
+  readonly compared: Comparison | null;
+  /** Number of states that were restored after the first one, by reason. */
+  readonly restores: Readonly<Record<LostReason, number>>;
+  /** Why the replica cannot follow; null if it can. */
+  readonly problem: string | null;
+}
+
+const CHECKS = {
+  log_hello: checker(LogHello, 'body'),
+  opening: checker(LogOpening, 'body'),
+  action: checker(LogAction, 'body'),
+  mark: checker(LogMark, 'body'),
+} as const;
+
+/** Largest message of the log in bytes: a hello with many actions. */
+const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Returns the actor that hears from the replica. */
+export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
+  return {
+    name: 'link',
+    mailbox: MAILBOXES.link,
+    start: () => link,
+    handlers: {
+      lost: (state, { reason, detail }) => state.lost(reason, detail),
+      compared: (state, comparison) => state.compared(comparison),
+    },
+    stop: (state) => state.close(),
+  };
+}
+
+export class FollowerLink {
+  readonly #options: LinkOptions;
+  readonly #restores: Record<LostReason, number> = {
+    started: 0,
+    hash: 0,
+    gap: 0,
+    restored: 0,
+    fault: 0,
+    behind: 0,
+  };
+  #clock: ActorRef<ReplicaProtocol> | null = null;
+  #socket: WebSocket | null = null;
+  #urlIndex = 0;
+  #attempts = 0;
+  #retryTimer: NodeJS.Timeout | null = null;
+  readonly #checkTimer: NodeJS.Timeout;
+  #heardAtMs = 0;
+  #closed = false;
+  /** What the replica has: the run of the service, the world, the last action; null if it needs a state. */
+  #followed: { readonly run: string; worldId: number; seq: number } | null = null;
+  /** Records that wait for the state before them; null while records are passed on at once. */
+  #waiting: LogRecord[] | null = null;
+  #newest = { worldId: 0, tick: 0 };
+  #compared: Comparison | null = null;
+  readonly #waiters = new Set<() => void>();
+  #problem: string | null = null;
+  #lastFailure: string | null = null;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#checkTimer = setInterval(() => this.#checkSilence(), LIMITS.viewerQuietMsMax.value);
+    this.#checkTimer.unref();
+  }
+
+  /** Begins to follow for this replica. */
+  begin(clock: ActorRef<ReplicaProtocol>): void {
+    this.#clock = clock;
+    this.#connect();
+  }
+
+  get health(): LinkHealth {
+    return {
+      primary: this.primary,
+      connected: this.#isConnected,
+      ...this.#newest,
+      compared: this.#compared,
+      restores: { ...this.#restores },
+      problem: this.#problem,
+    };
+  }
+
+  /** Address of the primary that is connected, or that was tried last. */
+  get primary(): string {
+    const { urls } = this.#options;
+    return urls[this.#urlIndex % urls.length] ?? '';
+  }
+
+  get run(): string {
+    return this.#followed?.run ?? '';
+  }
+
+  /** The replica has stopped and needs a state. */
+  lost(reason: LostReason, detail: string): void {
+    // A replica that has just been started asks for its first state, which is on its way.
+    if (this.#followed === null) return;
+    this.#restores[reason]++;
+    this.#options.log.warn({ reason, detail }, 'the replica begins again from a checkpoint');
+    this.#followed = null;
+    this.#socket?.terminate();
+  }
+
+  compared(comparison: Comparison): void {
+    this.#compared = comparison;
+    if (comparison.equal) this.#attempts = 0;
+    for (const waiter of this.#waiters) waiter();
+  }
+
+  /** The last action of the primary that was received. */
+  get lastAction(): LastAction {
+    const { worldId, seq } = this.#followed ?? { worldId: 0, seq: 0 };
+    return { worldId, seq };
+  }
+
+  /**
+   * Resolves when reads of this service show the first action after `before`, or after a moment without one, because not
+   * every call is an action.
+   */
+  async shows(before: LastAction): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const check = (): void => {
+        if (!isLater(this.#compared, before)) return;
+        clearTimeout(timer);
+        this.#waiters.delete(check);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiters.delete(check);
+        resolve();
+      }, LIMITS.linkShownMsMax.value);
+      this.#waiters.add(check);
+      check();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#checkTimer);
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
+    this.#socket?.terminate();
+  }
+
+  get #isConnected(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  #connect(): void {
+    this.#retryTimer = null;
+    this.#options.onAttempt();
+    const socket = new WebSocket(`${this.primary.replace(/^http/, 'ws')}/ws`, [LOG_SUBPROTOCOL], {
+      handshakeTimeout: LIMITS.linkConnectMs.value,
+      maxPayload: MESSAGE_BYTES_MAX,
+    });
+    this.#socket = socket;
+    this.#heardAtMs = performance.now();
+    let failure = 'the connection was closed';
+    socket.on('open', () => this.#options.onConnection(true));
+    socket.on('error', (error) => (failure = error.message || String(error)));
+    socket.on('message', (bytes: Buffer) => {
+      this.#heardAtMs = performance.now();
+      this.#receive(socket, bytes);
+    });
+    socket.on('close', () => this.#disconnected(socket, failure));
+  }
+
+  #disconnected(socket: WebSocket, failure: string): void {
+    if (socket !== this.#socket || this.#closed) return;
+    this.#socket = null;
+    this.#waiting = null;
+    this.#options.onConnection(false);
+    const longestMs = this.#problem === null ? LIMITS.linkRetryMsMax.value : LIMITS.linkProblemRetryMs.value;
+    const delayMs = Math.min(longestMs, LIMITS.linkRetryMs.value * 2 ** this.#attempts);
+    this.#attempts++;
+    this.#reportAway(this.#problem ?? failure);
+    this.#urlIndex++;
+    // The delay is random, so that many followers of a primary that returns do not connect at the same time.
+    this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
+  }
+
+  /** Logs the beginning of an outage, and a change of its cause. */
+  #reportAway(failure: string): void {
+    if (failure === this.#lastFailure) return;
+    this.#lastFailure = failure;
+    const facts = { primary: this.primary, failure };
+    this.#options.log.warn(facts, 'the primary is away; the follower connects again');
+  }
+
+  #checkSilence(): void {
+    const silentMs = performance.now() - this.#heardAtMs;
+    if (silentMs > LIMITS.linkSilenceMsMax.value) this.#socket?.terminate();
+  }
+
+  #receive(socket: WebSocket, bytes: Buffer): void {
+    const message = messageOf(bytes);
+    if (message === null) return this.#stop(socket, 'the primary sent a message that is not of the log');
+    if (message === 'alive') return;
+    if (message.type === 'log_hello') return void this.#hello(socket, message);
+    if (this.#waiting !== null) this.#waiting.push(message);
+    else this.#pass([message]);
+  }
+
+  async #hello(socket: WebSocket, hello: LogHello): Promise<void> {
+    const { engine, log } = this.#options;
+    if (engine !== null && hello.engine_id !== null && engine !== hello.engine_id) {
+      const problem = `the primary has another engine: ${hello.engine_id}, not ${engine}`;
+      return this.#stop(socket, problem);
+    }
+    this.#problem = null;
+    this.#lastFailure = null;
+    if (this.#isContinued(hello)) return this.#pass([...hello.records, hello.mark]);
+    this.#waiting = [];
+    try {
+      const { world, checkpoint, records, mark, run } = hello;
+      const origin = {
+        opening: worldOpening(world),
+        checkpoint: checkpoint && (await fetchCheckpoint(this.primary, world.id, checkpoint)),
+        records: [...records, mark],
+      };
+      if (socket !== this.#socket || this.#clock === null) return;
+      await this.#clock.ask('restore', origin, LIMITS.resumeMs.value);
+      if (socket !== this.#socket) return;
+      const seq = records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
+      this.#followed = { run, worldId: world.id, seq };
+      this.#newest = { worldId: world.id, tick: mark.tick };
+      this.#options.sink.restored(run, { type: 'opening', world, seq, tick: mark.tick }, records, mark);
+      log.info(
+        { primary: this.primary, world: world.id, from: checkpoint?.tick ?? 0, to: mark.tick },
+        'the replica follows the primary',
+      );
+      const waiting = this.#waiting ?? [];
+      this.#waiting = null;
+      this.#pass(waiting);
+    } catch (error) {
+      log.warn({ err: error, primary: this.primary }, 'the replica could not begin');
+      socket.terminate();
+    }
+  }
+
+  /** Whether the replica can go on from where it is with the records of this hello. */
+  #isContinued({ run, world, checkpoint, mark }: LogHello): boolean {
+    const followed = this.#followed;
+    if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;
+    const missedTicks = mark.tick - this.#newest.tick;
+    return (
+      (checkpoint?.journal_seq ?? 0) <= followed.seq && missedTicks <= LIMITS.checkpointIntervalTicks.value
+    );
+  }
+
+  /** Passes records on to the replica and to the readers of the follower's own log. */
+  #pass(records: readonly LogRecord[]): void {
+    const { sink } = this.#options;
+    const fresh = records.filter((record) => !this.#isKnown(record));
+    if (fresh.length === 0) return;
+    for (const record of fresh) {
+      this.#note(record);
+      sink.record(record);
+    }
+    if (this.#clock?.tell('records', { records: fresh }) === false)
+      this.lost('gap', 'the replica is overloaded');
+  }
+
+  #isKnown(record: LogRecord): boolean {
+    if (record.type !== 'action' || this.#followed === null) return false;
+    return record.world_id === this.#followed.worldId && record.seq <= this.#followed.seq;
+  }
+
+  #note(record: LogRecord): void {
+    const worldId = record.type === 'opening' ? record.world.id : record.world_id;
+    this.#newest = { worldId, tick: record.tick };
+    if (this.#followed === null || record.type === 'mark') return;
+    this.#followed = { run: this.#followed.run, worldId, seq: record.seq };
+  }
+
+  /** Ends the connection because of a problem that a new state does not heal. */
+  #stop(socket: WebSocket, problem: string): void {
+    this.#problem = problem;
+    socket.terminate();
+  }
+}
+
+function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boolean {
+  if (compared === null) return false;
+  return compared.world_id > worldId || (compared.world_id === worldId && compared.seq > seq);
+}
+
+/** Returns a checked message of the log; null if it is none. */
+function messageOf(bytes: Buffer): LogHello | LogRecord | 'alive' | null {
+  try {
+    const value = JSON.parse(bytes.toString()) as { readonly type?: unknown };
+    if (value.type === 'alive') return 'alive';
+    const check = CHECKS[value.type as keyof typeof CHECKS];
+    const checked = check?.(value);
+    return checked?.ok ? checked.value : null;
+  } catch {
+    return null;
+  }
+}
+
+async function fetchCheckpoint(
+  primary: string,
+  worldId: number,
+  { tick, journal_seq: journalSeq, laws, state_hash: stateHash, bytes: size, parts }: CheckpointState,
+): Promise<Checkpoint> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (let part = 0; part < parts; part++) {
+    const url = `${primary}/api/worlds/${worldId}/checkpoints/${tick}?seq=${journalSeq}&part=${part}`;
+    const answer = await fetch(url, {
+      headers: { 'accept-encoding': 'br' },
+      signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value),
+    });
+    if (!answer.ok) throw new CodedError('store_unavailable', `${url} was answered with ${answer.status}`);
+    const piece = new Uint8Array(await answer.arrayBuffer());
+    if (offset + piece.length > size) throw new CodedError('store_unavailable', 'a checkpoint is too long');
+    bytes.set(piece, offset);
+    offset += piece.length;
+  }
+  if (offset !== size)
+    throw new CodedError('store_unavailable', `a checkpoint has ${offset} of ${size} bytes`);
+  return { tick, journalSeq, laws, stateHash, bytes };
+}

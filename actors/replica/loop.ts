@@ -1,0 +1,343 @@
+/**
+ * The loop of a replica takes the records of the log one after the other: it computes the ticks before a record at the
+ * pace of the primary, applies actions, and compares state hashes at marks. It computes no tick beyond the newest
+ * record. A replica that is behind computes without pauses.
+ */
+import type { Laws } from '../../schemas/laws/laws.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { journalEntry, worldOpening } from '../../schemas/records/log.js';
+import type { UnwrittenPiece } from '../../schemas/records/history.js';
+import type { WorldOpening } from '../../schemas/records/world.js';
+import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
+import type { HistoryPiece } from '../clock/outbox.js';
+import { createPacer, type Pacer } from '../clock/pacing.js';
+import type { ClockSample, ClockState, ClockStatus } from '../clock/protocol.js';
+import { createPublisher, type Publisher } from '../clock/publisher.js';
+import type { WorldFactory } from '../clock/recovery.js';
+import { createSampler, type Sampler } from '../clock/sampler.js';
+import type { TimeSource } from '../clock/time.js';
+import { WorldSession } from '../clock/world-session.js';
+import type { EncoderProtocol, FrameHead } from '../encoding/protocol.js';
+import type { ActorRef } from '../runtime/actor.js';
+import type { World } from '../world/protocol.js';
+import type { Comparison, LogRecord, LostReason, ReplicaOrigin } from './protocol.js';
+import { RecentHistory } from './recent-history.js';
+
+export interface ReplicaLoopOptions {
+  readonly factory: WorldFactory;
+  readonly encoder: ActorRef<Pick<EncoderProtocol, 'attach' | 'frame'>>;
+  readonly time: TimeSource;
+  /** Called when laws, clock or world have changed. */
+  onChange(kinds: readonly ('status' | 'world' | 'laws')[]): void;
+  /** Called when the replica stops because it needs another state. */
+  onLost(reason: LostReason, detail: string): void;
+  onCompared(comparison: Comparison): void;
+  /** Called when the replica begins to compute a world. */
+  onWorld(opening: WorldOpening): void;
+  /** Called with the history of each tick. */
+  onHistory(piece: HistoryPiece): void;
+}
+
+/** Owns the replica of the world. `restore` gives it a state; before that it may not be read. */
+export class ReplicaLoop {
+  readonly #options: ReplicaLoopOptions;
+  readonly #publisher: Publisher;
+  readonly #sampler: Sampler;
+  readonly #pacer: Pacer;
+  readonly #history = new RecentHistory();
+  readonly #onPhase: (phase: string) => void;
+  #session: WorldSession;
+  #records: LogRecord[] = [];
+  /** The newest tick that the records allow. */
+  #limitTick = 0;
+  #state: ClockState = 'running';
+  #speed: number;
+  #revision: number;
+  #stateHash: string | null = null;
+  #isLost = false;
+  #ended = false;
+  #cancelTurn: (() => void) | null = null;
+
+  /** Throws if the engine cannot restore the state. */
+  constructor(options: ReplicaLoopOptions, origin: ReplicaOrigin) {
+    const { time } = options;
+    this.#options = options;
+    this.#session = sessionOf(options.factory, origin);
+    this.#speed = this.#session.world.laws.tick_rate;
+    this.#pacer = createPacer(this.#speed, time.now());
+    this.#publisher = createPublisher(options.encoder, time);
+    this.#sampler = createSampler(time.now());
+    // The wall-clock time is higher than all revisions of an earlier loop.
+    this.#revision = Math.floor(time.wallMs());
+    this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
+    this.#begin(origin);
+  }
+
+  get laws(): Readonly<Laws> {
+    return this.#session.world.laws;
+  }
+
+  get tick(): number {
+    return this.#session.world.tick;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get unwritten(): UnwrittenPiece[] {
+    return this.#history.pieces;
+  }
+
+  get world(): Pick<World, 'innerLife' | 'memories'> {
+    return this.#session.world;
+  }
+
+  stateHash(): string {
+    this.#stateHash ??= this.#session.world.stateHash();
+    return this.#stateHash;
+  }
+
+  status(): ClockStatus {
+    const { world, opening } = this.#session;
+    const { width, height } = opening;
+    return {
+      revision: this.#revision,
+      state: this.#state,
+      paused: this.#state !== 'running',
+      speed: this.#speed,
+      tick: world.tick,
+      seed: world.seed,
+      worldId: world.worldId,
+      width,
+      height,
+      boundary: world.laws.boundary,
+      extinct: world.extinct,
+      fault: null,
+    };
+  }
+
+  /** Returns the measurements since the last call. */
+  sample(): ClockSample {
+    const { world, failures, lastError } = this.#session;
+    const { time } = this.#options;
+    const now = time.now();
+    return this.#sampler.take({
+      worldId: world.worldId,
+      tick: world.tick,
+      tickAtMs: time.wallMs() - (now - this.#pacer.begunAt),
+      now,
+      overruns: this.#pacer.overruns,
+      intervalMs: this.#pacer.intervalMs,
+      pendingEntries: 0,
+      storeError: null,
+      tickFailures: failures,
+      lastTickError: lastError,
+      census: world.census(),
+    });
+  }
+
+  /** Begins again from another state. Throws if the engine cannot restore it; the present state stays then. */
+  restore(origin: ReplicaOrigin): void {
+    const before = this.#session.opening.id;
+    this.#session = sessionOf(this.#options.factory, origin);
+    this.#history.clear();
+    this.#isLost = false;
+    this.#revision += 1;
+    this.#begin(origin);
+    this.#options.onChange(this.#session.opening.id === before ? ['laws', 'status'] : ['world', 'laws']);
+  }
+
+  /** Takes the next records, oldest first. */
+  follow(records: readonly LogRecord[]): void {
+    if (this.#isLost) return;
+    for (const record of records) this.#records.push(record);
+    this.#raiseLimit();
+    if (this.#records.length > LIMITS.replicaRecordsMax.value)
+      return this.#lose('behind', `${this.#records.length} records wait`);
+    this.#schedule(0);
+  }
+
+  /** Publishes a frame now. */
+  publish(): void {
+    this.#sampler.published(this.#publisher.publish(this.#session.world, this.#head()));
+  }
+
+  /** Publishes a frame to an encoder that was restarted and has none. */
+  republish(): void {
+    this.#publisher.forget();
+    this.publish();
+  }
+
+  dispose(): void {
+    this.#ended = true;
+    this.#cancelTurn?.();
+  }
+
+  #begin({ records }: ReplicaOrigin): void {
+    const { world } = this.#session;
+    this.#stateHash = null;
+    this.#records = [];
+    this.#limitTick = world.tick;
+    this.#pacer.restart(this.#options.time.now());
+    this.#publisher.add({ events: [], lastEventId: world.nextEventId - 1 });
+    this.#options.onWorld(this.#session.opening);
+    if (this.#session.checkpointTick === 0) this.#record(this.#session.genesis);
+    this.publish();
+    this.follow(records);
+  }
+
+  #schedule(delayMs: number): void {
+    this.#cancelTurn?.();
+    this.#cancelTurn = this.#ended ? null : this.#options.time.schedule(() => this.#turn(), delayMs);
+  }
+
+  /** Takes records until one needs a tick that is not due, or the turn is over. */
+  #turn(): void {
+    const { time } = this.#options;
+    const turnEndsAt = time.now() + LIMITS.clockTurnMs.value;
+    const blockMs = LIMITS.clockBlockMs.value;
+    this.#cancelTurn = null;
+    for (let record = this.#next(); record !== null; record = this.#next()) {
+      const now = time.now();
+      const isTickNeeded = this.#isOwn(record) && record.tick > this.tick;
+      if (this.#isBehind()) this.#pacer.restart(now);
+      const waitMs = isTickNeeded ? this.#pacer.waitMs(now) : 0;
+      if (waitMs > blockMs || now + waitMs >= turnEndsAt) return this.#schedule(waitMs - blockMs);
+      if (waitMs > 0) time.block(waitMs);
+      if (isTickNeeded) this.#advance();
+      else this.#take(record);
+    }
+  }
+
+  #next(): LogRecord | null {
+    return this.#isLost || this.#ended ? null : (this.#records[0] ?? null);
+  }
+
+  /** Whether a record is an action or a mark of the world of the replica. */
+  #isOwn(record: LogRecord): record is LogAction | LogMark {
+    return record.type !== 'opening' && record.world_id === this.#session.opening.id;
+  }
+
+  #raiseLimit(): void {
+    const newest = this.#records.findLast((record) => this.#isOwn(record));
+    if (newest && this.#isOwn(newest)) this.#limitTick = Math.max(this.#limitTick, newest.tick);
+  }
+
+  /** Whether the records allow more ticks than the primary computes between two marks, and one more. */
+  #isBehind(): boolean {
+    const ticksOfMark = Math.ceil(this.#speed / LIMITS.logMarksPerSecondMax.value);
+    return this.#limitTick - this.tick > ticksOfMark + 1;
+  }
+
+  #advance(): void {
+    const { time, onHistory } = this.#options;
+    const begunAt = time.now();
+    const latenessMs = this.#pacer.begin(begunAt);
+    this.#sampler.beginPhases(begunAt);
+    this.#stateHash = null;
+    const outcome = this.#session.tick(this.#onPhase);
+    if (outcome === 'undone') return;
+    if (outcome === 'failed') return this.#lose('fault', this.#session.lastError ?? 'unknown fault');
+    this.#sampler.ticked(time.now() - begunAt, latenessMs);
+    const piece = this.#session.drain();
+    this.#record(piece);
+    onHistory(piece);
+    // A tick that throws is undone by a replay from here.
+    const sinceCheckpoint = this.tick - this.#session.checkpointTick;
+    if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry();
+    const tookMs = this.#publisher.offer(this.#session.world, this.#head());
+    if (tookMs !== null) this.#sampler.published(tookMs);
+  }
+
+  /** Takes the oldest record. All ticks before it are computed. */
+  #take(record: LogRecord): void {
+    this.#records.shift();
+    if (record.type === 'opening') return this.#open(record);
+    if (!this.#isOwn(record)) return;
+    if (record.type === 'action') this.#act(record);
+    else this.#mark(record);
+  }
+
+  #open({ world, tick }: LogOpening): void {
+    if (tick > 0 || world.id === this.#session.opening.id)
+      return this.#lose('restored', `world ${world.id} at tick ${tick}`);
+    this.publish();
+    const origin = { opening: worldOpening(world), checkpoint: null, records: [] };
+    this.#session = sessionOf(this.#options.factory, origin);
+    this.#revision += 1;
+    this.#stateHash = null;
+    this.#limitTick = 0;
+    this.#raiseLimit();
+    this.#pacer.restart(this.#options.time.now());
+    this.#options.onWorld(this.#session.opening);
+    this.#record(this.#session.genesis);
+    this.publish();
+    this.#options.onChange(['world', 'laws']);
+  }
+
+  #act(record: LogAction): void {
+    const { journalSeq } = this.#session;
+    if (record.seq <= journalSeq) return;
+    if (record.seq > journalSeq + 1 || record.tick < this.tick)
+      return this.#lose('gap', `action ${record.seq} of tick ${record.tick} after ${journalSeq}`);
+    const entry = journalEntry(record);
+    this.#session.follow(entry);
+    if (entry.action.kind !== 'laws') return;
+    this.#stateHash = null;
+    this.#revision += 1;
+    this.#record(this.#session.drain());
+    this.publish();
+    this.#options.onChange(['laws', 'status']);
+  }
+
+  #mark(record: LogMark): void {
+    const { journalSeq } = this.#session;
+    if (record.seq > journalSeq)
+      return this.#lose('gap', `a mark after action ${record.seq}, not ${journalSeq}`);
+    if (record.durable_tick !== undefined) this.#history.stored(record.world_id, record.durable_tick);
+    this.#setClock(record);
+    if (record.seq === journalSeq && record.tick === this.tick && record.state_hash !== undefined)
+      this.#compare(record.state_hash, record.seq);
+  }
+
+  #setClock({ state = this.#state, speed = this.#speed }: LogMark): void {
+    if (state === this.#state && speed === this.#speed) return;
+    const now = this.#options.time.now();
+    if (speed !== this.#speed) this.#pacer.setSpeed(speed, now);
+    if (state === 'running') this.#pacer.restart(now);
+    this.#state = state;
+    this.#speed = speed;
+    this.#revision += 1;
+    this.publish();
+    this.#options.onChange(['status']);
+  }
+
+  #compare(expected: string, seq: number): void {
+    const own = this.stateHash();
+    const equal = own === expected;
+    const { worldId, tick } = this.#session.world;
+    this.#options.onCompared({ world_id: worldId, seq, tick, state_hash: expected, equal });
+    if (!equal) this.#lose('hash', `tick ${tick}: ${own} instead of ${expected}`);
+  }
+
+  #lose(reason: LostReason, detail: string): void {
+    this.#isLost = true;
+    this.#records = [];
+    this.#options.onLost(reason, detail);
+  }
+
+  #record(piece: HistoryPiece): void {
+    this.#publisher.add({ events: piece.events, lastEventId: this.#session.world.nextEventId - 1 });
+    this.#history.add(piece);
+  }
+
+  #head(): FrameHead {
+    return { paused: this.#state !== 'running', speed: this.#speed, revision: this.#revision };
+  }
+}
+
+function sessionOf(factory: WorldFactory, { opening, checkpoint }: ReplicaOrigin): WorldSession {
+  const lastJournalSeq = checkpoint?.journalSeq ?? 0;
+  return new WorldSession(factory, { opening, checkpoint, journal: [], lastJournalSeq, peakPopulation: 0 });
+}

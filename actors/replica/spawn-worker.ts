@@ -1,0 +1,33 @@
+/** Starts the world thread of a follower with its links, for the composition root. */
+import type { ActorRef } from '../runtime/actor.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import type { ActorSystem, Thread } from '../runtime/system.js';
+import type { ReplicaProtocol } from './protocol.js';
+
+export interface ReplicaThreadOptions {
+  /** Thread that hosts the actor `chronicle`; null for the main thread. */
+  readonly chronicle: Thread | null;
+  /** Thread that hosts the actor `encoder`. */
+  readonly encoder: Thread;
+  /** URL of the script of another engine's worker. Without it, the worker of this build runs. */
+  readonly entry?: URL;
+}
+
+/** Starts the thread. The actors `notices`, `telemetry` and `link` must run on the main thread already. */
+export function startReplicaThread(
+  system: ActorSystem,
+  { chronicle, encoder, entry }: ReplicaThreadOptions,
+): { readonly thread: Thread; readonly clock: ActorRef<ReplicaProtocol> } {
+  const thread = system.thread({
+    name: 'world',
+    entry: entry ?? new URL('./worker.js', import.meta.url),
+    uses: [
+      { actor: 'chronicle', on: chronicle },
+      { actor: 'encoder', on: encoder },
+      { actor: 'notices', on: null },
+      { actor: 'telemetry', on: null },
+      { actor: 'link', on: null },
+    ],
+  });
+  return { thread, clock: thread.ref<ReplicaProtocol>('clock', MAILBOXES.clock) };
+}

@@ -1,0 +1,30 @@
+/**
+ * Hosts the replica on a worker thread and links it to the actors that it sends messages to. The thread's entry
+ * (worker.ts) passes the engine in, so that tests can host another one.
+ */
+import type { ChronicleProtocol } from '../chronicle/protocol.js';
+import type { SampleNotices, StatusNotices } from '../clock/protocol.js';
+import type { WorldFactory } from '../clock/recovery.js';
+import { systemTime } from '../clock/time.js';
+import type { EncoderProtocol } from '../encoding/protocol.js';
+import type { ThreadHost } from '../runtime/host.js';
+import { MAILBOXES } from '../runtime/mailboxes.js';
+import { replicaBehaviour } from './actor.js';
+import type { LinkNotices } from './protocol.js';
+
+/** Hosts the replica, whose worlds are created by `factory`. */
+export function hostReplica(host: ThreadHost, factory: WorldFactory): void {
+  const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);
+  host.spawn(
+    replicaBehaviour({
+      factory,
+      time: systemTime(),
+      chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,
+      notices: host.remote<StatusNotices>('notices', MAILBOXES.notices).ref,
+      telemetry: host.remote<SampleNotices>('telemetry', MAILBOXES.telemetry).ref,
+      link: host.remote<LinkNotices>('link', MAILBOXES.link).ref,
+      encoder: encoder.ref,
+      onEncoderConnect: (listener) => encoder.onConnect(listener),
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+/** Entry of the world thread of a follower, which hosts a replica with the real engine. */
+import { parallelFactory } from '../clock/spawn-helper.js';
+import { hostThread } from '../runtime/host.js';
+import { hostReplica } from './worker-links.js';
+
+hostThread((host) => hostReplica(host, parallelFactory()));

@@ -1,0 +1,152 @@
+/**
+ * Where the world of a service comes from: a store of its own, or the log of another service. The composition root
+ * (service.ts) starts the rest in the same way for both.
+ */
+import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
+import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
+import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
+import type { ClockProtocol } from '../actors/clock/protocol.js';
+import { startClockThread } from '../actors/clock/spawn-worker.js';
+import { janitorBehaviour } from '../actors/janitor/actor.js';
+import { FollowerLink, linkBehaviour } from '../actors/replica/link.js';
+import { startReplicaThread } from '../actors/replica/spawn-worker.js';
+import type { ActorRef } from '../actors/runtime/actor.js';
+import type { ActorSystem, Thread } from '../actors/runtime/system.js';
+import type { HttpDependencies } from '../http/dependencies.js';
+import { Primary } from '../http/follower/primary.js';
+import { storedLogOfPrimary } from '../http/follower/stored-log.js';
+import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
+import { type Configuration, openingLaws } from '../schemas/configuration.js';
+import { openStore } from './store-opening.js';
+import type { Version } from './version.js';
+import { randomUUID } from 'node:crypto';
+
+export interface WorldSourceOptions {
+  readonly configuration: Configuration;
+  readonly version: Version;
+  readonly log: HttpDependencies['log'];
+  onProgress(): void;
+  /** Called on a follower when the connection to the primary begins and when it ends. */
+  onConnection(isConnected: boolean): void;
+}
+
+export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary' | 'hasStore'> {
+  readonly chronicle: ActorRef<ChronicleProtocol>;
+  /** Thread of the chronicle; null if it runs on the main thread. */
+  readonly storeThread: Thread | null;
+  /** The link to the primary; null for a world of its own. */
+  readonly link: FollowerLink | null;
+  /** Starts the thread of the world. The actors `notices` and `telemetry` must run already. */
+  startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
+  /** Called when the parts that hear of the world exist. */
+  begin(): void;
+}
+
+/** Opens the source that the configuration names. Fails with a coded error of the store. */
+export function openWorldSource(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
+  return options.configuration.follow.length > 0
+    ? followWorld(system, options)
+    : openOwnWorld(system, options);
+}
+
+async function openOwnWorld(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
+  const { configuration, version, log } = options;
+  const { thread: storeThread, chronicle } = startChronicleThread(system, {
+    ...storeSettings(configuration),
+    exclusive: true,
+  });
+  // First, so that a store that cannot be opened is reported before anything else starts.
+  await openStore(chronicle, log, options.onProgress);
+  const logFeed = createLogFeed(options, storedLogOf(chronicle));
+  system.spawn(logBehaviour(logFeed));
+  return {
+    chronicle,
+    storeThread,
+    logFeed,
+    link: null,
+    primary: null,
+    hasStore: true,
+    startWorld: (encoder) =>
+      startClockThread(system, {
+        bootLaws: openingLaws(configuration),
+        resume: configuration.resume,
+        engine: version.engine,
+        chronicle: storeThread,
+        encoder,
+      }),
+    begin: () => startJanitor(system, chronicle, configuration, log),
+  };
+}
+
+async function followWorld(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
+  const { configuration, version, log } = options;
+  const store = configuration.isDatabaseSet
+    ? startChronicleThread(system, { ...storeSettings(configuration), readOnly: true })
+    : null;
+  const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
+  const link: FollowerLink = new FollowerLink({
+    urls: configuration.follow,
+    engine: version.engine ?? null,
+    sink: {
+      restored: (...state) => logFeed.restored(...state),
+      record: (record) => logFeed.record(record),
+    },
+    log,
+    onAttempt: options.onProgress,
+    onConnection: (isConnected) => options.onConnection(isConnected),
+  });
+  const primary = new Primary(link, () => performance.now());
+  const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
+  const logFeed: LogFeed = createLogFeed(options, readStored);
+  system.spawn(linkBehaviour(link));
+  let begin = (): void => undefined;
+  return {
+    chronicle,
+    storeThread: store?.thread ?? null,
+    logFeed,
+    link,
+    primary,
+    hasStore: store !== null,
+    startWorld(encoder) {
+      const { clock, thread } = startReplicaThread(system, { chronicle: store?.thread ?? null, encoder });
+      begin = () => link.begin(clock);
+      return { clock, thread };
+    },
+    begin: () => begin(),
+  };
+}
+
+function storeSettings({ database, databaseToken }: Configuration): { location: string; token?: string } {
+  return { location: database, ...(databaseToken !== null && { token: databaseToken }) };
+}
+
+function createLogFeed(
+  { version, log }: Pick<WorldSourceOptions, 'version' | 'log'>,
+  readStored: ConstructorParameters<typeof LogFeed>[0]['readStored'],
+): LogFeed {
+  return new LogFeed({
+    readStored,
+    run: randomUUID(),
+    version: version.version,
+    engine: version.engine ?? null,
+    onFailure: (error) => log.warn({ err: error }, 'a reader of the log could not be served'),
+  });
+}
+
+function startJanitor(
+  system: ActorSystem,
+  chronicle: HttpDependencies['chronicle'],
+  { keepWorlds }: Configuration,
+  log: HttpDependencies['log'],
+): void {
+  system.spawn(
+    janitorBehaviour({
+      chronicle,
+      keepWorlds,
+      onThinned: (removedEvents) =>
+        log.info({ removedEvents }, 'everyday events of old worlds were removed (SIM_KEEP_WORLDS)'),
+      onFailure: (error) =>
+        log.warn({ err: error }, 'a scheduled job of the store failed; it runs again at its next time'),
+    }),
+  );
+}

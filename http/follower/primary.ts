@@ -1,0 +1,209 @@
+/**
+ * The primary of a follower, as the web side sees it: requests that the follower cannot answer are passed on, and
+ * answered as the primary answers (docs/log.md#followers). Answers about the archive are kept for a moment, so that many
+ * viewers of a follower cost the primary one request.
+ */
+import { CodedError, ERRORS, type ErrorCode, invalid, type ValidationItem } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { FollowerLink } from '../../actors/replica/link.js';
+import type { ControlReply } from '../../actors/clock/protocol.js';
+import { isRead, type RouteRow } from '../../schemas/route.js';
+import { ControlAnswer, type ClientMessage } from '../../schemas/wire/control.js';
+import { checker } from '../../schemas/validation.js';
+import type { Answer, RequestHead } from '../driver/port.js';
+import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/** Headers of a request that the primary must see. All others end at the follower. */
+const PASSED_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'user-agent',
+  'x-god-key',
+];
+/** Headers of an answer that belong to one connection, or that the follower writes itself. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'upgrade',
+  'uwebsockets',
+]);
+
+interface Kept {
+  readonly answer: Answer;
+  readonly atMs: number;
+}
+
+interface Forwarded {
+  readonly head: RequestHead;
+  readonly row: RouteRow;
+  readonly body: Uint8Array | null;
+}
+
+/** What the web side needs of the link to the primary. */
+export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>;
+
+const checkControl = checker(ControlAnswer, 'body');
+
+export class Primary {
+  readonly #link: PrimaryLink;
+  readonly #now: () => number;
+  readonly #agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  readonly #kept = new Map<string, Kept>();
+  #keptBytes = 0;
+
+  constructor(link: PrimaryLink, now: () => number) {
+    this.#link = link;
+    this.#now = now;
+  }
+
+  /** Passes a request on. Fails with `primary_away` if the primary does not answer. */
+  async forward({ head, row, body }: Forwarded): Promise<Answer> {
+    const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
+    const key = `${head.path}?${head.query} ${head.headers.get('accept-encoding') ?? ''} ${head.headers.get('accept-language') ?? ''}`;
+    const kept = isKept ? this.#kept.get(key) : undefined;
+    const ageMs = kept === undefined ? Infinity : this.#now() - kept.atMs;
+    if (kept && ageMs < LIMITS.forwardedAgeMsMax.value) return aged(kept.answer, ageMs);
+    const before = this.#link.lastAction;
+    const message = await this.#send(head, body);
+    const answer = await answerOf(message, head);
+    if (row.guard === 'god' && answer.status === OK_STATUS) await this.#link.shows(before);
+    if (isKept && answer.status === OK_STATUS && answer.body instanceof Uint8Array) this.#keep(key, answer);
+    return isRead(row) ? aged(answer, 0) : answer;
+  }
+
+  /** Passes a control message of a socket on. Fails as the primary fails. */
+  async control({ key, action, value }: ClientMessage, address: string): Promise<ControlReply> {
+    const headers = new Map([['content-type', 'application/json']]);
+    if (typeof key === 'string') headers.set('x-god-key', encodeURIComponent(key));
+    const head = { method: 'POST', path: '/api/control', query: '', address, headers };
+    const before = this.#link.lastAction;
+    const message = await this.#send(head, Buffer.from(JSON.stringify({ action, value })));
+    const json = JSON.parse(Buffer.from(await wholeBody(message)).toString()) as unknown;
+    if (message.statusCode !== OK_STATUS) throw errorOf(json, message.headers['retry-after']);
+    const checked = checkControl(json);
+    if (!checked.ok) throw new CodedError('primary_away', 'The answer of the primary is not understood.');
+    await this.#link.shows(before);
+    return checked.value as ControlReply;
+  }
+
+  #send(
+    {
+      method,
+      path,
+      query,
+      address,
+      headers,
+    }: Pick<RequestHead, 'method' | 'path' | 'query' | 'address' | 'headers'>,
+    body: Uint8Array | null,
+  ): Promise<IncomingMessage> {
+    const url = new URL(this.#link.primary);
+    const isSecure = url.protocol === 'https:';
+    const passed = PASSED_HEADERS.flatMap((name) => {
+      const value = headers.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return new Promise((resolve, reject) => {
+      const outgoing = (isSecure ? httpsRequest : httpRequest)(
+        {
+          agent: isSecure ? this.#agents.https : this.#agents.http,
+          host: url.hostname.replace(/^\[|\]$/g, ''),
+          port: url.port,
+          method,
+          path: `${url.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`,
+          headers: { ...Object.fromEntries(passed), 'x-forwarded-for': plainAddress(address) },
+          timeout: LIMITS.linkAnswerMs.value,
+        },
+        resolve,
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+      outgoing.on('error', (error) => reject(new CodedError('primary_away', undefined, { cause: error })));
+      outgoing.end(body ?? undefined);
+    });
+  }
+
+  #keep(key: string, answer: Answer): void {
+    const now = this.#now();
+    for (const [old, { atMs }] of this.#kept) {
+      const isOver = now - atMs >= LIMITS.forwardedAgeMsMax.value;
+      if (!isOver && this.#keptBytes <= LIMITS.forwardedBytesMax.value) break;
+      this.#drop(old);
+    }
+    this.#drop(key);
+    this.#kept.set(key, { answer, atMs: now });
+    this.#keptBytes += sizeOfKept(answer);
+  }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    this.#keptBytes -= sizeOfKept(kept.answer);
+  }
+}
+
+const OK_STATUS = 200;
+const MS_PER_SECOND = 1000;
+
+function sizeOfKept({ body }: Answer): number {
+  return body instanceof Uint8Array ? body.length : 0;
+}
+
+/** Returns the answer with the age of its content in seconds. */
+function aged(answer: Answer, ageMs: number): Answer {
+  return { ...answer, headers: { ...answer.headers, age: String(Math.floor(ageMs / MS_PER_SECOND)) } };
+}
+
+/** An IPv6 client is known by its network alone; its zero address stands for it. */
+function plainAddress(address: string): string {
+  return address.replace(/\/\d+$/, '');
+}
+
+/** Reads a small answer whole. A large one is read while it is sent. */
+async function answerOf(message: IncomingMessage, head: RequestHead): Promise<Answer> {
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).flatMap(([name, value]) =>
+      value === undefined || OWN_HEADERS.has(name) || name.startsWith('access-control-')
+        ? []
+        : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+  const status = message.statusCode ?? 0;
+  const size = Number(message.headers['content-length'] ?? 'NaN');
+  if (head.method !== 'HEAD' && size > LIMITS.forwardedBytesWhole.value) {
+    const pieces = (): AsyncIterable<Uint8Array> => message;
+    return { status, headers, body: { size, pieces } };
+  }
+  return { status, headers, body: await wholeBody(message) };
+}
+
+async function wholeBody(message: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > LIMITS.forwardedBytesMax.value) throw new Error('the answer is too long');
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new CodedError('primary_away', undefined, { cause });
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Returns the error that an answer of the primary states. */
+function errorOf(json: unknown, retryAfter: string | undefined): CodedError {
+  const { detail } = json as { readonly detail?: unknown };
+  const extras = retryAfter === undefined ? {} : { retryAfterS: Number(retryAfter) };
+  if (Array.isArray(detail)) return invalid(detail as ValidationItem[]);
+  const { error, detail: text } = (detail ?? {}) as { readonly error?: string; readonly detail?: string };
+  if (error !== undefined && error in ERRORS) return new CodedError(error as ErrorCode, text, extras);
+  return new CodedError('primary_away', 'The answer of the primary is not understood.');
+}

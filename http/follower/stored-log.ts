@@ -1,0 +1,35 @@
+/** What the primary has stored of a world, for readers of a follower's own log. */
+import { CodedError } from '../../schemas/errors.js';
+import { LIMITS } from '../../schemas/limits.js';
+import type { CheckpointState, LogAction, LogAnswer } from '../../schemas/wire/log.js';
+import type { LogFeedOptions } from '../log/feed.js';
+
+const NOT_FOUND_STATUS = 404;
+
+/** Returns a function that asks the primary at `url()`. */
+export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStored'] {
+  return async (worldId) => {
+    const base = `${url()}/api/worlds/${worldId}`;
+    const list = await read<{ readonly checkpoints: readonly CheckpointState[] }>(`${base}/checkpoints`);
+    const checkpoint = list?.checkpoints[0] ?? null;
+    const records: LogAction[] = [];
+    for (let from: number | null = (checkpoint?.journal_seq ?? 0) + 1; from !== null;) {
+      const page: LogAnswer | null = await read<LogAnswer>(`${base}/log?from=${from}`);
+      records.push(...(page?.records ?? []));
+      from = page?.next_from ?? null;
+    }
+    return { checkpoint, records };
+  };
+}
+
+/** Returns the answer; null if there is none, because the world is not stored yet. */
+async function read<Answer>(url: string): Promise<Answer | null> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value) }).catch(
+    (cause: unknown) => {
+      throw new CodedError('primary_away', undefined, { cause });
+    },
+  );
+  if (answer.status === NOT_FOUND_STATUS) return null;
+  if (!answer.ok) throw new CodedError('primary_away', `${url} was answered with ${answer.status}`);
+  return (await answer.json()) as Answer;
+}

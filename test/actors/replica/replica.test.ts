@@ -1,0 +1,164 @@
+/** A replica and its link follow a real service: faults of the replica and of the log are noticed and healed. */
+import t, { type Test } from 'tap';
+import type { WorldFactory } from '../../../actors/clock/recovery.js';
+import { systemTime } from '../../../actors/clock/time.js';
+import { replicaBehaviour } from '../../../actors/replica/actor.js';
+import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
+import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
+import { createSupervisor } from '../../../actors/runtime/supervisor.js';
+import { readSaved } from '../../../actors/world/checkpoint/saved.js';
+import type { World } from '../../../actors/world/protocol.js';
+import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import { PASSKEY, post } from '../../support/requests.js';
+import { startToyService, type ToyService } from '../../support/toy-service.js';
+import { until } from '../../support/until.js';
+
+const REAL: WorldFactory = { create: createWorld, restore: restoreWorld };
+
+interface Follower {
+  readonly link: FollowerLink;
+  readonly warnings: string[];
+  readonly faults: string[];
+  hash(): Promise<{ readonly tick: number; readonly state_hash: string }>;
+}
+
+function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine = 'toy'): Follower {
+  const warnings: string[] = [];
+  const faults: string[] = [];
+  const supervisor = createSupervisor({
+    now: () => performance.now(),
+    onFault: (name, fault) => faults.push(`${name}: ${String(fault)}`),
+  });
+  test.teardown(() => supervisor.stop());
+  const link = new FollowerLink({
+    urls: [url],
+    engine,
+    sink: { restored: () => undefined, record: () => undefined },
+    log: { info: () => undefined, warn: (facts, text) => warnings.push(`${text} ${JSON.stringify(facts)}`) },
+    onAttempt: () => undefined,
+    onConnection: () => undefined,
+  });
+  const idle = <P extends Protocol>(name: string, types: readonly string[]): ActorRef<P> =>
+    supervisor.spawn({
+      name,
+      mailbox: { capacity: 1000, overflow: 'drop-oldest' },
+      start: () => null,
+      handlers: Object.fromEntries(types.map((type) => [type, () => undefined])),
+    } as unknown as ActorBehaviour<P, null>);
+  const clock = supervisor.spawn(
+    replicaBehaviour({
+      factory,
+      time: systemTime(),
+      link: supervisor.spawn(linkBehaviour(link)),
+      chronicle: idle('chronicle', ['append']),
+      notices: idle('notices', ['status', 'laws', 'world']),
+      telemetry: idle('telemetry', ['sample']),
+      encoder: idle('encoder', ['attach', 'frame']),
+      onEncoderConnect: () => undefined,
+    }),
+  );
+  link.begin(clock);
+  return { link, warnings, faults, hash: () => clock.ask('state_hash', null) };
+}
+
+/** Worlds of which one bit of one column is flipped, once, after a tick. */
+function faultyFactory(atTick: number): WorldFactory {
+  let isPlanted = false;
+  const faulty = (options: Parameters<WorldFactory['create']>[0], first: World): World => {
+    let world = first;
+    const flip = (): void => {
+      if (isPlanted || world.tick < atTick) return;
+      isPlanted = true;
+      const bytes = world.checkpoint();
+      // The section is a part of the bytes.
+      readSaved(bytes).sections.get('creatures.energies')!.bytes[0]! ^= 1;
+      const { stateHash: _, ...unchecked } = options;
+      world = restoreWorld({ ...unchecked, laws: world.laws }, bytes);
+    };
+    return new Proxy(first, {
+      get(_, name) {
+        if (name === 'advance')
+          return (onPhase?: (phase: string) => void) => {
+            world.advance(onPhase);
+            flip();
+          };
+        const value = Reflect.get(world, name, world) as unknown;
+        return value;
+      },
+    });
+  };
+  return {
+    create: (options) => faulty(options, createWorld(options)),
+    restore: (options, bytes) => faulty(options, restoreWorld(options, bytes)),
+  };
+}
+
+const service = await startToyService({
+  godKey: PASSKEY,
+  factory: REAL,
+  laws: { tick_rate: 60, width: 200, height: 150 },
+});
+t.teardown(() => service.close());
+
+t.test('a flipped bit of one column is noticed at the next hash, healed and counted', async (test) => {
+  const follower = follow(test, service, faultyFactory(60));
+  await until('the difference', () => follower.link.health.restores.hash === 1);
+  const { tick: noticedAt } = follower.link.health;
+  await until('equal hashes after it', () => {
+    const { compared, restores } = follower.link.health;
+    return restores.hash === 1 && compared?.equal === true && compared.tick > noticedAt;
+  });
+  test.same(follower.warnings.length, 2, follower.warnings.join('\n'));
+  test.match(follower.warnings[0], /begins again from a checkpoint .*"reason":"hash"/);
+  test.same(follower.faults, []);
+});
+
+t.test('a replica without a fault never begins again', async (test) => {
+  const follower = follow(test, service, REAL);
+  await until('a comparison', () => follower.link.health.compared !== null);
+  const { tick } = follower.link.health;
+  await post(service.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY);
+  await post(service.url, '/api/control', { action: 'reset', value: 11 }, PASSKEY);
+  await until('equal hashes of the next world', () => {
+    const { compared, worldId } = follower.link.health;
+    return compared?.equal === true && compared.world_id === worldId && worldId > 1;
+  });
+  test.ok(tick > 0);
+  test.same(Object.values(follower.link.health.restores), [0, 0, 0, 0, 0, 0]);
+  test.same(follower.warnings, []);
+});
+
+t.test(
+  'a tick that throws is tried again, and one that always throws is healed by a checkpoint',
+  async (test) => {
+    let throws = 0;
+    const throwing: WorldFactory = {
+      create: (options) => throwingWorld(createWorld(options)),
+      restore: (options, bytes) => throwingWorld(restoreWorld(options, bytes)),
+    };
+    const throwingWorld = (world: World): World =>
+      new Proxy(world, {
+        get(target, name) {
+          if (name !== 'advance') return Reflect.get(target, name, target) as unknown;
+          return (onPhase?: (phase: string) => void) => {
+            if (throws < 4 && target.tick === 5) {
+              throws++;
+              throw new Error('planted');
+            }
+            target.advance(onPhase);
+          };
+        },
+      });
+    await post(service.url, '/api/control', { action: 'reset', value: 12 }, PASSKEY);
+    const follower = follow(test, service, throwing);
+    await until('equal hashes', () => follower.link.health.compared?.equal === true && throws === 4);
+    test.equal(follower.link.health.restores.fault, 1);
+  },
+);
+
+t.test('another engine is not followed, and said', async (test) => {
+  const follower = follow(test, service, REAL, 'another');
+  await until('the problem', () => follower.link.health.problem !== null);
+  test.match(follower.link.health.problem, /another engine: toy, not another/);
+  await test.rejects(follower.hash(), { code: 'actor_restarted' });
+});

@@ -1,0 +1,212 @@
+/**
+ * Services that follow another one, as users run them: their viewers and readers get what those of the primary get,
+ * calls reach the primary, and outages heal.
+ */
+import t, { type Test } from 'tap';
+import { WebSocket } from 'ws';
+import { connect, type Client } from '../../client/index.js';
+import { ROUTES } from '../../http/routes/table.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { StateMessage } from '../../schemas/wire/state.js';
+import { PASSKEY, post, request } from '../support/requests.js';
+import { withoutStream } from '../support/same-state.js';
+import type { Scope } from '../support/scope.js';
+import { startService, type RunningService } from '../support/service.js';
+import { connectSocket } from '../support/socket-client.js';
+import { until } from '../support/until.js';
+import { freePort } from '../support/free-port.js';
+
+const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150', SIM_TICK_RATE: '25' };
+
+interface Cluster {
+  readonly primary: RunningService;
+  /** A follower that reads everything but the world from the primary. */
+  readonly remote: RunningService;
+  /** A follower that reads the store of the primary. */
+  readonly near: RunningService;
+}
+
+async function startCluster(test: Scope): Promise<Cluster> {
+  const primary = await startService(test, { env: WORLD });
+  const [remote, near] = await Promise.all([
+    startService(test, { env: { SIM_DB: '' }, options: ['--follow', primary.url] }),
+    startService(test, { store: primary.store, options: ['--follow', primary.url] }),
+  ]);
+  return { primary, remote, near };
+}
+
+const health = async ({ url }: RunningService): Promise<HealthAnswer> =>
+  (await request(url, '/healthz')).json as unknown as HealthAnswer;
+
+/** The states of one viewer, as text, by what tells two states of one tick apart. */
+function watch(test: Scope, { url }: RunningService): Map<string, string> {
+  const client: Client = connect(url, { WebSocket });
+  test.teardown(() => client.close());
+  const states = new Map<string, string>();
+  client.on('frame', () => {
+    const state = client.world.state();
+    if (state === null) return;
+    const { world_id: world, tick, paused, speed, last_event_id: event } = state;
+    states.set([world, tick, paused, speed, event].join(' '), JSON.stringify(withoutStream(state)));
+  });
+  return states;
+}
+
+t.test('viewers and readers of followers get what those of the primary get', async (test) => {
+  const { primary, remote, near } = await startCluster(test);
+  const all = [primary, remote, near];
+  const views = all.map((service) => watch(test, service));
+  const control = (service: RunningService, action: string, value?: number) =>
+    post(service.url, '/api/control', { action, value }, PASSKEY);
+  const enough = async (what: string, ticks: number): Promise<void> => {
+    const before = Math.max(...views.map((view) => view.size));
+    await until(what, () => views.every((view) => view.size >= before + ticks));
+  };
+
+  await enough('frames', 25);
+  test.match((await post(remote.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY)).status, 200);
+  await enough('frames after a law', 25);
+  test.match((await control(near, 'set_speed', 60)).json, { ok: true, speed: 60 });
+  await enough('frames at another speed', 20);
+  test.match((await control(remote, 'reset', 9)).json, { ok: true, seed: 9 });
+  await enough('frames of another world', 20);
+  const socket = await connectSocket(remote.url);
+  test.teardown(() => socket.close());
+  socket.send({ action: 'pause', key: PASSKEY, id: 1 });
+  const ack = await socket.frame('the ack', ({ type }) => type === 'ack');
+  test.match(ack, { ok: true, paused: true, id: 1 });
+  const answers = await Promise.all(all.map(async ({ url }) => (await request(url, '/api/state')).json));
+  for (const answer of answers) test.match(answer, { paused: true, tick: ack.tick, seed: 9 });
+
+  // A state of the tick of a law change may be that before or after the change.
+  const changes = (await request(primary.url, '/api/worlds/1/laws')).json as { changes: { tick: number }[] };
+  const changed = changes.changes.map(({ tick }) => `1 ${tick} `);
+  const [first, ...others] = views;
+  for (const [index, view] of others.entries()) {
+    const shared = [...view.keys()].filter(
+      (key) => first!.has(key) && !changed.some((start) => key.startsWith(start)),
+    );
+    test.ok(shared.length >= 20, `follower ${index} has ${shared.length} states that the primary sent, too`);
+    const unequal = shared.filter((key) => view.get(key) !== first!.get(key));
+    test.same(unequal, [], `states of follower ${index}`);
+  }
+  for (const each of [remote, near]) {
+    const { role, replica } = await health(each);
+    test.match(
+      { role, replica },
+      {
+        role: 'follower',
+        replica: {
+          primary: primary.url,
+          connected: true,
+          lag_ticks: 0,
+          compared: { equal: true },
+          problem: null,
+        },
+      },
+    );
+    test.same(
+      Object.values(replica!.restores).reduce((sum, count) => sum + count),
+      0,
+    );
+  }
+  test.equal((await health(primary)).role, 'primary');
+  await sameReads(test, { primary, remote, near });
+});
+
+/**
+ * Answers that differ by their nature: a service measures itself, and the time series has samples of the first frame after
+ * each interval, which may be of another tick.
+ */
+const OWN_ANSWERS = /^\/(health|metrics|preview\.png|api\/(config|perf|version|analytics\/timeseries))/;
+/** What depends on when a state was sent: its events, and the analytics of the last sample of the clock. */
+const OF_THE_STREAM = ['analytics', 'events', 'events_missed'];
+/** Ids of a follower's own start. */
+const PATH_VALUES: Readonly<Record<string, string>> = { world_id: '1', name: 'balance', tick: '0' };
+
+async function sameReads(test: Test, { primary, remote, near }: Cluster): Promise<void> {
+  const state = (await request(primary.url, '/api/state')).json as unknown as StateMessage;
+  const values: Readonly<Record<string, string>> = {
+    ...PATH_VALUES,
+    clan_id: Object.keys(state.clans)[0]!,
+    creature_id: String(state.entities.find(({ kind }) => kind === 'creature')!.id),
+    snapshot_id: '1',
+  };
+  const paths = ROUTES.filter(({ row }) => row.method === 'GET' && !OWN_ANSWERS.test(row.path)).flatMap(
+    ({ row }) => row.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+  );
+  for (const path of [...paths, '/api/history?world_id=1', '/api/analytics/summary?world_id=1']) {
+    const [expected, ...others] = await Promise.all(
+      [primary, remote, near].map(({ url }) => request(url, path)),
+    );
+    for (const [index, other] of others.entries()) {
+      const name = `${path} of follower ${index}`;
+      test.equal(other.status, expected!.status, name);
+      test.same(bare(other, index === 0 ? remote : near), bare(expected!, primary), name);
+    }
+  }
+}
+
+interface Reply {
+  readonly json: unknown;
+  readonly text: string;
+}
+
+/** The answer without what depends on the address and on samples. */
+function bare({ json, text }: Reply, { url }: RunningService): unknown {
+  if (typeof json !== 'object' || json === null) return text.replaceAll(new URL(url).host, 'HOST');
+  const isState = 'entities' in json;
+  const kept = Object.entries(json).filter(([name]) => !isState || !OF_THE_STREAM.includes(name));
+  return JSON.parse(JSON.stringify(Object.fromEntries(kept)).replaceAll(new URL(url).host, 'HOST'));
+}
+
+t.test('a follower outlives its primary, and follows the next one at the address', async (test) => {
+  const env = { ...WORLD, SIM_PORT: String(await freePort()) };
+  const first = await startService(test, { env });
+  const follower = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', first.url] });
+  const viewer = await connectSocket(follower.url);
+  test.teardown(() => viewer.close());
+  await viewer.frame('a state', ({ type }) => type === 'state');
+  await post(follower.url, '/api/laws', { birth_rate: 0.025 }, PASSKEY);
+  await first.kill();
+  const away = await viewer.frame('the outage', ({ type }) => type === 'primary');
+  test.equal(away['connected'], false);
+  const late = await connectSocket(follower.url);
+  test.teardown(() => late.close());
+  await late.frame('the outage for a late viewer', ({ type, connected }) => type === 'primary' && !connected);
+  const kept = (await request(follower.url, '/api/state')).json as { tick: number };
+  test.match(await post(follower.url, '/api/control', { action: 'pause' }, PASSKEY), {
+    status: 503,
+    json: { detail: { error: 'primary_away' } },
+  });
+  test.match(await request(follower.url, '/api/worlds'), { status: 503 });
+  test.match(await health(follower), { ok: true, replica: { connected: false } });
+  const second = await startService(test, { env, store: first.store });
+  await viewer.frame('the return', ({ type, connected }) => type === 'primary' && connected === true);
+  await viewer.frame('a later state', ({ type, tick }) => type === 'state' && (tick as number) > kept.tick);
+  test.match((await post(follower.url, '/api/control', { action: 'pause' }, PASSKEY)).status, 200);
+  const [expected, actual] = await Promise.all(
+    [second, follower].map(
+      async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage,
+    ),
+  );
+  test.same(withoutStream(actual!), withoutStream(expected!));
+  test.equal(((await request(follower.url, '/api/laws')).json as { birth_rate: number }).birth_rate, 0.025);
+});
+
+t.test(
+  'a follower has a log of its own, from which another follower computes the same world',
+  async (test) => {
+    const primary = await startService(test, { env: WORLD });
+    const follower = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', primary.url] });
+    const third = await startService(test, { env: { SIM_DB: '' }, options: ['--follow', follower.url] });
+    await post(third.url, '/api/laws', { food_count: 500 }, PASSKEY);
+    await post(third.url, '/api/control', { action: 'pause' }, PASSKEY);
+    const states = await Promise.all(
+      [primary, third].map(
+        async ({ url }) => (await request(url, '/api/state')).json as unknown as StateMessage,
+      ),
+    );
+    test.same(withoutStream(states[1]!), withoutStream(states[0]!));
+  },
+);
