@@ -13,6 +13,7 @@ import {
   shownConfiguration,
   unknownVariables,
 } from './environment.js';
+import { reportToService, takeFollowerKey } from './followers.js';
 import { asFailure, CommandFailure, EXIT_FAILED } from './failure.js';
 import { openPage } from './open-page.js';
 import { readPreset } from './run-options.js';
@@ -62,6 +63,7 @@ async function serve(options: ServeOptions): Promise<void> {
   setVariable('SIM_SEED', options.seed, '--seed');
   setVariable('SIM_PRESET', options.preset, '--preset');
   setVariable('SIM_FOLLOW', options.follow, '--follow');
+  const followerKey = takeFollowerKey();
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server.
   const [{ startService }, { createLog }] = await Promise.all([import('./service.js'), import('./log.js')]);
@@ -70,7 +72,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (configuration.databaseToken !== null && isReadableOnTheWay(configuration.database)) {
     log.warn({}, 'SIM_DB_TOKEN is sent over a connection that others can read; use https:// or libsql://');
   }
-  const end = nextSignal();
+  const end = nextEnd();
   const actorStopped = actorFailure();
   const deadline = createStartDeadline(systemTime());
   const started = startService({
@@ -78,6 +80,7 @@ async function serve(options: ServeOptions): Promise<void> {
     shown: shownConfiguration(),
     version: readVersion(),
     log,
+    followerKey,
     onProgress: () => deadline.extend(),
     onGivenUp: actorStopped.report,
   });
@@ -90,6 +93,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (configuration.follow.length > 0) process.stdout.write(`following ${configuration.follow.join(', ')}\n`);
   else process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
   if (options.open) openPage(address(pageHost(configuration.host), service.port), log);
+  if (followerKey !== null) reportToService(() => service.report());
   const signal = await Promise.race([end, actorStopped.failure]);
   log.info({ signal }, 'stopping');
   await service.stop();
@@ -102,8 +106,10 @@ function warnOfUnknownVariables(log: { warn(fields: object, text: string): void 
   log.warn({}, `these variables are unknown and have no effect: ${unknown.join(', ')}`);
 }
 
-function nextSignal(): Promise<string> {
+/** Resolves with the signal that ends the service. A follower process ends with the service that started it. */
+function nextEnd(): Promise<string> {
   return new Promise((resolve) => {
+    process.once('disconnect', () => resolve('the service has ended'));
     let asked = false;
     for (const signal of END_SIGNALS) {
       process.on(signal, () => {

@@ -26,6 +26,7 @@ import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { createStoreWatch } from './store-watch.js';
+import { type FollowerReport, LocalFollowers } from './followers.js';
 import { openWorldSource } from './world-source.js';
 import { UNKNOWN, type Version } from './version.js';
 
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   readonly shown: HttpDependencies['configuration']['shown'];
   readonly version: Version;
   readonly log: HttpDependencies['log'];
+  /** Key of a follower process of the service that it follows; null otherwise. */
+  readonly followerKey: string | null;
   /** Called when a long start makes progress. */
   onProgress(): void;
   /** Called when an actor failed too often and was stopped: the service cannot continue without it. */
@@ -44,6 +47,8 @@ export interface ServiceOptions {
 export interface Service {
   /** The port that it listens on. */
   readonly port: number;
+  /** What a follower process reports to its service. */
+  report(): FollowerReport;
   /** Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. */
   stop(): Promise<void>;
 }
@@ -74,6 +79,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     port: parts.http.port,
+    report: () => parts.report(),
     async stop() {
       if (stopping) return;
       stopping = true;
@@ -92,7 +98,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest minutes of health could not be saved');
       });
-      await Promise.all([saved, sampled, measured]);
+      await Promise.all([saved, sampled, measured, parts.followers.stop()]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -106,6 +112,8 @@ interface Parts {
   readonly telemetry: HttpDependencies['telemetry'];
   /** The threads, in the order in which they end. */
   readonly threads: readonly Thread[];
+  readonly followers: LocalFollowers;
+  report(): FollowerReport;
 }
 
 /** `fanOut` is resolved here, when the threads that the fan-out sends to exist. */
@@ -127,7 +135,9 @@ async function startParts(
   const metrics = new Metrics(version);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
-  const telemetry = startTelemetry(system, { chronicle, notices, liveStatus, counts, log, link });
+  const followers = new LocalFollowers({ configuration, hasStore: world.hasStore, log });
+  const heard = { liveStatus, counts, link, followers };
+  const telemetry = startTelemetry(system, { ...heard, chronicle, notices, log });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
   );
@@ -148,11 +158,20 @@ async function startParts(
       version,
       log,
     },
-    configuration,
+    { ...configuration, isShared: options.followerKey !== null, followerKey: followers.key },
   );
+  followers.start(http);
   const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
-  return { http, clock, analytics, telemetry, threads };
+  const report = (): FollowerReport => ({
+    viewers: counts.viewers,
+    connected: link?.health.connected ?? true,
+    lag_ticks: liveStatus.sample?.lagTicks ?? 0,
+    memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
+  });
+  return { http, clock, analytics, telemetry, threads, followers, report };
 }
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
 function startEncoder(system: ActorSystem): {
@@ -177,10 +196,11 @@ interface TelemetryParts {
   readonly counts: Readonly<ViewerCounts>;
   readonly log: ServiceOptions['log'];
   readonly link: FollowerLink | null;
+  readonly followers: LocalFollowers;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
-  const { chronicle, notices, liveStatus, counts, log, link } = parts;
+  const { chronicle, notices, liveStatus, counts, log, link, followers } = parts;
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
@@ -190,12 +210,13 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
         watchStore(sample);
         notices.tell('sample', sample);
       },
-      clients: () => counts.viewers,
+      clients: () => followers.health.reduce((sum, { viewers }) => sum + viewers, counts.viewers),
       facts: () => ({
         status: liveStatus.clock,
         laws: liveStatus.laws,
         actors: system.stats(),
         link: link?.health ?? null,
+        followers: followers.health,
       }),
     }),
   );

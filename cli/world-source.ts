@@ -25,6 +25,8 @@ export interface WorldSourceOptions {
   readonly configuration: Configuration;
   readonly version: Version;
   readonly log: HttpDependencies['log'];
+  /** Key of a follower process of the service that it follows; null otherwise. */
+  readonly followerKey: string | null;
   onProgress(): void;
   /** Called on a follower when the connection to the primary begins and when it ends. */
   onConnection(isConnected: boolean): void;
@@ -95,7 +97,7 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     onAttempt: options.onProgress,
     onConnection: (isConnected) => options.onConnection(isConnected),
   });
-  const primary = new Primary(link, () => performance.now());
+  const primary = new Primary(link, () => performance.now(), options.followerKey);
   const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
   const logFeed: LogFeed = createLogFeed(options, readStored);
   system.spawn(linkBehaviour(link));

@@ -14,6 +14,7 @@ import type { HttpDependencies } from './dependencies.js';
 import { AnswerCompressor } from './request/answer-compressor.js';
 import { clientAddresses } from './request/client-address.js';
 import { createDispatcher } from './request/dispatch.js';
+import { FOLLOWER_KEY_HEADER } from './follower/primary.js';
 import { chooseDriver } from './driver/choose.js';
 import type { DriverHandlers } from './driver/port.js';
 import { Origins } from './request/origin.js';
@@ -32,6 +33,8 @@ import { ViewerPlaces } from './socket/viewer-places.js';
 
 export interface HttpServer {
   readonly port: number;
+  /** Port of 127.0.0.1 for the service's own followers; null without a key for them. */
+  readonly privatePort: number | null;
   /** Closes the connections of viewers and stops listening. */
   close(): void;
 }
@@ -40,6 +43,10 @@ export interface ListenOptions {
   readonly host: string;
   /** Port to listen on; 0 selects a free one. */
   readonly port: number;
+  /** Whether other processes of the service listen on the port, too. */
+  readonly isShared?: boolean;
+  /** Key of the service's own followers, which call it on a port of their own; absent if there are none. */
+  readonly followerKey?: string | undefined;
 }
 
 /**
@@ -86,14 +93,33 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   }
   if (service.setupToken && !(await service.auth.configured())) service.setupToken.announce();
   const driver = await chooseDriver(configuration.driver, log);
-  const listening = await driver.listen(handlers, listen.host, listen.port);
+  const listening = await driver.listen(handlers, listen.host, listen.port, listen.isShared);
+  const { followerKey } = listen;
+  const privately =
+    followerKey === undefined
+      ? null
+      : await driver.listen(followerHandlers(handlers, followerKey), '127.0.0.1', 0);
   return {
     port: listening.port,
+    privatePort: privately?.port ?? null,
     close() {
       fanOut.close();
       dependencies.logFeed.close();
       listening.close();
+      privately?.close();
     },
+  };
+}
+
+/** Returns the handlers for the service's own followers, which say for whom they call. */
+function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers {
+  const forwardedFor = clientAddresses(['127.0.0.1']);
+  return {
+    ...handlers,
+    clientAddress: (peer, headers) =>
+      headers.get(FOLLOWER_KEY_HEADER) === key
+        ? forwardedFor(peer, headers)
+        : handlers.clientAddress(peer, headers),
   };
 }
 

@@ -42,6 +42,8 @@ export interface Configuration {
   readonly isDatabaseSet: boolean;
   /** Addresses of the service to follow, without a slash at the end; empty for a service with a world of its own. */
   readonly follow: readonly string[];
+  /** Number of follower processes on the port of the service. */
+  readonly followers: number;
   readonly godKey: string | null;
   /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
@@ -111,6 +113,11 @@ export const VARIABLES = {
     meaning:
       'Address of a service whose world this one computes and shows; several, comma separated, are tried in turn.',
     default: null,
+  },
+  SIM_FOLLOWERS: {
+    meaning:
+      'Further processes that compute the same world and serve viewers on the same port, for machines with many cores.',
+    default: '0',
   },
   SIM_TRUSTED_PROXIES: {
     meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
@@ -185,6 +192,7 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     database: read('SIM_DB', database, ''),
     isDatabaseSet: textOf(environment, 'SIM_DB') !== undefined,
     follow: read('SIM_FOLLOW', addresses, []),
+    followers: read('SIM_FOLLOWERS', integerIn(0, LIMITS.followersMax.value), 0),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),

@@ -111,6 +111,8 @@ export interface ClockSample {
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
+  /** Ticks that exist and that a replica has not computed yet; absent for a world of its own. */
+  readonly lagTicks?: number;
 }
 
 /**

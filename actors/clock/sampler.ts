@@ -16,6 +16,7 @@ export interface SampleState {
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
+  readonly lagTicks?: number;
 }
 
 export interface Sampler {

@@ -134,6 +134,7 @@ export class ReplicaLoop {
       tickFailures: failures,
       lastTickError: lastError,
       census: world.census(),
+      lagTicks: Math.max(0, this.#limitTick - world.tick),
     });
   }
 

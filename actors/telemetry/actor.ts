@@ -7,7 +7,7 @@ import { CodedError, ERRORS } from '../../schemas/errors.js';
 import { currentPreset } from '../../schemas/laws/presets.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import type { LinkHealth } from '../replica/link.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
@@ -28,6 +28,8 @@ export interface HealthFacts {
   readonly actors: Readonly<Record<string, ActorStats>>;
   /** The link of a follower to its primary; null for a service with a world of its own. */
   readonly link: LinkHealth | null;
+  /** The follower processes of this service. */
+  readonly followers: readonly FollowerHealth[];
 }
 
 export interface TelemetryOptions {
@@ -163,7 +165,7 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, actors, link } = options.facts();
+  const { status, laws, actors, link, followers } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
@@ -172,7 +174,8 @@ function health(
   return {
     ok: status.fault === null && !link?.problem,
     role: link === null ? 'primary' : 'follower',
-    ...(link !== null && { replica: replicaHealth(link, status, sample) }),
+    ...(link !== null && { replica: replicaHealth(link, sample) }),
+    ...(followers.length > 0 && { followers: [...followers] }),
     status:
       status.fault || link?.problem ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',
     tick: sample.tick,
@@ -201,19 +204,10 @@ function health(
 }
 
 function replicaHealth(
-  { primary, connected, worldId, tick, compared, restores, problem }: LinkHealth,
-  status: ClockStatus,
-  sample: ClockSample,
+  { primary, connected, compared, restores, problem }: LinkHealth,
+  { lagTicks = 0 }: ClockSample,
 ): NonNullable<HealthAnswer['replica']> {
-  const isSameWorld = worldId === status.worldId && worldId === sample.worldId;
-  return {
-    primary,
-    connected,
-    lag_ticks: isSameWorld ? Math.max(0, tick - sample.tick) : 0,
-    compared,
-    restores,
-    problem,
-  };
+  return { primary, connected, lag_ticks: lagTicks, compared, restores, problem };
 }
 
 /** Returns the memory of the process with all its threads, in megabytes. */

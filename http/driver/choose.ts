@@ -8,10 +8,8 @@ import { readFile } from 'node:fs/promises';
 import type { DriverName } from '../../schemas/configuration.js';
 import { NATIVE_FILES } from './native-files.js';
 import { listenNode } from './node.js';
-import type { DriverHandlers, Listening } from './port.js';
+import type { Listen } from './port.js';
 import { listenUws, loadUws, NATIVE_FILE, nativePath } from './uws.js';
-
-type Listen = (handlers: DriverHandlers, host: string, port: number) => Promise<Listening>;
 
 /** Access to the installed native library. */
 export interface NativeLibrary {

@@ -10,7 +10,7 @@ import { WebSocketServer } from 'ws';
 import { LIMITS } from '../../schemas/limits.js';
 import { BodyBudget, WantedBody } from './body.js';
 import { NodeSocket, PEER_CHECK_MS } from './node-socket.js';
-import type { Answer, DriverHandlers, Listening, RequestHead, StreamedBody, WireRequest } from './port.js';
+import type { Answer, DriverHandlers, Listen, RequestHead, StreamedBody, WireRequest } from './port.js';
 import {
   callHandler,
   upgradeAnswer,
@@ -36,8 +36,10 @@ const LATE_CHECK_MS = 1000;
  */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
-/** Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. */
-export function listenNode(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
+/** Listens (port.ts). Node 20 cannot share a port between processes. */
+export const listenNode: Listen = (handlers, host, port, isShared = false) => {
+  if (isShared)
+    throw new Error('SIM_FOLLOWERS needs the driver uws, which can share a port between processes');
   const server = createServer({
     maxHeaderSize: PARSER_HEAD_BYTES_MAX,
     headersTimeout: IDLE_MS,
@@ -85,7 +87,7 @@ export function listenNode(handlers: DriverHandlers, host: string, port: number)
       });
     });
   });
-}
+};
 
 function serve(
   handlers: DriverHandlers,

@@ -14,7 +14,7 @@ import { BodyBudget, WantedBody } from './body.js';
 import type {
   Answer,
   DriverHandlers,
-  Listening,
+  Listen,
   RequestHead,
   ServerSocket,
   SocketListener,
@@ -49,9 +49,9 @@ interface SocketData {
  */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
-/** Listens on `host` and `port`; port 0 selects any free port. Fails if the port is taken. */
-export async function listenUws(handlers: DriverHandlers, host: string, port: number): Promise<Listening> {
-  await claimPort(host, port);
+/** Listens (port.ts). The library shares ports by default. */
+export const listenUws: Listen = async (handlers, host, port, isShared = false) => {
+  const chosenPort = isShared ? port : await claimPort(host, port);
   const uWS = loadUws();
   const app = uWS.App();
   app.ws<SocketData>(SOCKET_PATH, {
@@ -79,23 +79,27 @@ export async function listenUws(handlers: DriverHandlers, host: string, port: nu
   const budget = new BodyBudget();
   app.any('/*', (response, request) => serve(handlers, budget, response, request));
   return new Promise((resolve, reject) => {
-    app.listen(host, port, (socket) => {
+    app.listen(host, chosenPort, (socket) => {
       if (socket === false) reject(listenError(host, port, undefined));
       else resolve({ port: uWS.us_socket_local_port(socket), close: () => void app.close() });
     });
   });
-}
+};
 
 /**
- * Fails if another process listens on the port. The library would otherwise share the port with it by default. The
- * library's exclusive option would refuse a port on which connections of an earlier service are still closing, which
- * takes a minute.
+ * Returns the port, or a free one instead of 0. Fails if another process listens on the port. The library would otherwise
+ * share the port with it by default. The library's exclusive option would refuse a port on which connections of an earlier
+ * service are still closing, which takes a minute. For port 0 the library would not share the port with followers.
  */
-function claimPort(host: string, port: number): Promise<void> {
+function claimPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => reject(listenError(host, port, code)));
-    server.listen({ host, port }, () => server.close(() => resolve()));
+    server.listen({ host, port }, () => {
+      const address = server.address();
+      const claimed = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve(claimed));
+    });
   });
 }
 

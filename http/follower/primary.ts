@@ -35,6 +35,9 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'uwebsockets',
 ]);
 
+/** Header with the key of a follower process of the primary itself. */
+export const FOLLOWER_KEY_HEADER = 'x-spaceland-follower-key';
+
 interface Kept {
   readonly answer: Answer;
   readonly atMs: number;
@@ -54,13 +57,21 @@ const checkControl = checker(ControlAnswer, 'body');
 export class Primary {
   readonly #link: PrimaryLink;
   readonly #now: () => number;
+  readonly #key: string | null;
   readonly #agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
 
-  constructor(link: PrimaryLink, now: () => number) {
+  /** `key` is set for a follower process of the primary itself. */
+  constructor(link: PrimaryLink, now: () => number, key: string | null = null) {
     this.#link = link;
     this.#now = now;
+    this.#key = key;
+  }
+
+  /** Whether this is a process of the primary's own service, so that its measurements are those of the primary. */
+  get isOwn(): boolean {
+    return this.#key !== null;
   }
 
   /** Passes a request on. Fails with `primary_away` if the primary does not answer. */
@@ -117,7 +128,11 @@ export class Primary {
           port: url.port,
           method,
           path: `${url.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`,
-          headers: { ...Object.fromEntries(passed), 'x-forwarded-for': plainAddress(address) },
+          headers: {
+            ...Object.fromEntries(passed),
+            'x-forwarded-for': plainAddress(address),
+            ...(this.#key !== null && { [FOLLOWER_KEY_HEADER]: this.#key }),
+          },
           timeout: LIMITS.linkAnswerMs.value,
         },
         resolve,

@@ -5,7 +5,7 @@
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { ClockSample, ClockStatus } from '../../actors/clock/protocol.js';
 import type { ActorStats } from '../../actors/runtime/cell.js';
-import type { HealthAnswer } from '../../schemas/wire/service.js';
+import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 
 /** The sources of the rows. A source that is not known yet is null; its metrics are omitted. */
@@ -19,6 +19,8 @@ export interface CurrentValues {
   readonly logReaders: number;
   /** The replica of a follower; null for a service with a world of its own. */
   readonly replica: HealthAnswer['replica'] | null;
+  /** The follower processes of the service. */
+  readonly followers: readonly FollowerHealth[];
 }
 
 export interface MetricRow {
@@ -61,6 +63,10 @@ const ofActors = (read: (stats: ActorStats) => number): Read => {
 
 const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {
   return ({ viewers }) => viewers.byForm(name);
+};
+
+const ofFollowers = (name: 'viewers' | 'lag_ticks' | 'restarts'): Read => {
+  return ({ followers }) => Object.fromEntries(followers.map((each, index) => [`${index + 1}`, each[name]]));
 };
 
 const ACTOR = 'actor';
@@ -200,6 +206,20 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'How often a follower began again from a checkpoint.',
     ({ replica }) => replica?.restores ?? null,
     'reason',
+  ),
+
+  gauge('follower_viewers', 'Viewers of a follower process.', ofFollowers('viewers'), 'follower'),
+  gauge(
+    'follower_lag_ticks',
+    'Ticks that exist and that a follower process has not computed yet.',
+    ofFollowers('lag_ticks'),
+    'follower',
+  ),
+  counter(
+    'follower_restarts_total',
+    'How often a follower process was started again.',
+    ofFollowers('restarts'),
+    'follower',
   ),
 
   // Actors

@@ -83,8 +83,9 @@ export function createDispatcher(
 }
 
 /** Whether a follower has the answer itself. All that concerns the god is passed on to the primary. */
-function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore }: Service): boolean {
+function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, primary }: Service): boolean {
   if (!isRead(row) || row.tags.includes('god')) return false;
+  if (primary?.isOwn === true && row.tags.includes('service')) return false;
   return hasStore || row.standsAlone === true || (row.isLive === true && !/(^|&)world_id=/.test(query));
 }
 

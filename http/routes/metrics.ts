@@ -17,16 +17,18 @@ export const metricsRoutes = [
     },
     async (_, { live, health }) => {
       // The metrics of actors and of the replica are omitted before the clock's first sample.
-      const { actors, replica } = await health.telemetry.ask('health', { minutes: 1 }).then(
+      const { actors, replica, followers } = await health.telemetry.ask('health', { minutes: 1 }).then(
         (answer) => ({
           actors: answer.actors as Readonly<Record<string, ActorStats>>,
           replica: answer.replica ?? null,
+          followers: answer.followers ?? [],
         }),
-        () => ({ actors: {}, replica: null }),
+        () => ({ actors: {}, replica: null, followers: [] }),
       );
       const { sample, survey, clock } = live.status;
       const { viewers, logReaders } = health;
-      const values = { sample, survey, clock, viewers, actors, replica, logReaders: logReaders() };
+      const logs = { logReaders: logReaders(), replica, followers };
+      const values = { sample, survey, clock, viewers, actors, ...logs };
       return { raw: await health.metrics.text(values) };
     },
   ),

@@ -97,6 +97,26 @@ export const ASKS = {
 } as const satisfies Limits;
 
 export const SUPERVISION = {
+  followerReportMs: limit(
+    1000,
+    'milliseconds',
+    'Interval between two reports of a follower process to the service.',
+  ),
+  followerRestartMs: limit(
+    500,
+    'milliseconds',
+    'First wait before a follower process that ended is started again. It doubles with each end in a row.',
+  ),
+  followerRestartMsMax: limit(
+    30_000,
+    'milliseconds',
+    'Longest wait before a follower process is started again.',
+  ),
+  followerStopMs: limit(
+    3000,
+    'milliseconds',
+    'A follower process that does not stop within this time is killed.',
+  ),
   restartsMax: limit(
     5,
     'restarts',

@@ -107,6 +107,7 @@ export const SOCKET = {
     'milliseconds',
     'Longest wait of a follower whose primary has another engine.',
   ),
+  followersMax: limit(64, 'processes', 'Highest SIM_FOLLOWERS that is accepted.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
   viewersPerAddressDefault: limit(1000, 'viewers', 'Default of SIM_MAX_VIEWERS_PER_ADDRESS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is accepted.'),

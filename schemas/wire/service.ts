@@ -80,11 +80,25 @@ const ReplicaHealth = Type.Object(
   },
 );
 
+const FollowerHealth = Type.Object(
+  {
+    pid: Type.Integer({ description: 'Id of the process; 0 while it starts again.' }),
+    restarts: Type.Integer(),
+    viewers: Type.Integer(),
+    connected: Type.Boolean({ description: 'Whether it follows the world.' }),
+    lag_ticks: Type.Integer({ description: 'Ticks that exist and are not computed there yet.' }),
+    memory_mb: Type.Number(),
+  },
+  { $id: 'FollowerHealth', description: 'A follower process of this service (SIM_FOLLOWERS).' },
+);
+export type FollowerHealth = Static<typeof FollowerHealth>;
+
 export const HealthAnswer = Type.Object(
   {
     ok: Type.Boolean(),
     role: oneOf(ROLES, 'A follower computes the world of another service, its primary.'),
     replica: Type.Optional(ReplicaHealth),
+    followers: Type.Optional(Type.Array(FollowerHealth)),
     status: oneOf(HEALTH_STATUSES),
     tick: Type.Integer(),
     paused: Type.Boolean(),
@@ -93,7 +107,7 @@ export const HealthAnswer = Type.Object(
     avg_tick_ms: Type.Number(),
     max_tick_ms: Type.Number(),
     interval_ms: Type.Number(),
-    clients: Type.Integer({ description: 'Viewers connected.' }),
+    clients: Type.Integer({ description: 'Viewers connected, those of follower processes included.' }),
     db_pending: Type.Integer({ description: 'Entries not yet durable.' }),
     store_error: Type.Optional(
       nullableString('Set while the store does not take them; the log has the reason. Null while it does.'),

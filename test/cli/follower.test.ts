@@ -210,3 +210,52 @@ t.test(
     test.same(withoutStream(states[1]!), withoutStream(states[0]!));
   },
 );
+
+t.test('follower processes share the port of the service, and one that dies comes back', async (test) => {
+  const service = await startService(test, { env: { ...WORLD, SIM_FOLLOWERS: '2' } });
+  const followers = async () => (await health(service)).followers ?? [];
+  await until('two followers', async () => {
+    const all = await followers();
+    return all.length === 2 && all.every(({ connected }) => connected);
+  });
+  const frames = Array.from({ length: 24 }, () => 0);
+  for (const viewer of frames.keys()) {
+    const client = connect(service.url, { WebSocket });
+    test.teardown(() => client.close());
+    client.on('frame', () => frames[viewer]!++);
+  }
+  await until('viewers of each process', async () => {
+    const { clients, followers: all } = await health(service);
+    const viewers = all!.map((each) => each.viewers);
+    return clients === frames.length && viewers.every((count) => count > 0);
+  });
+  await until('states for all', () => frames.every((count) => count >= 5));
+  for (let call = 0; call < 6; call++) {
+    const { json } = await post(
+      service.url,
+      '/api/control',
+      { action: 'set_speed', value: 20 + call },
+      PASSKEY,
+    );
+    test.match(json, { ok: true, speed: 20 + call });
+  }
+  const [first] = await followers();
+  process.kill(first!.pid, 'SIGKILL');
+  await until('its return', async () => {
+    const [again] = await followers();
+    return again!.restarts === 1 && again!.connected && again!.pid !== first!.pid;
+  });
+  await until('every viewer is back', async () => (await health(service)).clients === frames.length);
+  const metrics = (await request(service.url, '/metrics')).text;
+  test.match(metrics, /^spaceland_follower_restarts_total\{follower="1"\} 1$/m);
+  const { pid } = (await followers())[1]!;
+  await service.stop();
+  await until('the end of the followers', () => {
+    try {
+      process.kill(pid, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+});

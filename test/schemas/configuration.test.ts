@@ -20,6 +20,7 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     database: 'data/spaceland.db',
     isDatabaseSet: false,
     follow: [],
+    followers: 0,
     databaseToken: null,
     godKey: null,
     keepWorlds: 0,
@@ -39,6 +40,7 @@ t.test('Every variable is read', (t) => {
     SIM_MAX_VIEWERS: '50',
     SIM_MAX_VIEWERS_PER_ADDRESS: '5',
     SIM_FOLLOW: 'http://one.example.org/, https://two.example.org:8443',
+    SIM_FOLLOWERS: '3',
     SIM_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SIM_ALLOWED_ORIGINS: 'https://example.org, http://localhost:3000/,',
     SIM_FRAME_ANCESTORS: 'https://example.org',
@@ -67,6 +69,7 @@ t.test('Every variable is read', (t) => {
     database: 'libsql://store.example.org',
     isDatabaseSet: true,
     follow: ['http://one.example.org', 'https://two.example.org:8443'],
+    followers: 3,
     databaseToken: 'token',
     godKey: 'open sesame',
     keepWorlds: 3,
@@ -95,6 +98,7 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_MAX_VIEWERS', ['-1', 'many', '1e99']],
   ['SIM_MAX_VIEWERS_PER_ADDRESS', ['0', 'many']],
   ['SIM_FOLLOW', ['127.0.0.1:8000', 'ftp://example.org', 'http://a,b', 'http://user:pass@example.org', ',']],
+  ['SIM_FOLLOWERS', ['-1', '65', 'all']],
   [
     'SIM_TRUSTED_PROXIES',
     ['proxy', '10.0.0', '10.0.0.0/33', '256.0.0.1', '::1/129', '10.0.0.1,', '::g'].filter(

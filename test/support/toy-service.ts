@@ -106,7 +106,13 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const telemetry = system.spawn(
     telemetryBehaviour({
       chronicle: store,
-      facts: () => ({ status: liveStatus.clock, laws: liveStatus.laws, actors: system.stats(), link: null }),
+      facts: () => ({
+        status: liveStatus.clock,
+        laws: liveStatus.laws,
+        actors: system.stats(),
+        link: null,
+        followers: [],
+      }),
       clients: () => counts.viewers,
       wallMs: Date.now,
       onSample: (sample) => notices.tell('sample', sample),

@@ -81,6 +81,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
   SIM_FOLLOW:
     'Adresse d’un service dont celui-ci calcule et montre le monde ; plusieurs, séparées par des virgules, sont essayées à tour de rôle.',
+  SIM_FOLLOWERS:
+    'Autres processus qui calculent le même monde et servent des spectateurs sur le même port, pour les machines à plusieurs cœurs.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:

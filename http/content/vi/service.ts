@@ -80,6 +80,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS_PER_ADDRESS: 'Số người xem nhiều nhất từ một địa chỉ (IPv6: từ một mạng /64).',
   SIM_FOLLOW:
     'Địa chỉ của một dịch vụ mà dịch vụ này tính và hiển thị thế giới; nhiều địa chỉ, cách nhau bằng dấu phẩy, được thử lần lượt.',
+  SIM_FOLLOWERS:
+    'Các tiến trình khác tính cùng một thế giới và phục vụ người xem trên cùng một cổng, cho máy có nhiều nhân.',
   SIM_TRUSTED_PROXIES:
     'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:

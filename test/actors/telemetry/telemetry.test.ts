@@ -63,7 +63,13 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePa
     onFault: (_, fault) => test.fail(String(fault)),
   });
   test.teardown(() => supervisor.stop());
-  const facts = { status: { ...STATUS, ...status }, laws: DEFAULT_LAWS, actors: {}, link: null };
+  const facts = {
+    status: { ...STATUS, ...status },
+    laws: DEFAULT_LAWS,
+    actors: {},
+    link: null,
+    followers: [],
+  };
   const chronicle = supervisor.spawn(chronicleOf({ location }));
   const telemetry = supervisor.spawn(
     telemetryBehaviour({ chronicle, facts: () => facts, clients: () => 3, wallMs: () => time.wall }),

@@ -1,0 +1,146 @@
+/**
+ * Follower processes on the port of the service (SIM_FOLLOWERS): each computes the same world from the log and serves a
+ * share of the viewers, so that a machine with many cores serves more of them (docs/log.md#all-cores). One that ends is
+ * started again; all end with the service.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { HttpDependencies } from '../http/dependencies.js';
+import type { HttpServer } from '../http/server.js';
+import type { Configuration } from '../schemas/configuration.js';
+import { LIMITS } from '../schemas/limits.js';
+import type { FollowerHealth } from '../schemas/wire/service.js';
+
+/** Environment variable with the key that proves to the service that a request is of one of its followers. */
+const KEY_VARIABLE = 'SPACELAND_FOLLOWER_KEY';
+
+/** What a follower process reports to the service about once a second. */
+export type FollowerReport = Omit<FollowerHealth, 'pid' | 'restarts'>;
+
+export interface LocalFollowersOptions {
+  readonly configuration: Configuration;
+  /** Whether the service may read a store, which the processes read, too. */
+  readonly hasStore: boolean;
+  readonly log: HttpDependencies['log'];
+}
+
+interface Slot {
+  child: ChildProcess | null;
+  report: FollowerReport | null;
+  restarts: number;
+  /** Ends in a row, without a report between them. */
+  ends: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/** Takes the key out of the environment, so that no other process inherits it; null if this is no local follower. */
+export function takeFollowerKey(): string | null {
+  const key = process.env[KEY_VARIABLE] ?? null;
+  delete process.env[KEY_VARIABLE];
+  return key;
+}
+
+/** Reports to the service that started this process, about once a second, until that service ends. */
+export function reportToService(report: () => FollowerReport): void {
+  const send = (): void => void (process.connected && process.send?.(report()));
+  setInterval(send, LIMITS.followerReportMs.value).unref();
+  send();
+}
+
+/** Ports of the service: the one that all processes share, and the one of 127.0.0.1 for its followers alone. */
+type Ports = Pick<HttpServer, 'port' | 'privatePort'>;
+
+export class LocalFollowers {
+  /** Key by which the service knows its followers; undefined if it has none. */
+  readonly key: string | undefined;
+  readonly #options: LocalFollowersOptions;
+  readonly #slots: Slot[];
+  #ports: Ports | null = null;
+  #isStopping = false;
+
+  constructor(options: LocalFollowersOptions) {
+    this.#options = options;
+    this.#slots = Array.from({ length: options.configuration.followers }, () => ({
+      child: null,
+      report: null,
+      restarts: 0,
+      ends: 0,
+      timer: null,
+    }));
+    this.key = this.#slots.length > 0 ? randomUUID() : undefined;
+  }
+
+  /** Starts the processes; `stop` ends them. */
+  start(ports: Ports): void {
+    this.#ports = ports;
+    for (const slot of this.#slots) this.#start(slot);
+  }
+
+  /** State of each process, in order. */
+  get health(): readonly FollowerHealth[] {
+    return this.#slots.map(({ child, report, restarts }) => ({
+      pid: child?.pid ?? 0,
+      restarts,
+      ...(report ?? { viewers: 0, connected: false, lag_ticks: 0, memory_mb: 0 }),
+    }));
+  }
+
+  /** Ends all processes; resolves when they have ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#slots.map(stopped));
+  }
+
+  #start(slot: Slot): void {
+    const { configuration, hasStore } = this.#options;
+    const [, main = ''] = process.argv;
+    const child = fork(main, ['serve'], {
+      env: {
+        ...process.env,
+        SIM_PORT: String(this.#ports?.port),
+        SIM_FOLLOW: `http://127.0.0.1:${this.#ports?.privatePort}`,
+        SIM_FOLLOWERS: '0',
+        SIM_DB: hasStore ? configuration.database : '',
+        SIM_DRIVER: 'uws',
+        ...(configuration.databaseToken !== null && { SIM_DB_TOKEN: configuration.databaseToken }),
+        [KEY_VARIABLE]: this.key,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    slot.child = child;
+    child.on('message', (report: FollowerReport) => {
+      slot.report = report;
+      slot.ends = 0;
+    });
+    child.on('error', () => undefined);
+    child.once('exit', (code, signal) => this.#ended(slot, code ?? signal));
+  }
+
+  #ended(slot: Slot, cause: number | string | null): void {
+    slot.child = null;
+    slot.report = null;
+    if (this.#isStopping) return;
+    const delayMs = Math.min(
+      LIMITS.followerRestartMsMax.value,
+      LIMITS.followerRestartMs.value * 2 ** slot.ends,
+    );
+    slot.ends++;
+    slot.restarts++;
+    this.#options.log.warn({ cause, delayMs }, 'a follower process ended and is started again');
+    slot.timer = setTimeout(() => this.#start(slot), delayMs);
+  }
+}
+
+async function stopped(slot: Slot): Promise<void> {
+  if (slot.timer !== null) clearTimeout(slot.timer);
+  const { child } = slot;
+  if (child === null || child.exitCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMITS.followerStopMs.value);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
