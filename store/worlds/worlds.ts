@@ -141,7 +141,7 @@ function asOpening(row: Readonly<Record<string, unknown>>): WorldOpening {
     boundary: String(row['boundary']),
     laws: completeLaws(JSON.parse(String(row['laws'])) as Partial<Laws>),
     firstEventId: Number(row['first_event_id']),
-    fromTick: Number(row['first_tick']),
+    ...(row['first_tick'] !== 0 && { fromTick: Number(row['first_tick']) }),
   };
 }
 

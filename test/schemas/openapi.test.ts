@@ -177,6 +177,7 @@ t.test('A route answers the errors that follow from its row', (t) => {
   t.same(routeErrors(row('GET', '/', { standsAlone: true, responses: {} })), ['head_too_large', 'internal']);
   const ofOtherParts = [
     'store_unavailable',
+    'primary_away',
     'mailbox_full',
     'actor_restarted',
     'actor_stopped',

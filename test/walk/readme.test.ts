@@ -19,7 +19,7 @@ type Expected =
   /** Ends with code 0 and prints this; `file` is a file that it writes. */
   | { readonly prints: RegExp; readonly file?: string; readonly holds?: RegExp }
   /** Runs until it is stopped. */
-  | { readonly serves: 'first' | 'second' }
+  | { readonly serves: 'first' | 'second' | 'third' }
   /** Not run here, with the reason. */
   | { readonly elsewhere: string };
 
@@ -55,6 +55,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     file: 'elsewhere.db',
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
+  'npx spaceland serve --follow http://127.0.0.1:8000 --port 8003': { serves: 'third' },
+  'SIM_FOLLOWERS=3 npm start': { elsewhere: 'test/cli/follower.test.ts starts such a service' },
   'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
   'npx spaceland watch https://example.org': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {
@@ -99,7 +101,8 @@ t.test('every script that a document names exists', async (test) => {
 
 t.test('every command of the documents runs as it is printed', { timeout: FILE_MS }, async (test) => {
   const folder = checkout(test);
-  const [first, second] = [await freePort(), await freePort()];
+  const ports = { first: await freePort(), second: await freePort(), third: await freePort() };
+  const { first, second, third } = ports;
   const env = {
     SIM_PORT: String(first),
     SIM_TICK_RATE: TICK_RATE,
@@ -113,9 +116,12 @@ t.test('every command of the documents runs as it is printed', { timeout: FILE_M
   for (const command of commands) {
     const expected = EXPECTED[command];
     if (!expected || 'elsewhere' in expected) continue;
-    const printed = command.replaceAll('8000', String(first)).replaceAll('8001', String(second));
+    const printed = command
+      .replaceAll('8000', String(first))
+      .replaceAll('8001', String(second))
+      .replaceAll('8003', String(third));
     if ('serves' in expected) {
-      const url = `http://127.0.0.1:${expected.serves === 'first' ? first : second}`;
+      const url = `http://127.0.0.1:${ports[expected.serves]}`;
       services.push(await serve(test, printed, folder, env, url));
       continue;
     }
@@ -127,14 +133,21 @@ t.test('every command of the documents runs as it is printed', { timeout: FILE_M
   }
   for (const path of ['/', '/guide', '/wiki', '/docs', '/asyncapi.json', '/health', '/healthz', '/metrics'])
     test.equal((await request(`http://127.0.0.1:${first}`, path)).status, 200, path);
-  for (const service of services) {
+  // The last one first, because a follower would wait for its primary.
+  for (const service of services.reverse()) {
     const ended = new Promise((done) => service.once('close', (code, signal) => done({ code, signal })));
-    service.kill('SIGTERM');
+    end(service);
     await ended;
   }
-  for (const port of [first, second])
+  for (const port of Object.values(ports))
     await test.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'the service ends with npm');
 });
+
+/** Ends a service, which is a group of processes of its own if it was started with `npx`. */
+function end({ pid, exitCode, signalCode, spawnargs }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  process.kill(spawnargs.some((word) => word.startsWith('npx')) ? -pid : pid, 'SIGTERM');
+}
 
 /** A folder like a checkout after `npm ci`. */
 function checkout(test: Test): string {
@@ -152,10 +165,11 @@ async function serve(
   env: Readonly<Record<string, string>>,
   url: string,
 ): Promise<ChildProcess> {
-  // The shell becomes npm, so a signal to it stops the service.
+  // The shell becomes npm, so a signal to it stops the service. `npx` passes no signals on, so its group gets them.
   const words = ['-c', command.replace(/npm start$/, 'exec npm start')];
-  const child = spawn('bash', words, { cwd: folder, env: readersEnvironment(env) });
-  test.teardown(() => void child.kill('SIGTERM'));
+  const detached = command.startsWith('npx');
+  const child = spawn('bash', words, { cwd: folder, env: readersEnvironment(env), detached });
+  test.teardown(() => end(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
