@@ -10,6 +10,8 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import fastJson from 'fast-json-stringify';
 import { minify } from 'terser';
 
+import { bundledDeclarations } from './client/declarations.js';
+
 /** 64 bits tell engines apart. */
 const ENGINE_ID_DIGITS = 16;
 
@@ -71,7 +73,21 @@ const engine = {
   plugins: [{ name: 'engine', renderChunk: minified, generateBundle: writeEngineId }],
 };
 
+/** The package `spaceland-client`: a module with its declarations, and one file for a script tag. */
+const client = {
+  input: 'dist/client/index.js',
+  output: { file: 'dist/client/package/index.js', format: 'es' },
+  plugins: [{ name: 'declarations', generateBundle: writeDeclarations }],
+};
+const clientScript = {
+  input: client.input,
+  output: { file: 'dist/client/package/spaceland.js', format: 'iife', name: 'Spaceland' },
+  plugins: [{ name: 'small', renderChunk: minified }],
+};
+
 export default [
+  client,
+  clientScript,
   engine,
   kernel,
   typebox,
@@ -129,9 +145,16 @@ function licenses({ moduleIds }) {
   return texts.join('\n');
 }
 
-async function minified(code) {
-  const { code: small } = await minify(code, { module: true, ecma: 2020 });
+async function minified(code, _chunk, { format }) {
+  const { code: small } = await minify(code, { module: format === 'es', ecma: 2020 });
   return { code: small, map: null };
+}
+
+/** The declarations stand beside the module. */
+async function writeDeclarations(_, bundle) {
+  const [{ exports }] = Object.values(bundle);
+  const source = await bundledDeclarations('dist/client/index.d.ts', exports);
+  this.emitFile({ type: 'asset', fileName: 'index.d.ts', source });
 }
 
 /** The id stands in a file beside the bundle. */

@@ -2,7 +2,6 @@
  * Reads data of the service that the stream does not contain: history, clans, creatures, annals, analytics, earlier
  * worlds (docs/interface.md#endpoints). A read that is refused fails with a `SpacelandError`.
  */
-import type { Static } from '../schemas/typebox.js';
 import type {
   HegemonyAnswer,
   SummaryAnswer,
@@ -24,27 +23,27 @@ import type { AdminClient } from './admin.js';
 
 /** Answer types, by path. Paths that contain a parameter have methods of `Archive` instead. */
 export interface Answers {
-  readonly '/api/history': Static<typeof HistoryPageState>;
-  readonly '/api/history/summary': Static<typeof SummaryState>;
-  readonly '/api/annals': Static<typeof AnnalsState>;
-  readonly '/api/clans': Static<typeof ClansAnswer>;
-  readonly '/api/creatures/outlines': Static<typeof OutlinesAnswer>;
-  readonly '/api/presets': Static<typeof PresetsAnswer>;
-  readonly '/api/worlds': Static<typeof WorldsAnswer>;
-  readonly '/api/snapshots': Static<typeof SnapshotsAnswer>;
+  readonly '/api/history': HistoryPageState;
+  readonly '/api/history/summary': SummaryState;
+  readonly '/api/annals': AnnalsState;
+  readonly '/api/clans': ClansAnswer;
+  readonly '/api/creatures/outlines': OutlinesAnswer;
+  readonly '/api/presets': PresetsAnswer;
+  readonly '/api/worlds': WorldsAnswer;
+  readonly '/api/snapshots': SnapshotsAnswer;
   readonly '/api/auth/status': { readonly configured: boolean };
-  readonly '/api/analytics/summary': Static<typeof SummaryAnswer>;
-  readonly '/api/analytics/timeseries': Static<typeof TimeseriesAnswer>;
-  readonly '/api/analytics/hegemony': Static<typeof HegemonyAnswer>;
-  readonly '/api/analytics/warnings': Static<typeof WarningsAnswer>;
-  readonly '/api/metrics/morphology': Static<typeof MorphologyAnswer>;
-  readonly '/api/metrics/safeguards': Static<typeof SafeguardsAnswer>;
-  readonly '/api/metrics/damping': Static<typeof DampingAnswer>;
+  readonly '/api/analytics/summary': SummaryAnswer;
+  readonly '/api/analytics/timeseries': TimeseriesAnswer;
+  readonly '/api/analytics/hegemony': HegemonyAnswer;
+  readonly '/api/analytics/warnings': WarningsAnswer;
+  readonly '/api/metrics/morphology': MorphologyAnswer;
+  readonly '/api/metrics/safeguards': SafeguardsAnswer;
+  readonly '/api/metrics/damping': DampingAnswer;
 }
 
-export type Biography = Static<typeof BiographyState>;
-export type LawChanges = Static<typeof LawChangesState>;
-export type Life = Static<typeof CreatureAnswer>;
+export type Biography = BiographyState;
+export type LawChanges = LawChangesState;
+export type Life = CreatureAnswer;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -74,7 +73,7 @@ export class Archive {
   }
 
   /** Returns a creature, living or dead. Fails with `unknown_creature` if there is none with this id. */
-  creature(id: number, query: Static<typeof CreatureQuery> = {}): Promise<Life> {
+  creature(id: number, query: CreatureQuery = {}): Promise<Life> {
     return this.#read(`/api/creature/${id}`, query) as Promise<Life>;
   }
 

@@ -3,7 +3,14 @@
  * connection, and sends control messages (docs/interface.md#socket). It runs in browsers and in Node.
  */
 import { COMPACT_SUBPROTOCOL } from '../schemas/compact/tables.js';
-import type { AckFrame, AliveFrame, ControlFrame, HelloMessage, LawsFrame } from '../schemas/wire/socket.js';
+import type {
+  AckFrame,
+  AliveFrame,
+  ControlFrame,
+  HelloMessage,
+  LawsFrame,
+  PrimaryFrame,
+} from '../schemas/wire/socket.js';
 import type { Applied } from './decoder.js';
 import { AdminClient, refusal, SpacelandError } from './admin.js';
 import { IdleTimeout } from './idle-timeout.js';
@@ -33,6 +40,8 @@ export interface ClientEvents {
   control: ControlFrame;
   /** The laws changed. */
   laws: LawsFrame;
+  /** The service follows another one, and lost or found it. While it is lost, the last state stays. */
+  primary: PrimaryFrame;
   status: ClientStatus;
 }
 
@@ -72,11 +81,13 @@ export class Client {
     hello: new Set(),
     control: new Set(),
     laws: new Set(),
+    primary: new Set(),
     status: new Set(),
   };
   readonly #waiting = new Map<number, Waiting>();
   #socket: SocketLike | null = null;
   #status: ClientStatus = 'connecting';
+  #isPrimaryAway = false;
   #attempt = 0;
   #nextId = 1;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +100,11 @@ export class Client {
     this.key = options.key ?? null;
     this.god = new AdminClient(url, () => this.key);
     this.#open();
+  }
+
+  /** Whether the service follows another one, which is away. The last state stays meanwhile. */
+  get isPrimaryAway(): boolean {
+    return this.#isPrimaryAway;
   }
 
   get status(): ClientStatus {
@@ -209,11 +225,15 @@ export class Client {
 
   #handle(message: Message): void {
     if (message.type === 'hello') {
+      this.#isPrimaryAway = false;
       this.world.reset();
       this.#emit('hello', message);
     } else if (message.type === 'control') this.#emit('control', message);
     else if (message.type === 'laws') this.#emit('laws', message);
-    else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
+    else if (message.type === 'primary') {
+      this.#isPrimaryAway = !message.connected;
+      this.#emit('primary', message);
+    } else if (message.type === 'ack') this.#waiting.get(Number(message.id))?.settle(message);
     else if (message.type !== 'alive') {
       const { type, id, detail, error } = message;
       const outcome = error === undefined ? refusal(type, detail) : new SpacelandError(error, detail);
@@ -259,6 +279,7 @@ type Message =
   | HelloMessage
   | ControlFrame
   | LawsFrame
+  | PrimaryFrame
   | AliveFrame
   | AckFrame
   | {

@@ -1,7 +1,7 @@
 /** Sums up the state of the connection and of the world in one word, for the viewer and the terminal client. */
 import type { ClientStatus } from './client.js';
 
-export type Condition = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'lost';
+export type Condition = 'connecting' | 'live' | 'slow' | 'paused' | 'extinct' | 'away' | 'lost';
 
 /** Observations that determine the condition. */
 export interface Observation {
@@ -16,6 +16,8 @@ export interface Observation {
     readonly speed: number;
   } | null;
   readonly sinceFrameMs: number;
+  /** Whether the service follows another one, which is away. */
+  readonly isPrimaryAway: boolean;
 }
 
 /** Time after which a frame is late, in milliseconds, if `LATE_TICKS` intervals of the clock have passed too. */
@@ -27,11 +29,12 @@ const LATE_TICKS = 6;
  * Returns the condition for an observation. After a lost connection it stays `lost` until a frame arrives, because each
  * attempt to reconnect may take long.
  */
-export function conditionOf({ status, wasSeen, world, sinceFrameMs }: Observation): Condition {
+export function conditionOf({ status, wasSeen, world, ...observed }: Observation): Condition {
   if (status === 'lost' || status === 'closed') return 'lost';
   if (world === null) return wasSeen && status === 'connecting' ? 'lost' : 'connecting';
+  if (observed.isPrimaryAway) return 'away';
   if (world.population === 0 && world.tick > 0) return 'extinct';
   if (world.paused) return 'paused';
   const lateMs = Math.max(LATE_MS, (LATE_TICKS * 1000) / Math.max(world.speed, 0.01));
-  return sinceFrameMs > lateMs ? 'slow' : 'live';
+  return observed.sinceFrameMs > lateMs ? 'slow' : 'live';
 }

@@ -84,6 +84,8 @@ export interface App {
   hasKey: boolean;
   status: ClientStatus;
   statusSince: number;
+  /** Whether the service follows another one, which is away. */
+  isPrimaryAway: boolean;
   version: string;
   world: StateMessage | null;
   lastFrameAt: number;
@@ -110,6 +112,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
     hasKey,
     status: 'connecting',
     statusSince: now,
+    isPrimaryAway: false,
     version: '',
     world: null,
     lastFrameAt: now,

@@ -212,6 +212,7 @@ export class Session {
       this.#changed();
     });
     client.on('hello', ({ version }) => {
+      app.isPrimaryAway = client.isPrimaryAway;
       app.version = version;
       if (app.view === 'chronicle') this.rereadChronicle();
     });
@@ -230,6 +231,10 @@ export class Session {
       this.#changed();
     });
     client.on('control', this.#changed);
+    client.on('primary', ({ connected }) => {
+      app.isPrimaryAway = !connected;
+      this.#changed();
+    });
   }
 
   #resetForNewWorld(): void {

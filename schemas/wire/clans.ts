@@ -108,6 +108,7 @@ export const ClansAnswer = Type.Object(
   },
   { $id: 'Clans' },
 );
+export type ClansAnswer = Static<typeof ClansAnswer>;
 
 export const ClansQueryParameters = Type.Object({
   include_extinct: Type.Boolean({ default: false, description: 'The extinct clans of this world too.' }),

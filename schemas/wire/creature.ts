@@ -102,6 +102,7 @@ export const CreatureAnswer = Type.Object(
   },
   { $id: 'Creature', description: 'A creature, living or dead.' },
 );
+export type CreatureAnswer = Static<typeof CreatureAnswer>;
 
 export const CreatureQuery = Type.Object({
   world_id: WorldParameter.properties.world_id,
@@ -114,6 +115,7 @@ export const CreatureQuery = Type.Object({
     }),
   ),
 });
+export type CreatureQuery = Static<typeof CreatureQuery>;
 
 export const CreaturePathParameters = Type.Object({
   creature_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),

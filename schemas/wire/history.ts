@@ -47,6 +47,7 @@ export const HistoryPageState = Type.Object(
   },
   { $id: 'HistoryPage' },
 );
+export type HistoryPageState = Static<typeof HistoryPageState>;
 
 export const HistoryQueryParameters = Type.Object({
   since: Type.Integer({

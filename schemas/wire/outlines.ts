@@ -29,6 +29,7 @@ export const OutlinesAnswer = Type.Object(
   },
   { $id: 'Outlines' },
 );
+export type OutlinesAnswer = Static<typeof OutlinesAnswer>;
 
 export const OutlinesQuery = Type.Object({
   after_id: Type.Integer({

@@ -31,6 +31,7 @@ export const SnapshotsAnswer = Type.Object(
   },
   { $id: 'Snapshots' },
 );
+export type SnapshotsAnswer = Static<typeof SnapshotsAnswer>;
 
 export const SnapshotsParameters = Type.Object({
   world_id: Type.Optional(

@@ -42,6 +42,7 @@ const WorldState = Type.Object(
 );
 
 export const WorldsAnswer = Type.Object({ worlds: Type.Array(WorldState) }, { $id: 'Worlds' });
+export type WorldsAnswer = Static<typeof WorldsAnswer>;
 
 export const WorldPath = Type.Object({
   world_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),

@@ -66,6 +66,10 @@ if (browser !== null) {
     await looksLike(t, 'slow');
     proxy.flow();
     await looksLike(t, 'live');
+    service.fanOut.primary(false);
+    await looksLike(t, 'away');
+    service.fanOut.primary(true);
+    await looksLike(t, 'live');
   });
 
   t.test(

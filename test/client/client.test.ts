@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { WebSocket } from 'ws';
@@ -152,7 +153,9 @@ t.test("the README's example has at most fifteen lines and works", async (test) 
   const readme = readFileSync('client/README.md', 'utf8');
   const example = /```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
   test.ok(example.trimEnd().split('\n').length <= 15);
-  const code = example.replace('http://127.0.0.1:8000', await serve());
+  const code = example
+    .replace('http://127.0.0.1:8000', await serve())
+    .replace("'spaceland-client'", JSON.stringify(resolve('dist/client/package/index.js')));
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, NODE_OPTIONS: '', SIM_GOD_KEY: PASSKEY },
   });

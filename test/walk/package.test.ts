@@ -3,6 +3,7 @@
  * program and a compiler without this checkout.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -13,11 +14,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import ts from 'typescript';
+import { startChromium } from '../browser/chromium.js';
 import { startService } from '../support/service.js';
-import { temporaryFolder } from '../support/scope.js';
+import { type Scope, temporaryFolder } from '../support/scope.js';
 
 const PROGRAM = `
 import { connect, type Client } from 'spaceland/client';
@@ -30,6 +35,21 @@ client.on('frame', () => {
   client.close();
 });
 `;
+const CLIENT_PROGRAM = `
+import { Archive, connect, type EntityState, type StateMessage } from 'spaceland-client';
+
+const client = connect('http://127.0.0.1:8000');
+const state: StateMessage | null = client.world.state();
+const living: readonly EntityState[] = state?.entities ?? [];
+const deaths = await new Archive(client.god).history({ types: 'death' });
+console.log(living.length, deaths.events[0]?.tick.toFixed());
+`;
+/** Expression of the page: the number of colours on its canvas. */
+const COLORS = `(() => {
+  const { width, height } = world;
+  const { data } = world.getContext('2d').getImageData(0, 0, width, height);
+  return new Set(new Uint32Array(data.buffer)).size;
+})()`;
 const COMPILER: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   target: ts.ScriptTarget.ES2022,
@@ -37,6 +57,9 @@ const COMPILER: ts.CompilerOptions = {
   skipLibCheck: false,
   types: ['node'],
 };
+
+/** The packages of this repository by the folder in which they are packed. */
+const PACKAGES = { service: '.', client: 'dist/client/package' };
 
 /** What a user has on disk after `npm install`. */
 const INSTALLED_MIB_MAX = 120;
@@ -51,9 +74,7 @@ t.test('the packed service serves a world, and its client compiles and follows i
   const modules = join(folder, 'node_modules');
   const home = join(modules, 'spaceland');
   mkdirSync(home, { recursive: true });
-  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]);
-  const [{ filename }] = JSON.parse(String(packed)) as [{ filename: string }];
-  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', home]);
+  unpack(PACKAGES.service, folder, home);
   const { bin, dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
   for (const name of [...Object.keys(dependencies), '@types/node', '@types/ws']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
@@ -93,6 +114,73 @@ t.test('the packed service serves a world, and its client compiles and follows i
   t.match(lines[0], /^\d+ live, \d+ were born, \d+ died, \d+ events$/);
   t.match(lines.at(-1), /^\d+ \d+ false$/);
 });
+
+t.test('the packed client needs no other package, and its examples show a world', async (t) => {
+  const folder = realpathSync(temporaryFolder(t));
+  const home = join(folder, 'node_modules/spaceland-client');
+  mkdirSync(home, { recursive: true });
+  unpack(PACKAGES.client, folder, home);
+  const read = (file: string): string => readFileSync(join(home, file), 'utf8');
+  const { version, dependencies } = JSON.parse(read('package.json')) as {
+    version: string;
+    dependencies?: object;
+  };
+  t.equal(version, (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version);
+  t.equal(dependencies, undefined);
+  t.same(readdirSync(home).sort(), [
+    'LICENSE',
+    'README.md',
+    'examples',
+    'index.d.ts',
+    'index.js',
+    'package.json',
+    'spaceland.js',
+  ]);
+  t.notMatch(read('index.js'), /^import /m);
+  t.notMatch(read('index.d.ts'), /^import |import\(/m);
+  const kilobytes = gzipSync(read('spaceland.js')).length / 1000;
+  t.ok(kilobytes < 15, `${kilobytes} kB`);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'program.ts'), CLIENT_PROGRAM);
+  t.same(compile(join(folder, 'program.ts'), folder), []);
+
+  symlinkSync(resolve('node_modules/ws'), join(folder, 'node_modules/ws'));
+  const page = await serveFolder(t, home);
+  const service = await startService(t, { env: { SIM_ALLOWED_ORIGINS: new URL(page).origin } });
+  const example = join(home, 'examples/watch.mjs');
+  const said = String(execFileSync(process.execPath, [example, service.url, '3']));
+  t.match(said, /: live\ntick \d+, spring: \d+ creatures\ntick \d+,/);
+  const browser = await startChromium(t, 'plain');
+  if (browser !== null) {
+    const tab = await browser.newPage();
+    await tab.goto(`${page}/examples/page.html?service=${service.url}`);
+    await tab.waitForFunction('/^tick \\d+, spring: \\d\\d+ creatures$/.test(facts.textContent)');
+    t.ok((await tab.evaluate<number>(COLORS)) > 20, 'the page draws bodies of many colours');
+  }
+  await service.stop();
+});
+
+/** Packs the package in `source` and unpacks it into `home`. */
+function unpack(source: string, folder: string, home: string): void {
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    cwd: source,
+  });
+  const [{ filename }] = JSON.parse(String(packed)) as [{ filename: string }];
+  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', home]);
+}
+
+/** Serves the files of a folder; returns the address. */
+async function serveFolder(scope: Scope, folder: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html');
+    response.end(existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  scope.teardown(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** Bytes of the packages that are installed with the service. None of them runs a script at its installation. */
 function installedBytes(): number {

@@ -23,7 +23,8 @@ export function shownCondition(app: App): ShownCondition {
   if (status === 'closed')
     return { word: 'closed', sign: '■', color: quiet, message: 'The connection is closed.' };
   const silence = now - app.lastFrameAt;
-  switch (conditionOf({ status, wasSeen: world !== null, world: observed(app), sinceFrameMs: silence })) {
+  const seen = { wasSeen: world !== null, world: observed(app), isPrimaryAway: app.isPrimaryAway };
+  switch (conditionOf({ status, ...seen, sinceFrameMs: silence })) {
     case 'lost':
       return world === null
         ? connecting(app, waited)
@@ -37,6 +38,13 @@ export function shownCondition(app: App): ShownCondition {
       return status === 'live'
         ? { word: 'connected', sign: '◌', color: warn, message: 'Waiting for the world.' }
         : connecting(app, waited);
+    case 'away':
+      return {
+        word: 'waiting',
+        sign: '…',
+        color: warn,
+        message: 'The service has lost the one that it follows. This is the last known state.',
+      };
     case 'extinct':
       return {
         word: 'extinct',

@@ -47,6 +47,7 @@ export const VIEWER = {
     blind: 'no picture',
     paused: 'paused',
     extinct: 'extinct',
+    away: 'waiting',
     lost: 'lost',
   },
   banners: {
@@ -56,6 +57,7 @@ export const VIEWER = {
       'The graphics context was lost. The world goes on; the picture returns as soon as the browser restores it.',
     paused: 'The clock is paused. Nothing moves until the god resumes it.',
     extinct: 'The last creature has died and the clock has stopped. The god can start a new world.',
+    away: 'This service has lost the one that it follows. The picture is the last known state; it goes on when that service is back.',
     lost: 'The connection is lost. This is the last known state; reconnecting …',
   },
   lenses: {

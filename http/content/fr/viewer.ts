@@ -55,6 +55,7 @@ export const VIEWER: Prose['viewer'] = {
     blind: 'sans image',
     paused: 'en pause',
     extinct: 'éteint',
+    away: 'en attente',
     lost: 'perdu',
   },
   banners: {
@@ -65,6 +66,7 @@ export const VIEWER: Prose['viewer'] = {
     paused: 'L’horloge est en pause. Rien ne bouge tant que le dieu ne la relance pas.',
     extinct:
       'La dernière créature est morte et l’horloge s’est arrêtée. Le dieu peut commencer un nouveau monde.',
+    away: 'Ce service a perdu celui qu’il suit. L’image est le dernier état connu ; elle reprend au retour de ce service.',
     lost: 'La connexion est perdue. Voici le dernier état connu ; reconnexion …',
   },
   lenses: {

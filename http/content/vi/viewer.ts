@@ -46,6 +46,7 @@ export const VIEWER: Prose['viewer'] = {
     blind: 'mất hình',
     paused: 'tạm dừng',
     extinct: 'tuyệt chủng',
+    away: 'đang chờ',
     lost: 'mất kết nối',
   },
   banners: {
@@ -55,6 +56,7 @@ export const VIEWER: Prose['viewer'] = {
       'Bộ xử lý đồ họa đã bỏ mất hình. Thế giới vẫn tiếp diễn; hình sẽ trở lại ngay khi trình duyệt cho phép.',
     paused: 'Đồng hồ đang dừng. Không gì chuyển động cho đến khi vị thần cho chạy tiếp.',
     extinct: 'Không còn ai sống ở đây. Đồng hồ đã dừng; vị thần có thể mở một thế giới mới.',
+    away: 'Dịch vụ này mất liên lạc với dịch vụ mà nó đi theo. Đây là trạng thái cuối cùng; hình sẽ chạy tiếp khi dịch vụ ấy trở lại.',
     lost: 'Mất kết nối. Đây là hình ảnh cuối cùng; đang thử lại …',
   },
   lenses: {

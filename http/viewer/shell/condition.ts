@@ -58,6 +58,7 @@ function conditionNow(
     status,
     wasSeen,
     sinceFrameMs: document.hidden ? 0 : sinceFrameMs,
+    isPrimaryAway: client.isPrimaryAway,
     world: isKnown
       ? {
           population: tables.creatures.count,
