@@ -1,7 +1,7 @@
-/** The address of the running service that a command speaks to. */
+/** Address of the running service that a command calls. */
 import { usageFailure } from './failure.js';
 
-/** The default address, as the help of a command names it. */
+/** Default address, as it is written in the help of commands. */
 export const ADDRESS_DEFAULT = 'SIM_URL, otherwise http://127.0.0.1 with SIM_PORT or 8000';
 
 /** The origin of the given address or of the default one; `localhost:8000` is accepted too. */

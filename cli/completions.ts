@@ -8,7 +8,7 @@ import { LAW_NAMES } from '../schemas/laws/catalog.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** The command; `loadProgram` returns the program with all commands. */
+/** Creates the command. `loadProgram` returns the program with all commands. */
 export function completionsCommand(loadProgram: () => Promise<Command>): Command {
   return new Command('completions')
     .description('Print the script that completes commands and options in a shell.')
@@ -39,13 +39,13 @@ interface Flag extends Word {
   readonly choices: readonly string[];
 }
 
-/** A command, and what may follow it. */
+/** Words that can follow one command on the command line. */
 interface Place {
-  /** The words that lead to it: empty for the program, `passkey set` for a subcommand. */
+  /** Words of the command: empty for the program itself, `passkey set` for a subcommand. */
   readonly path: string;
   readonly commands: readonly Word[];
   readonly flags: readonly Flag[];
-  /** Known values of its arguments. */
+  /** Choices of the command's arguments. */
   readonly values: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function flagOf(option: Option): Flag {
   return { word: long ?? short ?? '', description, takesValue: required, choices: argChoices ?? [] };
 }
 
-/** The names of laws are too many for the help, which shows the choices of an argument. */
+/** Returns the known values. Laws are too many to be declared as choices, which the help would list. */
 function valuesOf(argument: Argument): readonly string[] {
   return argument.name() === 'law' ? LAW_NAMES : (argument.argChoices ?? []);
 }
@@ -87,7 +87,7 @@ function wordsOf({ commands, flags, values }: Place): string[] {
   return [...[...commands, ...flags].map(({ word }) => word), ...values];
 }
 
-/** The lines that follow the words before the cursor to a place, in the syntax that bash and zsh share. */
+/** Returns the shell cases (for bash and zsh) that recognise a command by the words before the cursor. */
 function pathCases(places: readonly Place[]): string {
   const steps = places.flatMap(({ path, commands }) => commands.map(({ word }) => `'${path} ${word}'`));
   return `    case "$place $word" in
@@ -95,7 +95,7 @@ function pathCases(places: readonly Place[]): string {
     esac`;
 }
 
-/** One case for each option with a value: its choices, or files. */
+/** Returns one shell case for each option with a value, which completes its choices, or file names. */
 function valueCases(places: readonly Place[], choose: (choices: string) => string, files: string): string {
   return places
     .flatMap(({ path, flags }) =>
@@ -173,7 +173,7 @@ function fishScript(places: readonly Place[]): string {
   return ['# Completes spaceland in fish.', ...lines].join('\n');
 }
 
-/** A word of a shell script, with its quotes. */
+/** Quotes a word for a shell script. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

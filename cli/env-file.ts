@@ -8,7 +8,7 @@ import { isLoopback } from '../schemas/loopback.js';
 import { serviceUrl } from './address.js';
 import { usageFailure } from './failure.js';
 
-/** Adds the variables of the file to the environment of this process. Without a path, a missing `.env` is no failure. */
+/** Adds the variables of the file to this process's environment. Without a path, a missing `.env` is ignored. */
 export function loadEnvironmentFile(path: string | undefined): void {
   const text = readText(path);
   if (text === null) return;
@@ -20,7 +20,7 @@ export function loadEnvironmentFile(path: string | undefined): void {
 }
 
 const DEFAULT_PATH = '.env';
-/** Secrets, and the variables that say to which server they are sent. */
+/** Variables that are secret or select the server to which secrets are sent. */
 const SECRETS = [
   ['SIM_GOD_KEY', 'SIM_URL'],
   ['SIM_GOD_KEY_FILE', 'SIM_URL'],
@@ -39,7 +39,7 @@ function readText(path: string | undefined): string | null {
   }
 }
 
-/** A folder of a stranger must not learn a secret of the real environment by naming a server. */
+/** Throws if the file names a server on another machine that would receive a secret of the environment. */
 function checkSecrets(added: Readonly<Record<string, string | undefined>>): void {
   for (const [secret, server] of SECRETS) {
     if (!process.env[secret] || !isOtherMachine(server, added[server])) continue;

@@ -16,14 +16,14 @@ import { nearest } from './suggestion.js';
 import { readFileSync } from 'node:fs';
 
 const PREFIX = /^SIM_/;
-/** The variable that commands for a running service read, and the service does not. */
+/** Variable that only commands for a running service read. */
 const CLIENT_VARIABLE = 'SIM_URL';
 
 let taken: Environment | undefined;
-/** The option that set a variable, so that a failure names what was typed. */
+/** Option by which a variable was set, so that an error message can name it. */
 const options = new Map<string, string>();
 
-/** Sets a variable from an option, which wins over the environment. */
+/** Sets a variable from a command-line option, which takes precedence over the environment. */
 export function setVariable(name: VariableName, value: string | undefined, option: string): void {
   if (value === undefined) return;
   if (value.trim() === '') throw usageFailure(`${option}: must not be empty`);
@@ -31,7 +31,7 @@ export function setVariable(name: VariableName, value: string | undefined, optio
   options.set(name, option);
 }
 
-/** The start-up configuration of this process. */
+/** Returns the start-up configuration of this process. */
 export function environmentConfiguration(): Configuration {
   const environment = takeEnvironment();
   const key = environmentKey();
@@ -40,12 +40,12 @@ export function environmentConfiguration(): Configuration {
   throw usageFailure(result.message.replace(/^\w+(?=:)/, sourceOf));
 }
 
-/** Every variable as everyone may see it. */
+/** Returns every variable with the values of secrets hidden. */
 export function shownConfiguration(): ReturnType<typeof publicConfiguration> {
   return publicConfiguration(takeEnvironment());
 }
 
-/** Set variables that look like the service's and are unknown, as texts for the log, without their values. */
+/** Returns log texts about unknown variables that begin like the service's, without their values. */
 export function unknownVariables(): string[] {
   const known = [...Object.keys(VARIABLES), CLIENT_VARIABLE].map((name) => name.replace(PREFIX, ''));
   return Object.keys(takeEnvironment())
@@ -56,7 +56,7 @@ export function unknownVariables(): string[] {
     });
 }
 
-/** The passkey of `SIM_GOD_KEY` or `SIM_GOD_KEY_FILE`, or null. */
+/** Returns the passkey of `SIM_GOD_KEY` or `SIM_GOD_KEY_FILE`, or null. */
 export function environmentKey(): string | null {
   const key = textOf('SIM_GOD_KEY');
   const path = textOf('SIM_GOD_KEY_FILE');
@@ -65,7 +65,7 @@ export function environmentKey(): string | null {
   return readKeyFile('SIM_GOD_KEY_FILE', path);
 }
 
-/** The only line of a file with a passkey; `source` is named if it cannot be read. */
+/** Reads a passkey file, which has only one line. Error messages name `source`. */
 export function readKeyFile(source: string, path: string): string {
   let text: string;
   try {
@@ -79,7 +79,7 @@ export function readKeyFile(source: string, path: string): string {
   throw usageFailure(`${source}: must contain the passkey as its only line, which ${path} does not`);
 }
 
-/** What set the variable. */
+/** Returns the option or file that set the variable, for error messages. */
 function sourceOf(name: string): string {
   if (name === 'SIM_GOD_KEY' && textOf('SIM_GOD_KEY_FILE') !== null) return 'SIM_GOD_KEY_FILE';
   return options.get(name) ?? name;

@@ -20,7 +20,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 
 export interface ExportTable {
   readonly columns: readonly string[];
-  /** The column that measures progress. */
+  /** Name of the column from which progress is computed. */
   readonly tick: string;
   pages(database: Database, world: WorldSpan, range: TickRange): AsyncIterable<readonly ExportRow[]>;
 }
@@ -42,7 +42,7 @@ const LINEAGE_COLUMNS = [
 
 const EVENT_COLUMNS = ['id', 'world_id', 'tick', 'type', 'entity_id', 'caste', 'cause', 'x', 'y'];
 
-/** Columns with this prefix are fields of the payload. */
+/** Prefix of columns that are fields of the payload. */
 const PAYLOAD_PREFIX = 'payload_';
 
 /** Returns the value of a row in a column. */
@@ -51,7 +51,7 @@ export function valueIn(row: ExportRow, column: string): unknown {
   return (row['payload'] as ExportRow)[column.slice(PAYLOAD_PREFIX.length)];
 }
 
-/** Events of some types, whose fields of the payload are columns of their own. */
+/** Returns a table of events of these types, with a column for each field of their payloads. */
 export function eventsOfTypes(types: readonly EventType[]): ExportTable {
   const wanted: ReadonlySet<string> = new Set(types);
   const fields = new Set(types.flatMap((type) => Object.keys(EVENT_PAYLOADS[type].properties)));
@@ -100,7 +100,7 @@ async function* renamed<Row>(
   for await (const page of pages) yield page.map(rename);
 }
 
-/** The series has a bounded size, so it is read as a whole. */
+/** Reads the whole series at once, because its size is bounded. */
 async function* seriesPages(
   database: Database,
   world: WorldSpan,

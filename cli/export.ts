@@ -44,7 +44,6 @@ interface ExportOptions {
   readonly json?: true;
 }
 
-/** The command. */
 export function exportCommand(): Command {
   return new Command('export')
     .description("Write a world's history as NDJSON or CSV, to standard output or a file.")
@@ -114,7 +113,7 @@ function readInteger(text: string): number {
   throw new InvalidArgumentError('It must be an integer of at least 0.');
 }
 
-/** The output, a page at a time; `count` counts the rows. */
+/** Yields the text of the output page by page, and reports the number of rows to `count`. */
 async function* outputPages(
   database: Database,
   world: WorldSpan,
@@ -143,7 +142,7 @@ function ndjson(rows: readonly ExportRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** CSV according to RFC 4180: lines end in CRLF, fields are quoted if needed. */
+/** Formats rows as CSV according to RFC 4180: lines end in CRLF, fields are quoted if needed. */
 function csv(rows: readonly (readonly unknown[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
@@ -151,7 +150,7 @@ function csv(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
-/** Empty for null, the words true and false, objects as JSON. */
+/** Returns the CSV field of a value: empty for null, `true` or `false`, JSON for objects. */
 function csvValue(value: unknown): unknown {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
@@ -161,7 +160,7 @@ async function toOutput(texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), process.stdout, { end: false });
 }
 
-/** Writes under another name and renames at the end: the file at the path is never half an export. */
+/** Writes to a temporary file and renames it at the end, so the file at the path is never incomplete. */
 async function toFile(texts: AsyncIterable<string>, path: string): Promise<void> {
   const partial = `${path}.partial`;
   try {
@@ -179,7 +178,7 @@ function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Shown only on a terminal, and not if the rows are written to it. */
+/** Returns a progress bar; null without a terminal or if the rows are written to it. */
 function progressBar(from: number, to: number): SingleBar | null {
   if (!process.stderr.isTTY || process.stdout.isTTY) return null;
   const bar = new SingleBar({

@@ -3,10 +3,10 @@ import { CodedError } from '../schemas/errors.js';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
-/** Ctrl+C at a question, as shells report it. */
+/** Exit code after Ctrl+C at a prompt, as shells report it. */
 export const EXIT_INTERRUPTED = 130;
 
-/** A failure with a message for the caller; thrown out of a command's action. */
+/** A failure with a message for the caller. A command's action throws it. */
 export class CommandFailure extends Error {
   constructor(
     message: string,
@@ -17,12 +17,12 @@ export class CommandFailure extends Error {
   }
 }
 
-/** A failure of an invalid call. */
+/** Returns the failure of an invalid call. */
 export function usageFailure(message: string): CommandFailure {
   return new CommandFailure(message, EXIT_USAGE);
 }
 
-/** Errors of the environment (a locked store, a taken port) as one line; errors of the program are passed through. */
+/** Converts errors of the environment (a locked store, a used port) to one line; returns other errors unchanged. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof CodedError && error.code !== 'internal') {
     return new CommandFailure(error.message, EXIT_FAILED);

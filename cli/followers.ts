@@ -11,7 +11,7 @@ import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import type { FollowerHealth } from '../schemas/wire/service.js';
 
-/** Environment variable with the key that proves to the service that a request is of one of its followers. */
+/** Environment variable with the key that proves that a request comes from one of the service's followers. */
 const KEY_VARIABLE = 'SPACELAND_FOLLOWER_KEY';
 
 /** What a follower process reports to the service about once a second. */
@@ -19,7 +19,7 @@ export type FollowerReport = Omit<FollowerHealth, 'pid' | 'restarts'>;
 
 export interface LocalFollowersOptions {
   readonly configuration: Configuration;
-  /** Whether the service may read a store, which the processes read, too. */
+  /** Whether the service may read a store. The processes then read it too. */
   readonly hasStore: boolean;
   readonly log: HttpDependencies['log'];
 }
@@ -28,30 +28,30 @@ interface Slot {
   child: ChildProcess | null;
   report: FollowerReport | null;
   restarts: number;
-  /** Ends in a row, without a report between them. */
+  /** Number of consecutive ends without a report between them. */
   ends: number;
   timer: NodeJS.Timeout | null;
 }
 
-/** Takes the key out of the environment, so that no other process inherits it; null if this is no local follower. */
+/** Returns the key and removes it from the environment of child processes; null if this process is no follower. */
 export function takeFollowerKey(): string | null {
   const key = process.env[KEY_VARIABLE] ?? null;
   delete process.env[KEY_VARIABLE];
   return key;
 }
 
-/** Reports to the service that started this process, about once a second, until that service ends. */
+/** Reports to the parent service about once a second until it ends. */
 export function reportToService(report: () => FollowerReport): void {
   const send = (): void => void (process.connected && process.send?.(report()));
   setInterval(send, LIMITS.followerReportMs.value).unref();
   send();
 }
 
-/** Ports of the service: the one that all processes share, and the one of 127.0.0.1 for its followers alone. */
+/** Ports of the service: one shared by all processes, and one on 127.0.0.1 for followers only. */
 type Ports = Pick<HttpServer, 'port' | 'privatePort'>;
 
 export class LocalFollowers {
-  /** Key by which the service knows its followers; undefined if it has none. */
+  /** Key by which the service recognises its followers; undefined if it has none. */
   readonly key: string | undefined;
   readonly #options: LocalFollowersOptions;
   readonly #slots: Slot[];
@@ -70,13 +70,13 @@ export class LocalFollowers {
     this.key = this.#slots.length > 0 ? randomUUID() : undefined;
   }
 
-  /** Starts the processes; `stop` ends them. */
+  /** Starts the processes. */
   start(ports: Ports): void {
     this.#ports = ports;
     for (const slot of this.#slots) this.#start(slot);
   }
 
-  /** State of each process, in order. */
+  /** Returns the state of each process, in order. */
   get health(): readonly FollowerHealth[] {
     return this.#slots.map(({ child, report, restarts }) => ({
       pid: child?.pid ?? 0,
@@ -85,7 +85,7 @@ export class LocalFollowers {
     }));
   }
 
-  /** Ends all processes; resolves when they have ended. */
+  /** Ends all processes and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#slots.map(stopped));

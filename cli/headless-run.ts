@@ -14,7 +14,7 @@ import type { WorldOpening } from '../schemas/records/world.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { openingOf } from './snapshot-file.js';
 
-/** Laws that come into force after `tick`. */
+/** Laws that take effect after `tick`. */
 export interface LawsAt {
   readonly tick: number;
   readonly laws: Laws;
@@ -32,15 +32,15 @@ export interface HeadlessRun {
   readonly changes: readonly LawsAt[];
   /** Ticks between two reports; null for no reports. */
   readonly every: number | null;
-  /** The snapshot that the world is restored from; null for a new one. */
+  /** Snapshot from which the world is restored; null for a new world. */
   readonly from: SnapshotContent | null;
 }
 
 export interface RunHooks {
   onOpened?(opening: WorldOpening): void;
-  /** An action of the run, before its history. */
+  /** Called with an action of the run, before its history. */
   onAction?(entry: JournalEntry): void;
-  /** History of the genesis, an action or a tick. The run waits for a promise. */
+  /** Called with the history of the genesis, an action or a tick. The run waits for a returned promise. */
   onHistory?(piece: HistoryPiece): void | Promise<void>;
   onReport?(report: RunReport): void;
 }
@@ -79,7 +79,7 @@ export interface RunResult {
   readonly state_hash: string;
 }
 
-/** Runs to the last tick, also after extinction, because plants live on. Throws if the engine breaks an invariant. */
+/** Runs to the last tick, even after extinction, because plants continue. Throws if the engine breaks an invariant. */
 export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promise<RunResult> {
   const session = sessionOf(job);
   const counts = countRun(session);
@@ -106,7 +106,7 @@ export async function runHeadless(job: HeadlessRun, hooks: RunHooks = {}): Promi
   return counts.result(session);
 }
 
-/** The store of the run does not have the living creatures of a restored world yet, so all are recorded as new. */
+/** Opens the world. The run's store lacks the living creatures of a restored world, so all are recorded as new. */
 function sessionOf({ worldId, firstEventId, laws, from }: HeadlessRun): WorldSession {
   const { create, restore } = parallelFactory();
   const factory: WorldFactory = {

@@ -21,7 +21,6 @@ interface ImportOptions {
   readonly json?: true;
 }
 
-/** The command. */
 export function importCommand(): Command {
   return new Command('import')
     .description('Import a snapshot (GET /api/snapshots) into a store; `serve` resumes its world.')

@@ -10,7 +10,7 @@ import { printable, printableLine } from './printable.js';
 import { suggestion } from './suggestion.js';
 import { readVersion } from './version.js';
 
-/** Each command has its own module. A call loads only its own; help and errors load all. */
+/** Loaders of the commands. A call loads only its own module; help and errors load all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
   watch: async () => (await import('./watch-command.js')).watchCommand(),
@@ -70,7 +70,7 @@ try {
   process.exit(report(error));
 }
 
-/** Prints a failure and returns the exit code. An error of the program keeps its stack, which shows where it happened. */
+/** Prints a failure and returns the exit code. Errors of the program are printed with their stack. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const failure = asFailure(error);
@@ -84,25 +84,25 @@ function report(error: unknown): number {
   return EXIT_FAILED;
 }
 
-/** One line for a failure, also of commander, which writes its suggestion into a line of its own. */
+/** Puts a failure on one line. Commander writes its suggestion on a line of its own. */
 function failureLine(message: string): string {
   const line = printableLine(message).trim();
   return `spaceland: ${line.replace(/^error: /, '').replace(/\.? \((Did you mean .*\?)\)$/, '. $1')}`;
 }
 
-/** An unknown command must not become an argument of the default one. */
+/** Whether the word is an unknown command, which must not become an argument of the default command. */
 function isUnknownWord(word: string | undefined): boolean {
   return word !== undefined && !word.startsWith('-') && word !== 'help' && !Object.hasOwn(COMMANDS, word);
 }
 
-/** A word after the default command is an unknown command. */
+/** Rejects a word after the default command as an unknown command. */
 function refuseStrayWord(command: Command): void {
   const [word] = command.args;
   if (word === undefined || command.name() !== DEFAULT_COMMAND) return;
   throw usageFailure(`unknown command '${word}'.${suggestion(word, Object.keys(COMMANDS))}`);
 }
 
-/** The program with all commands, for completions. */
+/** Returns the program with all commands, for completions. */
 async function wholeProgram(): Promise<Command> {
   const known = new Set(program.commands.map((command) => command.name()));
   for (const [name, command] of await commandsFor()) if (!known.has(name)) program.addCommand(command);

@@ -1,4 +1,4 @@
-/** Opens a page with the program that the system has for it. */
+/** Opens a page in the system's default browser. */
 import { spawn } from 'node:child_process';
 
 interface OpenLog {
@@ -12,7 +12,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
 };
 const OTHERS_OPENER = ['xdg-open'] as const;
 
-/** Opens the address. A failure is a line in the log, because the service runs without a browser as well. */
+/** Opens the address. A failure is only logged, because the service does not need a browser. */
 export function openPage(url: string, log: OpenLog): void {
   const [program, ...words] = OPENERS[process.platform] ?? OTHERS_OPENER;
   const failed = (reason: string): void =>

@@ -11,7 +11,7 @@ import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { askHidden } from './prompt.js';
 
-/** The command and its two subcommands. */
+/** Creates the command and its two subcommands. */
 export function passkeyCommand(): Command {
   const command = new Command('passkey').description(
     'Set, clear or look for the god passkey in the store (SIM_DB). A running server follows at once.',
@@ -55,7 +55,7 @@ async function clear(options: PasskeyOptions): Promise<void> {
   print(options, { configured: false, removed: existed }, words);
 }
 
-/** The store is read without a lock and without an upgrade, so that a service on it is not disturbed. */
+/** Shows whether a passkey is set. Reads the store without a lock or upgrade, to not disturb a running service. */
 async function status(options: PasskeyOptions): Promise<void> {
   const [{ openForReading }, { readPasskey: readHash }, { storeSettings }] = await Promise.all([
     import('../store/store.js'),
@@ -79,7 +79,7 @@ function print({ json }: PasskeyOptions, result: object, words: string): void {
   process.stdout.write(`${json ? JSON.stringify(result) : words}\n`);
 }
 
-/** The store is loaded here, so that other commands start without it. */
+/** Opens the store for `action`. Its module is loaded here, so that other commands start without it. */
 async function withStore<Result>(
   work: (database: Database, store: typeof verbs) => Promise<Result>,
 ): Promise<Result> {
@@ -111,7 +111,7 @@ async function readPasskey(): Promise<string> {
   return passkey;
 }
 
-/** More than one line is an error: a passkey with a line break could not be typed. */
+/** Returns the only line of the input. Throws if there are more, because nobody can type a line break in a passkey. */
 function onlyLine(input: string): string {
   const passkey = input.replace(/\r?\n$/, '');
   if (!/[\r\n]/.test(passkey)) return passkey;

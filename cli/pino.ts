@@ -1,2 +1,2 @@
-/** The logger, as much of it as the service needs. The build bundles it (rollup.config.js). */
+/** Exports the parts of the logger pino that the service needs. The build bundles them (rollup.config.js). */
 export { destination, pino, type Logger } from 'pino';

@@ -3,12 +3,12 @@
  * move the cursor, change colours or run a command of the terminal.
  */
 
-/** Every control character but a line feed, C0, DEL and C1, as the escape that JSON has for it. */
+/** Replaces every control character (C0, DEL, C1) except the line feed by its JSON escape. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, escaped);
 }
 
-/** The printable text, on one line. */
+/** Returns the printable text on one line. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' '));
 }

@@ -1,4 +1,4 @@
-/** Questions on the terminal. They are written to standard error, so that standard output has results alone. */
+/** Questions on the terminal. They go to standard error, so that standard output contains only results. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandFailure, EXIT_FAILED, EXIT_INTERRUPTED } from './failure.js';
@@ -12,12 +12,12 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Asks a question that only `y` or `yes` accepts. */
+/** Asks a question and returns true only for the answer `y` or `yes`. */
 export async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `, true)).trim());
 }
 
-/** Whether someone can answer a question. */
+/** Whether a terminal is connected, so that someone can answer a question. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }

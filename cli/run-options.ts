@@ -1,4 +1,4 @@
-/** The options of `spaceland run`, checked and turned into a headless run. Errors are reported before anything runs. */
+/** Parses the options of `spaceland run` into a headless run. Errors are reported before the run starts. */
 import { InvalidArgumentError } from 'commander';
 import { isLawName, LAW_CATALOG, LAW_NAMES } from '../schemas/laws/catalog.js';
 import { DEFAULT_LAWS } from '../schemas/laws/defaults.js';
@@ -14,7 +14,7 @@ import { randomSeed } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { suggestion } from './suggestion.js';
 
-/** One `name=value`, as written and as read. */
+/** One `name=value`, as text and parsed. */
 export interface LawOption {
   readonly text: string;
   readonly name: LawName;
@@ -37,13 +37,13 @@ export interface RunOptions {
   readonly from?: string;
 }
 
-/** The options as they are given. */
+/** Options as commander passes them. */
 export interface CallOptions extends Omit<RunOptions, 'seed' | 'ticks'> {
   readonly seed?: number | 'random';
   readonly ticks?: number;
 }
 
-/** Reads `--preset`. Like the other readers here, it throws an error that commander prints as one line. */
+/** Parses `--preset`. This and the other parsers here throw an error that commander prints as one line. */
 export function readPreset(text: string): PresetName {
   if (isPresetName(text)) return text;
   throw new InvalidArgumentError(
@@ -51,19 +51,19 @@ export function readPreset(text: string): PresetName {
   );
 }
 
-/** Reads `--ticks` and `--every`. */
+/** Parses `--ticks` and `--every`. */
 export function readTicks(text: string): number {
   const ticks = Number(text);
   if (/^\d+$/.test(text) && ticks >= 1 && ticks <= LIMITS.runTicksMax.value) return ticks;
   throw new InvalidArgumentError(`It must be an integer from 1 to ${LIMITS.runTicksMax.value}.`);
 }
 
-/** Reads one more `--law name=value`. */
+/** Parses one `--law name=value` and appends it to those before. */
 export function addLaw(text: string, before: readonly LawOption[] = []): LawOption[] {
   return [...before, readLaw(text)];
 }
 
-/** Reads one more `--law-at TICK:name=value`. */
+/** Parses one `--law-at TICK:name=value` and appends it to those before. */
 export function addLawAt(text: string, before: readonly LawAtOption[] = []): LawAtOption[] {
   const [, tick, law] = /^(\d{1,10}):(.*)$/s.exec(text) ?? [];
   if (tick === undefined || law === undefined) {
@@ -98,7 +98,7 @@ export function headlessRunOf(
   };
 }
 
-/** Chooses a random seed if it is asked for. Throws a usage failure. */
+/** Fills in a random seed if requested. Throws a usage failure. */
 export function completeOptions(given: CallOptions): RunOptions {
   const { seed, ticks, ...others } = given;
   if (ticks === undefined) throw usageFailure('--ticks is missing: the number of ticks to run');
@@ -106,7 +106,7 @@ export function completeOptions(given: CallOptions): RunOptions {
   return { ...others, ticks, ...(seed !== undefined && { seed: seed === 'random' ? randomSeed() : seed }) };
 }
 
-/** Reads one `name=value`. */
+/** Parses one `name=value`. */
 export function readLaw(text: string): LawOption {
   const [, name, value] = /^\s*([^=]*?)\s*=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
@@ -117,18 +117,18 @@ export function readLaw(text: string): LawOption {
   return { text, name, changes: reading.changes };
 }
 
-/** Says that there is no such law, and which one may be meant. */
+/** Returns the message for an unknown law, with a suggestion. */
 export function unknownLaw(name: string): string {
   return `There is no law ${JSON.stringify(name)}.${suggestion(name, LAW_NAMES)}`;
 }
 
-/** A restored world keeps its laws and its seed. */
+/** Rejects options that would change the laws or the seed of a restored world. */
 function checkFrom({ from, preset, seed, law }: CallOptions): void {
   if (from === undefined || (preset === undefined && seed === undefined && law === undefined)) return;
   throw usageFailure('--preset, --seed and --law apply to a new world only; with --from use --law-at');
 }
 
-/** The default laws, overlaid by a preset, then single laws, then the seed. */
+/** Returns the default laws, changed by the preset, then by single laws, then by the seed. */
 function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   let laws: Laws = { ...DEFAULT_LAWS };
   if (preset !== undefined) {
@@ -139,7 +139,7 @@ function openingLaws({ preset, law = [], seed }: RunOptions): Laws {
   return seed === undefined ? laws : { ...laws, seed };
 }
 
-/** All changes of one tick come into force together. */
+/** Returns the law changes in the order of ticks. All changes of one tick are merged. */
 function changesOf({ lawAt = [] }: RunOptions, opening: Laws, begin: number, end: number): LawsAt[] {
   const byTick = new Map<number, LawChanges>();
   for (const { tick, changes, text } of [...lawAt].sort((a, b) => a.tick - b.tick)) {

@@ -15,7 +15,7 @@ import { storeSettings } from './store-settings.js';
 import { readVersion } from './version.js';
 
 export interface RunRecord {
-  /** The id that the world of the run must have in this store. */
+  /** Ids that the run's world must have in this store. */
   readonly ids: Pick<HeadlessRun, 'worldId' | 'firstEventId'>;
   readonly hooks: Required<Pick<RunHooks, 'onOpened' | 'onAction' | 'onHistory'>>;
   /** Ends the world's history and waits until all of it is durable. */
@@ -23,7 +23,7 @@ export interface RunRecord {
   close(): Promise<void>;
 }
 
-/** Opens the store at `location`. Fails with `store_unavailable`, and for a store with a world that has not ended. */
+/** Opens the store. Throws `store_unavailable`, or a failure if a world in the store has not ended. */
 export async function openRecord(location: string): Promise<RunRecord> {
   const system = createSystem({ now: () => performance.now(), onFault: ({ fault }) => reportFault(fault) });
   const store = system.spawn(chronicleBehaviour({ ...storeSettings(location), exclusive: true }));

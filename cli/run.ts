@@ -22,17 +22,16 @@ import type { RunRecord } from './run-record.js';
 import { readSeedOrRandom } from './seed.js';
 import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 
-/** The summary of a run: the last line of `--json`. */
+/** Summary of a run: the last line of `--json`. */
 interface RunSummary extends RunResult {
   readonly preset: string | null;
   readonly wall_ms: number;
   readonly ticks_per_s: number;
 }
 
-/** The id of a world that is not stored. */
+/** Ids of a world that is not stored. */
 const FIRST_IDS = { worldId: 1, firstEventId: 1 };
 
-/** The command. */
 export function runCommand(): Command {
   return new Command('run')
     .description('Run a world without a server at full speed, then print a summary.')
@@ -74,7 +73,7 @@ async function run(given: CallOptions): Promise<void> {
   }
 }
 
-/** Loaded on demand, like the engine below, so that `--help` and invalid calls do not load them. */
+/** Opens a record in the store. Loads its module on demand, so that `--help` and invalid calls start faster. */
 async function recordAt(location: string): Promise<RunRecord> {
   const { openRecord } = await import('./run-record.js');
   return openRecord(location);
@@ -127,7 +126,7 @@ async function timedRun(
   }
 }
 
-/** Shown only on a terminal, and not between lines of JSON on the same one. */
+/** Returns a progress bar; null without a terminal or if JSON lines are written to it. */
 async function progressBar(begin: number, ticks: number, json: boolean): Promise<SingleBar | null> {
   if (!process.stderr.isTTY || (json && process.stdout.isTTY)) return null;
   const { default: progress } = await import('cli-progress');

@@ -24,7 +24,7 @@ import { isRemote } from '../store/database/database.js';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 
-/** The command; it ends when the service does. */
+/** Creates the command, which runs until the service ends. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service (the default command). Options win over the SIM_* variables.')
@@ -43,7 +43,7 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
-/** Signals that end the service cleanly; a second one ends it at once. */
+/** Signals that stop the service cleanly. A second signal ends the process at once. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 interface ServeOptions {
@@ -106,7 +106,7 @@ function warnOfUnknownVariables(log: { warn(fields: object, text: string): void 
   log.warn({}, `these variables are unknown and have no effect: ${unknown.join(', ')}`);
 }
 
-/** Resolves with the signal that ends the service. A follower process ends with the service that started it. */
+/** Resolves with the reason to end: a signal or, in a follower process, the end of the parent service. */
 function nextEnd(): Promise<string> {
   return new Promise((resolve) => {
     process.once('disconnect', () => resolve('the service has ended'));
@@ -121,7 +121,7 @@ function nextEnd(): Promise<string> {
   });
 }
 
-/** An actor that keeps failing ends the process; a process supervisor can restart it from the store. */
+/** Creates a promise that rejects when an actor keeps failing. A process supervisor can then restart the process. */
 function actorFailure(): { readonly failure: Promise<never>; report(report: FaultReport): void } {
   let fail: (failure: CommandFailure) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));
@@ -147,7 +147,7 @@ function startFailure(error: unknown, host: string, port: number): unknown {
   return new CommandFailure(`The service cannot start on ${host}:${port}: ${error.message}`, EXIT_FAILED);
 }
 
-/** A browser cannot open the address that stands for every address of this machine. */
+/** Returns the host for the browser, which cannot open the address 0.0.0.0 or `::`. */
 function pageHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 }
@@ -156,7 +156,7 @@ function address(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** A relative path depends on the folder in which the service was started. */
+/** Returns the absolute path, because a relative one depends on the current folder. */
 function storePlace(database: string): string {
   return isRemote(database) ? 'on a server' : resolve(database);
 }

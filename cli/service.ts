@@ -32,22 +32,22 @@ import { UNKNOWN, type Version } from './version.js';
 
 export interface ServiceOptions {
   readonly configuration: Configuration;
-  /** Every variable as `GET /api/config` shows it. */
+  /** Every variable as shown by `GET /api/config`. */
   readonly shown: HttpDependencies['configuration']['shown'];
   readonly version: Version;
   readonly log: HttpDependencies['log'];
-  /** Key of a follower process of the service that it follows; null otherwise. */
+  /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
   readonly followerKey: string | null;
   /** Called when a long start makes progress. */
   onProgress(): void;
-  /** Called when an actor failed too often and was stopped: the service cannot continue without it. */
+  /** Called when an actor failed too often and was stopped. The service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }
 
 export interface Service {
-  /** The port that it listens on. */
+  /** Port on which the service listens. */
   readonly port: number;
-  /** What a follower process reports to its service. */
+  /** Returns what a follower process reports to its service. */
   report(): FollowerReport;
   /** Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. */
   stop(): Promise<void>;
@@ -110,13 +110,13 @@ interface Parts {
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
-  /** The threads, in the order in which they end. */
+  /** Threads in the order in which they are ended. */
   readonly threads: readonly Thread[];
   readonly followers: LocalFollowers;
   report(): FollowerReport;
 }
 
-/** `fanOut` is resolved here, when the threads that the fan-out sends to exist. */
+/** Starts the parts. Resolves `fanOut` when the threads to which the fan-out sends messages exist. */
 async function startParts(
   system: ActorSystem,
   options: ServiceOptions,
@@ -173,7 +173,7 @@ async function startParts(
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** The actors `broadcast` and `analytics` must run already: encoded frames and samples go there. */
+/** Starts the encoder. The actors `broadcast` and `analytics`, which receive frames and samples, must run already. */
 function startEncoder(system: ActorSystem): {
   readonly thread: Thread;
   readonly encoder: ActorRef<EncoderProtocol>;
@@ -222,7 +222,7 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
   );
 }
 
-/** A promise with its two ends. */
+/** A promise with its `resolve` and `reject` functions. */
 interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): void;

@@ -23,7 +23,7 @@ export async function readSnapshotFile(path: string): Promise<SnapshotContent> {
   }
 }
 
-/** The world of a snapshot, under the given ids. Fails if this engine can't restore it to the same state. */
+/** Restores the world of a snapshot under these ids. Fails if this engine does not restore the same state. */
 export async function worldOf(
   path: string,
   { header, bytes }: SnapshotContent,
@@ -37,7 +37,7 @@ export async function worldOf(
   }
 }
 
-/** The opening of the world in a store: it begins at the snapshot's tick, under the laws of that time. */
+/** Returns the store's record of the world, which begins at the snapshot's tick under the snapshot's laws. */
 export function openingOf(
   { seed, width, height, laws, tick, engine_id: engine }: SnapshotHeader,
   { worldId, firstEventId }: Pick<WorldOptions, 'worldId' | 'firstEventId'>,
@@ -50,7 +50,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A failure that says why a snapshot is not taken. */
+/** Returns a failure that says why a snapshot cannot be used. */
 export function unusable(path: string, reason: string): CommandFailure {
   return new CommandFailure(`${path} cannot be used: ${reason}.`, EXIT_FAILED);
 }

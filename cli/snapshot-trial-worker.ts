@@ -1,4 +1,4 @@
-/** The thread of a trial (snapshot-trial.ts): restores a snapshot and lives some ticks, and tells whether that worked. */
+/** Thread of a trial (snapshot-trial.ts): restores a snapshot, runs some ticks and reports whether both worked. */
 import { readSaved, savedHash } from '../actors/world/checkpoint/saved.js';
 import { restoreWorld } from '../actors/world/world.js';
 import type { SnapshotHeader } from '../schemas/snapshot-file.js';
@@ -8,7 +8,7 @@ const TRIAL_TICKS = 10;
 
 const { header, bytes } = workerData as { readonly header: SnapshotHeader; readonly bytes: Uint8Array };
 
-/** What is wrong with the snapshot; null if nothing is. */
+/** Returns what is wrong with the snapshot; null if it is valid. */
 function fault(): string | null {
   try {
     const saved = readSaved(bytes);

@@ -7,7 +7,7 @@ import type { SnapshotContent } from '../store/worlds/snapshot-content.js';
 import { unusable } from './snapshot-file.js';
 import { Worker } from 'node:worker_threads';
 
-/** Fails with a message unless the snapshot restores to its state, and its world lives on for some ticks. */
+/** Fails with a message unless the snapshot restores to the same state and its world then runs for some ticks. */
 export async function trySnapshot(path: string, content: SnapshotContent): Promise<void> {
   const worker = new Worker(new URL('./snapshot-trial-worker.js', import.meta.url), { workerData: content });
   const ms = LIMITS.snapshotTrialMs.value;

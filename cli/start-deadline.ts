@@ -1,18 +1,18 @@
-/** A deadline for the start that progress extends, so that a long upgrade of a large store does not time out. */
+/** A deadline for the start. Progress extends it, so that a long upgrade of a large store does not time out. */
 import { LIMITS } from '../schemas/limits.js';
 import type { TimeSource } from '../actors/clock/time.js';
 import { CommandFailure, EXIT_FAILED } from './failure.js';
 
 export interface StartDeadline {
-  /** Rejects at the deadline. */
+  /** Promise that rejects at the deadline. */
   readonly passed: Promise<never>;
-  /** Starts the time again, after progress. */
+  /** Restarts the time after progress. */
   extend(): void;
   /** Cancels the deadline. */
   end(): void;
 }
 
-/** A deadline that begins now. */
+/** Creates a deadline that begins now. */
 export function createStartDeadline(
   { schedule }: Pick<TimeSource, 'schedule'>,
   ms: number = LIMITS.startMs.value,

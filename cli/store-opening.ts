@@ -10,7 +10,7 @@ interface OpeningLog {
   info(fields: object, text: string): void;
 }
 
-/** Opens the store and calls `onProgress` after each turn of its upgrade. Rejects with a coded error of the store. */
+/** Opens the store and calls `onProgress` after each step of an upgrade. Rejects with a coded error of the store. */
 export async function openStore(
   chronicle: ActorRef<ChronicleProtocol>,
   log: OpeningLog,

@@ -1,4 +1,4 @@
-/** The store of a command: from `--db`, otherwise from the environment. */
+/** Settings of the store of a command: from `--db`, otherwise from the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
 import { hasUserinfo } from '../schemas/configuration.js';
 import { environmentConfiguration } from './environment.js';
@@ -21,7 +21,7 @@ export function storeSettings(named?: string): DatabaseSettings {
   return { location, ...(isKnown && databaseToken !== null && { token: databaseToken }) };
 }
 
-/** Whether a token for this store goes over the network without TLS. */
+/** Whether a token for this store would be sent over the network without TLS. */
 export function isReadableOnTheWay(location: string): boolean {
   if (!isRemote(location)) return false;
   const { protocol, hostname, searchParams } = new URL(location);

@@ -9,7 +9,7 @@ export interface StoreLog {
   warn(fields: { readonly reason: string; readonly pending: number }, text: string): void;
 }
 
-/** A listener for every sample of the clock. */
+/** Creates a listener for every sample of the clock. */
 export function createStoreWatch(
   log: StoreLog,
 ): (sample: Pick<ClockSample, 'storeError' | 'pendingEntries'>) => void {

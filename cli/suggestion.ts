@@ -1,12 +1,12 @@
-/** Suggests the known word that a mistyped one most resembles. */
+/** Suggests the known word that is most similar to a mistyped one. */
 
-/** ` Did you mean X?`, or nothing if no known word is near. */
+/** Returns ` Did you mean X?`, or an empty text if no known word is similar. */
 export function suggestion(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === null ? '' : ` Did you mean ${near}?`;
 }
 
-/** The known word with the fewest edits, ties to the first; null if even that one differs in too much. */
+/** Returns the known word with the fewest edits (the first on a tie); null if it differs too much. */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestEdits = Math.floor(word.length / CHARACTERS_PER_EDIT) + 2;
@@ -17,10 +17,10 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** One edit is allowed in any word, and one more for this many characters. */
+/** Characters of a word per allowed edit beyond the first. */
 const CHARACTERS_PER_EDIT = 4;
 
-/** Characters to insert, remove or replace (Levenshtein distance). */
+/** Returns the number of characters to insert, remove or replace (Levenshtein distance). */
 function editsBetween(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {

@@ -7,11 +7,10 @@ import { readFileSync } from 'node:fs';
 export interface Version {
   readonly version: string;
   readonly revision: string;
-  /** Hash of the kernel's bundle; undefined if only single modules were compiled. */
+  /** Hash of the kernel's bundle; undefined if the modules were compiled without bundling. */
   readonly engine: string | undefined;
 }
 
-/** Reads all three. */
 export function readVersion(): Version {
   return {
     version: packageVersion(),
@@ -23,7 +22,7 @@ export function readVersion(): Version {
 export const UNKNOWN = 'unknown';
 const REVISION_FILE = new URL('../revision', import.meta.url);
 const ENGINE_FILE = new URL('../engine/id', import.meta.url);
-/** Searched upwards from the compiled file; the package file stands above `dist`. */
+/** Possible paths of the package file, relative to the compiled file. */
 const PACKAGE_FILES = ['../../../package.json', '../../package.json'];
 
 function packageVersion(): string {

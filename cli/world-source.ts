@@ -25,7 +25,7 @@ export interface WorldSourceOptions {
   readonly configuration: Configuration;
   readonly version: Version;
   readonly log: HttpDependencies['log'];
-  /** Key of a follower process of the service that it follows; null otherwise. */
+  /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
   readonly followerKey: string | null;
   onProgress(): void;
   /** Called on a follower when the connection to the primary begins and when it ends. */
@@ -36,15 +36,15 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   readonly chronicle: ActorRef<ChronicleProtocol>;
   /** Thread of the chronicle; null if it runs on the main thread. */
   readonly storeThread: Thread | null;
-  /** The link to the primary; null for a world of its own. */
+  /** Link to the primary; null if this process computes the world itself. */
   readonly link: FollowerLink | null;
   /** Starts the thread of the world. The actors `notices` and `telemetry` must run already. */
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
-  /** Called when the parts that hear of the world exist. */
+  /** Called when the receivers of the world's messages exist. */
   begin(): void;
 }
 
-/** Opens the source that the configuration names. Fails with a coded error of the store. */
+/** Opens the world source that the configuration names. Fails with a coded error of the store. */
 export function openWorldSource(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
   return options.configuration.follow.length > 0
     ? followWorld(system, options)

@@ -33,7 +33,7 @@ import { ViewerPlaces } from './socket/viewer-places.js';
 
 export interface HttpServer {
   readonly port: number;
-  /** Port of 127.0.0.1 for the service's own followers; null without a key for them. */
+  /** Port of 127.0.0.1 for the service's own followers; null without a follower key. */
   readonly privatePort: number | null;
   /** Closes the connections of viewers and stops listening. */
   close(): void;
@@ -111,7 +111,7 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   };
 }
 
-/** Returns the handlers for the service's own followers, which say for whom they call. */
+/** Returns the handlers for the service's own followers, which name the client for whom they call. */
 function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers {
   const forwardedFor = clientAddresses(['127.0.0.1']);
   return {

@@ -28,7 +28,7 @@ export { personalName } from '../schemas/names/person.js';
 export interface SimulationOptions {
   /** Preset of laws; without one the default laws hold. */
   readonly preset?: PresetName;
-  /** An integer that decides land, people and names; without one it is the law `seed`. */
+  /** Integer that determines land, people and names; without one the law `seed` is used. */
   readonly seed?: number;
   /** Laws that differ from the preset. */
   readonly laws?: LawChanges;
@@ -80,7 +80,7 @@ export function restoreSimulation(snapshot: Uint8Array): Simulation {
 
 /** Ids of a world that no store has. */
 const IDS = { worldId: 1, firstEventId: 1 } as const;
-/** A frame that nobody watches. */
+/** A frame header for a world without viewers. */
 const HEAD = { paused: true, speed: 0, revision: 0 } as const;
 
 /** Width and height of the plane, in grid units; the laws of a later world may name others. */

@@ -48,7 +48,7 @@ export function resetCommand(): Command {
     .action(reset);
 }
 
-/** Asks on a terminal before the running world ends. */
+/** Asks for confirmation on a terminal, because a reset ends the running world. */
 export async function confirmReset(options: AdminOptions & { readonly yes?: true }): Promise<void> {
   if (options.yes || !canAsk()) return;
   const { world_id: id, tick } = await readFrom<HealthAnswer>(options, '/healthz');
@@ -76,7 +76,7 @@ async function reset(options: ResetOptions): Promise<void> {
   );
 }
 
-/** The law `seed` may already be that of the next world, so `same` is the seed of the running one. */
+/** Returns the seed. `same` is the running world's, because the law `seed` may be set for the next one already. */
 async function seedOf(options: ResetOptions): Promise<number> {
   if (options.seed === 'random') return randomSeed();
   return options.seed === 'same' ? (await readFrom<HealthAnswer>(options, '/healthz')).seed : options.seed;

@@ -21,7 +21,7 @@ export interface AdminOptions extends ServiceOptions {
   readonly keyFile?: string;
 }
 
-/** A command that reads from a running service. */
+/** Creates a command that reads from a running service. */
 export function serviceCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -29,7 +29,7 @@ export function serviceCommand(name: string, description: string): Command {
     .option('--json', 'print the answer of the service as one JSON object');
 }
 
-/** A command that changes the world of a running service, which needs the passkey. */
+/** Creates a command that changes the world of a running service, for which it needs the passkey. */
 export function adminCommand(name: string, description: string): Command {
   return serviceCommand(name, description).option(
     '--key-file <file>',
@@ -37,13 +37,13 @@ export function adminCommand(name: string, description: string): Command {
   );
 }
 
-/** Reads an answer that everyone may read. */
+/** Reads an answer that needs no passkey. */
 export async function readFrom<Answer>({ url }: ServiceOptions, path: string): Promise<Answer> {
   const address = serviceUrl(url);
   return answerOf<Answer>(address, () => new AdminClient(address, () => null).call('GET', path));
 }
 
-/** Makes a call with the passkey; asks for it on a terminal if the service requires one and the command has none. */
+/** Calls the service with the passkey. Asks for a required passkey on a terminal if the command was given none. */
 export async function actOn<Answer>(
   { url, keyFile }: AdminOptions,
   act: (admin: AdminClient) => Promise<unknown>,
@@ -63,7 +63,7 @@ export async function actOn<Answer>(
   });
 }
 
-/** Prints the answer as JSON or in words. What a service wrote must not control the terminal. */
+/** Prints the answer as JSON or as text. Control characters in a service's text must not reach the terminal. */
 export function print(options: ServiceOptions, answer: unknown, words: string): void {
   process.stdout.write(options.json ? `${JSON.stringify(answer)}\n` : `${printable(words)}\n`);
 }
@@ -76,7 +76,7 @@ async function answerOf<Answer>(address: string, call: () => Promise<unknown>): 
   throw new CommandFailure(`The server at ${address} is not a Spaceland service.`, EXIT_FAILED);
 }
 
-/** The passkey of the environment belongs to this machine's service and to that of `SIM_URL`; no other must learn it. */
+/** Returns the passkey. That of the environment is sent only to this machine's service and the one at `SIM_URL`. */
 function keyFor(address: string, file: string | undefined): string | null {
   if (file !== undefined) return readKeyFile('--key-file', file);
   return mayHaveEnvironmentKey(address) ? environmentKey() : null;

@@ -52,7 +52,7 @@ export function presetsCommand(): Command {
 
 interface LawWord {
   readonly name: LawName;
-  /** The new value; absent to show the law. */
+  /** New value; absent if the command only shows the law. */
   readonly value?: unknown;
 }
 

@@ -54,7 +54,7 @@ export function collectBody(
   let isSettled = false;
   let settle: { resolve(whole: Uint8Array): void; reject(error: Error): void };
   const whole = new Promise<Uint8Array>((resolve, reject) => (settle = { resolve, reject }));
-  // A refused call does not wait for its body, so a rejection that nobody handles is no fault.
+  // A refused call never reads its body. Its rejection must not count as unhandled.
   whole.catch(() => undefined);
   const end = (): void => {
     isSettled = true;

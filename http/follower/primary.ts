@@ -14,7 +14,7 @@ import type { Answer, RequestHead } from '../driver/port.js';
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** Headers of a request that the primary must see. All others end at the follower. */
+/** Headers of a request that are forwarded to the primary. All others are dropped. */
 const PASSED_HEADERS = [
   'accept',
   'accept-encoding',
@@ -24,7 +24,7 @@ const PASSED_HEADERS = [
   'user-agent',
   'x-god-key',
 ];
-/** Headers of an answer that belong to one connection, or that the follower writes itself. */
+/** Headers of an answer that belong to one connection or that the follower sets itself. They are not copied. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -49,7 +49,7 @@ interface Forwarded {
   readonly body: Uint8Array | null;
 }
 
-/** What the web side needs of the link to the primary. */
+/** The parts of the link to the primary that the HTTP service uses. */
 export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>;
 
 const checkControl = checker(ControlAnswer, 'body');
@@ -69,12 +69,12 @@ export class Primary {
     this.#key = key;
   }
 
-  /** Whether this is a process of the primary's own service, so that its measurements are those of the primary. */
+  /** Whether this is a process of the primary's own service, which then reports its measurements. */
   get isOwn(): boolean {
     return this.#key !== null;
   }
 
-  /** Passes a request on. Fails with `primary_away` if the primary does not answer. */
+  /** Forwards a request. Fails with `primary_away` if the primary does not answer. */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
     const key = `${head.path}?${head.query} ${head.headers.get('accept-encoding') ?? ''} ${head.headers.get('accept-language') ?? ''}`;
@@ -89,7 +89,7 @@ export class Primary {
     return isRead(row) ? aged(answer, 0) : answer;
   }
 
-  /** Passes a control message of a socket on. Fails as the primary fails. */
+  /** Forwards a control message of a socket. Fails with the error of the primary. */
   async control({ key, action, value }: ClientMessage, address: string): Promise<ControlReply> {
     const headers = new Map([['content-type', 'application/json']]);
     if (typeof key === 'string') headers.set('x-god-key', encodeURIComponent(key));
@@ -175,12 +175,12 @@ function aged(answer: Answer, ageMs: number): Answer {
   return { ...answer, headers: { ...answer.headers, age: String(Math.floor(ageMs / MS_PER_SECOND)) } };
 }
 
-/** An IPv6 client is known by its network alone; its zero address stands for it. */
+/** Returns the address of a client; for IPv6 the first address of its network, by which it is counted. */
 function plainAddress(address: string): string {
   return address.replace(/\/\d+$/, '');
 }
 
-/** Reads a small answer whole. A large one is read while it is sent. */
+/** Reads a small answer completely. A large one is read while it is being sent. */
 async function answerOf(message: IncomingMessage, head: RequestHead): Promise<Answer> {
   const headers = Object.fromEntries(
     Object.entries(message.headers).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** What the primary has stored of a world, for readers of a follower's own log. */
+/** Reads the stored log of a world from the primary, for readers of a follower's log. */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { CheckpointState, LogAction, LogAnswer } from '../../schemas/wire/log.js';
@@ -6,7 +6,7 @@ import type { LogFeedOptions } from '../log/feed.js';
 
 const NOT_FOUND_STATUS = 404;
 
-/** Returns a function that asks the primary at `url()`. */
+/** Returns a function that reads from the primary at `url()`. */
 export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStored'] {
   return async (worldId) => {
     const base = `${url()}/api/worlds/${worldId}`;
@@ -22,7 +22,7 @@ export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStore
   };
 }
 
-/** Returns the answer; null if there is none, because the world is not stored yet. */
+/** Returns the answer; null if the world is not stored yet. */
 async function read<Answer>(url: string): Promise<Answer | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LIMITS.linkAnswerMs.value) }).catch(
     (cause: unknown) => {

@@ -1,4 +1,4 @@
-/** The connection of one reader of the log at `/ws`. It sends nothing and gets everything. */
+/** Connection of one reader of the log at `/ws`. The reader receives every record and may send nothing. */
 import type { ServerSocket, SocketListener } from '../driver/port.js';
 import type { LogFeed } from './feed.js';
 

@@ -105,7 +105,7 @@ export class LogFeed {
     this.#send(record);
   }
 
-  /** A follower calls it when its replica has begun from a state. Its readers begin again, too. */
+  /** Called by a follower when its replica has begun from a state. All readers begin again. */
   restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void {
     this.#run = run;
     this.opening(opening);
@@ -113,7 +113,7 @@ export class LogFeed {
     this.mark(mark);
   }
 
-  /** A follower calls it with each record of the primary. */
+  /** Called by a follower with each record of the primary. */
   record(record: LogOpening | LogAction | LogMark): void {
     if (record.type === 'opening') this.opening(record);
     else if (record.type === 'action') this.action(record);
@@ -175,7 +175,7 @@ export class LogFeed {
     }
   }
 
-  /** Sends a sign of life if the clock wrote nothing for a while. */
+  /** Sends a keep-alive message if the clock has written nothing for a while. */
   #showLife(): void {
     if (!this.#hasSent)
       for (const reader of this.#readers) if (reader.waiting === null) sendTo(reader, ALIVE);

@@ -8,7 +8,7 @@ import type { ActorStats } from '../../actors/runtime/cell.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { SeriesName, SeriesSample } from '../../schemas/wire/analytics.js';
 
-/** The sources of the rows. A source that is not known yet is null; its metrics are omitted. */
+/** Sources of the rows. A source without a value yet is null, and its metrics are omitted. */
 export interface CurrentValues {
   readonly sample: ClockSample | null;
   readonly survey: SeriesSample | null;
@@ -17,7 +17,7 @@ export interface CurrentValues {
   readonly actors: Readonly<Record<string, ActorStats>>;
   /** Number of connected readers of the log. */
   readonly logReaders: number;
-  /** The replica of a follower; null for a service with a world of its own. */
+  /** Replica of a follower; null for a service that computes the world itself. */
   readonly replica: HealthAnswer['replica'] | null;
   /** The follower processes of the service. */
   readonly followers: readonly FollowerHealth[];

@@ -75,7 +75,7 @@ export function viewerPage({ version, pages, language, base }: ViewerPage): stri
     </html> `.text;
 }
 
-/** What sites show beside a link to the page (Open Graph). */
+/** Returns the Open Graph tags, which sites use for a preview of a link to the page. */
 function preview({ title, description }: Content['viewer'], base: string): Html {
   return html`<meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />

@@ -82,7 +82,7 @@ export function createDispatcher(
   };
 }
 
-/** Whether a follower has the answer itself. All that concerns the god is passed on to the primary. */
+/** Whether a follower answers by itself. It forwards all admin requests to the primary. */
 function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, primary }: Service): boolean {
   if (!isRead(row) || row.tags.includes('god')) return false;
   if (primary?.isOwn === true && row.tags.includes('service')) return false;

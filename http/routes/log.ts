@@ -23,7 +23,7 @@ import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const OCTETS = 'application/octet-stream';
-/** Caches may keep a part for ever. */
+/** Cache-Control of a part of the log, which never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const unpacked = promisify(brotliDecompress) as (bytes: Uint8Array) => Promise<Uint8Array>;
 

@@ -32,7 +32,7 @@ interface Preview {
 /** The last picture of each service. */
 const previews = new WeakMap<Service['live'], Preview>();
 
-/** All readers share a picture, so that drawing does not depend on their number. */
+/** Returns the newest picture. All readers share it, so that the cost does not depend on their number. */
 function newestPreview({ live, now }: Service): Promise<Uint8Array> {
   const last = previews.get(live);
   const nowMs = now();

@@ -20,7 +20,7 @@ export interface SearchPlan {
    * Expression for matches that contain a word of the query more than once; null if these are not ranked separately.
    */
   readonly repeating: string | null;
-  /** Expression for the other matches. */
+  /** Expression for the matches that do not repeat a word of the query. */
   readonly plain: string;
   /**
    * Whether the text engine itself must expand a prefix. The cost of a query then depends on the number of events with

@@ -4,7 +4,7 @@ import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { Raster } from './raster.js';
 
-/** Size of the picture in pixels, as previews of links are shown. */
+/** Width of the picture in pixels, as sites show previews of links. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -17,15 +17,15 @@ const COLORS = {
   floor: 0x46301c,
   grey: 0x9ea7b3,
 } as const;
-/** Least radius of a body in pixels, so that its shape can be told. */
+/** Least radius of a body in pixels, so that its shape is recognisable. */
 const BODY_PIXELS_MIN = 6;
 const PLANT_PIXELS = 2.5;
-/** Units around a house that are shown as its clan's. */
+/** Radius around a house that is painted in the colour of its clan, in units. */
 const TERRITORY_UNITS = 14;
 const TERRITORY_ALPHA = 0.18;
-/** Light of the picture at midnight, as a share of that by day. */
+/** Brightness of the picture at midnight, as a share of that at noon. */
 const NIGHT_LIGHT = 0.6;
-/** Greatest number of bodies drawn; of a larger world every n-th is. */
+/** Greatest number of bodies drawn; in a larger world only every n-th is drawn. */
 const BODIES_MAX = 3000;
 
 interface View {
@@ -55,7 +55,7 @@ export function drawPreview(state: StateMessage): Raster {
   return raster;
 }
 
-/** The plane fills the picture, around its middle. */
+/** Returns the view in which the plane, centred, fills the picture. */
 function viewOf({ width, height }: StateMessage): View {
   const zoom = Math.max(PREVIEW_WIDTH / width, PREVIEW_HEIGHT / height);
   return {
@@ -65,7 +65,7 @@ function viewOf({ width, height }: StateMessage): View {
   };
 }
 
-/** 1 at noon, NIGHT_LIGHT at midnight. */
+/** Returns the brightness: 1 at noon, NIGHT_LIGHT at midnight. */
 function lightAt(timeOfDay: number): number {
   return NIGHT_LIGHT + ((1 - NIGHT_LIGHT) * (1 - Math.cos(timeOfDay * 2 * Math.PI))) / 2;
 }

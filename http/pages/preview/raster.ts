@@ -1,4 +1,4 @@
-/** A small picture in memory: shapes with smooth edges on three bytes a pixel, and its PNG file. */
+/** A small picture in memory, with three bytes per pixel: draws shapes with smooth edges and writes a PNG file. */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
@@ -6,7 +6,7 @@ const compress = promisify(deflate);
 
 const CHANNELS = 3;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits a channel, true colour, and the only methods that PNG knows. */
+/** End of the PNG header: eight bits per channel, true colour, and the only methods that PNG defines. */
 const HEADER_TAIL = [8, 2, 0, 0, 0];
 
 /** Distance of a point from the edge of a shape, in pixels; negative inside. */
@@ -40,7 +40,7 @@ export class Raster {
     this.#shape(x, y, reach, color, 1, (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)) - half);
   }
 
-  /** Draws a line with half the length `half` around its middle. */
+  /** Draws a line around its centre, `half` units to each side. */
   line(x: number, y: number, half: number, angle: number, width: number, color: number): void {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     this.#shape(x, y, half + width, color, 1, (dx, dy) => {
@@ -49,7 +49,7 @@ export class Raster {
     });
   }
 
-  /** Draws a regular polygon, one corner at `angle`. */
+  /** Draws a regular polygon with one corner at `angle`. */
   polygon(x: number, y: number, radius: number, sides: number, angle: number, color: number): void {
     const half = Math.PI / sides;
     const apothem = radius * Math.cos(half);
@@ -60,7 +60,7 @@ export class Raster {
     });
   }
 
-  /** Multiplies the light of the whole picture by `share`. */
+  /** Multiplies the brightness of the whole picture by `share`. */
   darken(share: number): void {
     for (let at = 0; at < this.#pixels.length; at++) this.#pixels[at] = this.#pixels[at]! * share;
   }
@@ -104,7 +104,7 @@ export class Raster {
   }
 }
 
-/** The whole pixels from `from` to `to` that lie within `length`. */
+/** Returns the range of whole pixels between `from` and `to`, limited to 0 to `length`. */
 function within(from: number, to: number, length: number): readonly [number, number] {
   return [Math.max(0, Math.floor(from)), Math.min(length - 1, Math.ceil(to))];
 }
