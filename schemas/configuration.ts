@@ -38,9 +38,9 @@ export interface Configuration {
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
-  /** Whether a variable names the store. A follower reads no store otherwise. */
+  /** Whether a variable names the store. Otherwise a follower reads no store. */
   readonly isDatabaseSet: boolean;
-  /** Addresses of the service to follow, without a slash at the end; empty for a service with a world of its own. */
+  /** Addresses of the service to follow, without a slash at the end; empty if this service computes its own world. */
   readonly follow: readonly string[];
   /** Number of follower processes on the port of the service. */
   readonly followers: number;
@@ -219,7 +219,7 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   ) as Record<VariableName, string | null>;
 }
 
-/** A law that a variable sets counts with the value of the variable. */
+/** Whether a law that a variable sets has the value of the variable. */
 function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
   const names = Object.keys(PRESETS[preset].laws) as LawName[];
   return names.every((name) => opening[name] === inForce[name]);

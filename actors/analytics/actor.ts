@@ -26,7 +26,7 @@ interface AnalyticsState {
   unsaved: boolean;
 }
 
-/** Returns the behaviour of the actor for the store of `chronicle`. */
+/** Returns the behaviour of the actor. `chronicle` stores the series. */
 export function analyticsBehaviour(
   options: AnalyticsOptions,
 ): ActorBehaviour<AnalyticsProtocol, AnalyticsState> {

@@ -6,14 +6,14 @@ import { CodedError } from '../../schemas/errors.js';
 import type { DatabaseSettings } from '../../store/database/database.js';
 import { chronicleBehaviour, type ChronicleBehaviour, opened, remember } from './actor.js';
 
-/** Handlers that write. The minutes of health in the store of the primary are those of the primary. */
+/** Handlers of writes, which do nothing. Only the primary writes health minutes to the shared store. */
 const WRITES_NOTHING = {
   save_series: () => undefined,
   save_minutes: () => undefined,
   minutes: () => [],
 };
 
-/** Returns the behaviour of the actor over the store of the primary. */
+/** Returns the behaviour that reads the store of the primary. */
 export function readingChronicleBehaviour(settings: DatabaseSettings): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ ...settings, readOnly: true });
   return {
@@ -30,7 +30,7 @@ export function readingChronicleBehaviour(settings: DatabaseSettings): Chronicle
   };
 }
 
-/** Returns the behaviour of the actor without a store. */
+/** Returns the behaviour without a store. */
 export function absentChronicleBehaviour(): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ location: '' });
   const refuse = (): never => {

@@ -111,7 +111,7 @@ export interface ClockSample {
   readonly tickFailures: number;
   readonly lastTickError: string | null;
   readonly census: Census;
-  /** Ticks that exist and that a replica has not computed yet; absent for a world of its own. */
+  /** Number of ticks that the primary has computed and this replica has not; absent on a primary. */
   readonly lagTicks?: number;
 }
 

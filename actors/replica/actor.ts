@@ -14,7 +14,7 @@ import type { LinkNotices, ReplicaOrigin, ReplicaProtocol } from './protocol.js'
 export interface ReplicaOptions
   extends Pick<ReplicaLoopOptions, 'factory' | 'encoder' | 'time'>, StatusPublisherOptions {
   readonly link: ActorRef<LinkNotices>;
-  /** Remembers the events that no store has. It is told the history of each tick. */
+  /** Keeps events that the store may lack. It receives the history of each tick. */
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'append'>>;
   /** Calls `listener` whenever the encoder was restarted and has no frame. */
   onEncoderConnect(listener: () => void): void;
@@ -94,7 +94,7 @@ function begin(replica: Replica, options: ReplicaOptions, origin: ReplicaOrigin)
     },
     origin,
   );
-  // The saved laws of the primary are not in its log, and nothing on a replica reads them.
+  // The log does not contain the primary's saved laws, and a replica never uses them.
   const status: StatusPublisher = new StatusPublisher(options, loop, () => loop.laws as Laws);
   replica.loop = loop;
   replica.status = status;
@@ -107,7 +107,7 @@ function running({ loop }: Replica): ReplicaLoop {
   return loop;
 }
 
-/** The main thread passes commands on to the primary. */
+/** Throws, because the main thread forwards commands to the primary. */
 function refuse(): never {
   throw new CodedError('internal', 'a replica takes no commands');
 }

@@ -20,9 +20,9 @@ import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
 import { WebSocket } from 'ws';
 
-/** Receives what the follower reads, for readers of its own log. */
+/** Receives the records that the follower reads, for readers of the follower's own log. */
 export interface LogSink {
-  /** A state was restored: readers begin again, too. */
+  /** Called when a state was restored. Readers must begin again, too. */
   restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void;
   record(record: LogRecord): void;
 }
@@ -43,7 +43,7 @@ export interface LinkOptions {
   onConnection(isConnected: boolean): void;
 }
 
-/** An action by its world and its number. */
+/** Identifies an action by its world and its number. */
 export interface LastAction {
   readonly worldId: number;
   readonly seq: number;
@@ -54,12 +54,12 @@ export interface LinkHealth {
   readonly primary: string;
   readonly connected: boolean;
   readonly worldId: number;
-  /** Newest tick of the log. */
+  /** Newest tick in the log. */
   readonly tick: number;
   readonly compared: Comparison | null;
-  /** Number of states that were restored after the first one, by reason. */
+  /** Number of restored states after the first one, by reason. */
   readonly restores: Readonly<Record<LostReason, number>>;
-  /** Why the replica cannot follow; null if it can. */
+  /** Reason why the replica cannot follow; null if it can. */
   readonly problem: string | null;
 }
 
@@ -73,7 +73,7 @@ const CHECKS = {
 /** Largest message of the log in bytes: a hello with many actions. */
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Returns the actor that hears from the replica. */
+/** Returns the actor that receives the replica's messages. */
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
   return {
     name: 'link',
@@ -105,9 +105,9 @@ export class FollowerLink {
   readonly #checkTimer: NodeJS.Timeout;
   #heardAtMs = 0;
   #closed = false;
-  /** What the replica has: the run of the service, the world, the last action; null if it needs a state. */
+  /** Service run, world and last action that the replica has; null if it needs a state. */
   #followed: { readonly run: string; worldId: number; seq: number } | null = null;
-  /** Records that wait for the state before them; null while records are passed on at once. */
+  /** Records that wait for a state; null while records are forwarded at once. */
   #waiting: LogRecord[] | null = null;
   #newest = { worldId: 0, tick: 0 };
   #compared: Comparison | null = null;
@@ -121,7 +121,7 @@ export class FollowerLink {
     this.#checkTimer.unref();
   }
 
-  /** Begins to follow for this replica. */
+  /** Begins to follow the primary for this replica. */
   begin(clock: ActorRef<ReplicaProtocol>): void {
     this.#clock = clock;
     this.#connect();
@@ -138,7 +138,7 @@ export class FollowerLink {
     };
   }
 
-  /** Address of the primary that is connected, or that was tried last. */
+  /** Address of the connected primary, or of the last connection attempt. */
   get primary(): string {
     const { urls } = this.#options;
     return urls[this.#urlIndex % urls.length] ?? '';
@@ -148,9 +148,9 @@ export class FollowerLink {
     return this.#followed?.run ?? '';
   }
 
-  /** The replica has stopped and needs a state. */
+  /** Called when the replica has stopped and needs a state. */
   lost(reason: LostReason, detail: string): void {
-    // A replica that has just been started asks for its first state, which is on its way.
+    // A replica that has just started asks for a state, but its first state is already being fetched.
     if (this.#followed === null) return;
     this.#restores[reason]++;
     this.#options.log.warn({ reason, detail }, 'the replica begins again from a checkpoint');
@@ -164,7 +164,7 @@ export class FollowerLink {
     for (const waiter of this.#waiters) waiter();
   }
 
-  /** The last action of the primary that was received. */
+  /** Last received action of the primary. */
   get lastAction(): LastAction {
     const { worldId, seq } = this.#followed ?? { worldId: 0, seq: 0 };
     return { worldId, seq };
@@ -231,7 +231,7 @@ export class FollowerLink {
     this.#attempts++;
     this.#reportAway(this.#problem ?? failure);
     this.#urlIndex++;
-    // The delay is random, so that many followers of a primary that returns do not connect at the same time.
+    // The delay is random, so that followers do not all connect at once when their primary returns.
     this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
 
@@ -294,7 +294,7 @@ export class FollowerLink {
     }
   }
 
-  /** Whether the replica can go on from where it is with the records of this hello. */
+  /** Whether the replica can continue from its present state with the records of this hello. */
   #isContinued({ run, world, checkpoint, mark }: LogHello): boolean {
     const followed = this.#followed;
     if (followed === null || followed.run !== run || followed.worldId !== world.id) return false;
@@ -304,7 +304,7 @@ export class FollowerLink {
     );
   }
 
-  /** Passes records on to the replica and to the readers of the follower's own log. */
+  /** Forwards records to the replica and to the readers of the follower's own log. */
   #pass(records: readonly LogRecord[]): void {
     const { sink } = this.#options;
     const fresh = records.filter((record) => !this.#isKnown(record));
@@ -329,7 +329,7 @@ export class FollowerLink {
     this.#followed = { run: this.#followed.run, worldId, seq: record.seq };
   }
 
-  /** Ends the connection because of a problem that a new state does not heal. */
+  /** Closes the connection because of a problem that a new state would not solve. */
   #stop(socket: WebSocket, problem: string): void {
     this.#problem = problem;
     socket.terminate();
@@ -341,7 +341,7 @@ function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boo
   return compared.world_id > worldId || (compared.world_id === worldId && compared.seq > seq);
 }
 
-/** Returns a checked message of the log; null if it is none. */
+/** Parses and checks a message of the log; null if it is invalid. */
 function messageOf(bytes: Buffer): LogHello | LogRecord | 'alive' | null {
   try {
     const value = JSON.parse(bytes.toString()) as { readonly type?: unknown };

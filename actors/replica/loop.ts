@@ -38,7 +38,7 @@ export interface ReplicaLoopOptions {
   onHistory(piece: HistoryPiece): void;
 }
 
-/** Owns the replica of the world. `restore` gives it a state; before that it may not be read. */
+/** Owns the replica of the world. It may not be read before `restore` has given it a state. */
 export class ReplicaLoop {
   readonly #options: ReplicaLoopOptions;
   readonly #publisher: Publisher;
@@ -48,7 +48,7 @@ export class ReplicaLoop {
   readonly #onPhase: (phase: string) => void;
   #session: WorldSession;
   #records: LogRecord[] = [];
-  /** The newest tick that the records allow. */
+  /** Newest tick that may be computed according to the records. */
   #limitTick = 0;
   #state: ClockState = 'running';
   #speed: number;
@@ -138,7 +138,7 @@ export class ReplicaLoop {
     });
   }
 
-  /** Begins again from another state. Throws if the engine cannot restore it; the present state stays then. */
+  /** Begins again from another state. Throws and keeps the present state if the engine cannot restore the other one. */
   restore(origin: ReplicaOrigin): void {
     const before = this.#session.opening.id;
     this.#session = sessionOf(this.#options.factory, origin);
@@ -149,7 +149,7 @@ export class ReplicaLoop {
     this.#options.onChange(this.#session.opening.id === before ? ['laws', 'status'] : ['world', 'laws']);
   }
 
-  /** Takes the next records, oldest first. */
+  /** Adds the next records, oldest first. */
   follow(records: readonly LogRecord[]): void {
     if (this.#isLost) return;
     for (const record of records) this.#records.push(record);
@@ -193,7 +193,7 @@ export class ReplicaLoop {
     this.#cancelTurn = this.#ended ? null : this.#options.time.schedule(() => this.#turn(), delayMs);
   }
 
-  /** Takes records until one needs a tick that is not due, or the turn is over. */
+  /** Applies records until one needs a tick that is not due, or the turn is over. */
   #turn(): void {
     const { time } = this.#options;
     const turnEndsAt = time.now() + LIMITS.clockTurnMs.value;
@@ -215,7 +215,7 @@ export class ReplicaLoop {
     return this.#isLost || this.#ended ? null : (this.#records[0] ?? null);
   }
 
-  /** Whether a record is an action or a mark of the world of the replica. */
+  /** Whether a record is an action or a mark of the replica's world. */
   #isOwn(record: LogRecord): record is LogAction | LogMark {
     return record.type !== 'opening' && record.world_id === this.#session.opening.id;
   }
@@ -225,7 +225,7 @@ export class ReplicaLoop {
     if (newest && this.#isOwn(newest)) this.#limitTick = Math.max(this.#limitTick, newest.tick);
   }
 
-  /** Whether the records allow more ticks than the primary computes between two marks, and one more. */
+  /** Whether the replica lags by more ticks than the primary computes between two marks, plus one. */
   #isBehind(): boolean {
     const ticksOfMark = Math.ceil(this.#speed / LIMITS.logMarksPerSecondMax.value);
     return this.#limitTick - this.tick > ticksOfMark + 1;
@@ -244,14 +244,14 @@ export class ReplicaLoop {
     const piece = this.#session.drain();
     this.#record(piece);
     onHistory(piece);
-    // A tick that throws is undone by a replay from here.
+    // If a tick throws, the world is replayed from this checkpoint.
     const sinceCheckpoint = this.tick - this.#session.checkpointTick;
     if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry();
     const tookMs = this.#publisher.offer(this.#session.world, this.#head());
     if (tookMs !== null) this.#sampler.published(tookMs);
   }
 
-  /** Takes the oldest record. All ticks before it are computed. */
+  /** Applies the oldest record. All ticks before it are computed. */
   #take(record: LogRecord): void {
     this.#records.shift();
     if (record.type === 'opening') return this.#open(record);

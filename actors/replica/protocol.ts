@@ -10,10 +10,10 @@ import type { Checkpoint } from '../clock/recovery.js';
 /** One record of the log. */
 export type LogRecord = LogOpening | LogAction | LogMark;
 
-/** A state from which the replica begins, and the records that follow it. */
+/** A state from which the replica begins, and the records after it. */
 export interface ReplicaOrigin {
   readonly opening: WorldOpening;
-  /** Null to begin with the opening. */
+  /** Checkpoint to restore; null to begin with the opening. */
   readonly checkpoint: Checkpoint | null;
   readonly records: readonly LogRecord[];
 }
@@ -31,7 +31,7 @@ export type ReplicaProtocol = ClockProtocol & {
  */
 export type LostReason = 'started' | 'hash' | 'gap' | 'restored' | 'fault' | 'behind';
 
-/** A comparison of the replica's state hash with that of the log. */
+/** A comparison of the replica's state hash with that in the log. */
 export interface Comparison {
   readonly world_id: number;
   /** Number of the last action before the comparison. */
@@ -43,8 +43,8 @@ export interface Comparison {
 
 /** Messages to the actor `link` of the main thread. */
 export type LinkNotices = {
-  /** The replica has stopped and needs a state. */
+  /** Tells that the replica has stopped and needs a state. */
   lost: { request: { readonly reason: LostReason; readonly detail: string }; reply: void };
-  /** The main thread has received everything that the replica announced before. */
+  /** Tells that the main thread has received everything that the replica announced before the comparison. */
   compared: { request: Comparison; reply: void };
 };

@@ -20,12 +20,12 @@ export class RecentHistory {
     }));
   }
 
-  /** Number of events, births and deaths. */
+  /** Number of kept events, births and deaths. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Adds a piece. The oldest pieces go if too many are kept, as when nobody reports what is stored. */
+  /** Adds a piece. The oldest pieces are removed if there are too many, in case stored history is never reported. */
   add(piece: HistoryPiece): void {
     if (weightOf(piece) === 0) return;
     this.#pieces.push(piece);
@@ -33,7 +33,7 @@ export class RecentHistory {
     while (this.#weight > LIMITS.replicaHistoryMax.value && this.#pieces.length > 1) this.#forgetOldest();
   }
 
-  /** Forgets what the store has. */
+  /** Drops the pieces of worlds and ticks that the store has. */
   stored(worldId: number, tick: number): void {
     let oldest = this.#pieces[0];
     while (oldest && (oldest.worldId < worldId || (oldest.worldId === worldId && oldest.tick <= tick))) {

@@ -26,7 +26,7 @@ export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
   readonly actors: Readonly<Record<string, ActorStats>>;
-  /** The link of a follower to its primary; null for a service with a world of its own. */
+  /** Link of a follower to its primary; null for a service that computes the world itself. */
   readonly link: LinkHealth | null;
   /** The follower processes of this service. */
   readonly followers: readonly FollowerHealth[];

@@ -31,7 +31,7 @@ export interface Clock {
 export interface Span {
   readonly from: number;
   readonly to: number;
-  /** Null for a range that is called by its days. */
+  /** Name of the range; null for a range that is shown as its first and last day. */
   readonly name: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface App {
   /** Opens a panel and moves the focus to its tab. */
   open(panel: PanelName): void;
   readonly settings: Settings;
-  /** What the reader has selected, by a click on the stage or by `show`. */
+  /** The reader's selection, made by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
   /** Id of the creature that the camera follows. */
   readonly follow: Signal<number | null>;
@@ -89,7 +89,7 @@ export interface App {
   readonly clock: Signal<Clock>;
   /** Measured ticks per second; null while the requested speed is reached. */
   readonly pace: ReadonlySignal<number | null>;
-  /** True while the graphics card has lost the stage's picture. */
+  /** True while the browser has lost the graphics context of the stage. */
   readonly isBlind: Signal<boolean>;
   readonly touring: Signal<boolean>;
   /** Ticks of a day under the watched world's law `day_length`. */
@@ -190,7 +190,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
   return app;
 }
 
-/** Deselects what belonged to the last world, because a new world uses its ids again. */
+/** Clears everything that refers to ids of the last world, because a new world reuses them. */
 function forgetIds({ follow, selection, span, filters }: App): void {
   follow.value = null;
   selection.value = null;

@@ -24,7 +24,7 @@ export function nameOf({ names }: Config, table: string, code: string | null): s
   return code === null ? '' : (names[table]?.[code] ?? code);
 }
 
-/** Fills in `{n}`. */
+/** Replaces `{n}` by the value. */
 export function fill(text: string, value: string | number): string {
   return fillIn(text, { n: value });
 }

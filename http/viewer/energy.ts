@@ -1,4 +1,4 @@
-/** Energy as a share of capacity. */
+/** Computes energy as a share of capacity. */
 import type { App } from './app.js';
 
 /** Returns a creature's energy as a share of its capacity, which laws and the body determine. */

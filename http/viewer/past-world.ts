@@ -1,11 +1,11 @@
-/** The pages of a world that has ended. They are read from the archive; nothing of such a world is on the stage. */
+/** Panels of an ended world, which read from the archive. The stage shows only the running world. */
 import { Archive, type Answers } from '../../client/index.js';
 import { NO_FILTERS, type App, type Selection, type Span } from './app.js';
 import { signal } from './signal.js';
 
 type World = Answers['/api/worlds']['worlds'][number];
 
-/** Opens the pages of a world: of an ended one in place of the running one's. Fails with a `SpacelandError`. */
+/** Shows an ended world in the panels, or the running world again. Fails with a `SpacelandError`. */
 export async function openWorld(app: App, id: number): Promise<void> {
   if (id === app.worldId.value) app.past.value = null;
   else if (id !== app.past.value?.worldId.value) app.past.value = await readPastWorld(app, id);
@@ -17,7 +17,7 @@ async function readPastWorld(app: App, id: number): Promise<App> {
     archive.read('/api/worlds'),
     archive.read('/api/annals', { world_id: id }),
   ]);
-  // The annals of an unknown world fail.
+  // The request for the annals fails for an unknown world, so the world is in the list.
   const { seed } = worlds.find((world) => world.id === id) as World;
   const selection = signal<Selection | null>(null);
   return {

@@ -11,7 +11,7 @@ export interface Choices {
   readonly theme: (typeof THEMES)[number];
   readonly lens: LensName;
   readonly hiddenLayers: readonly LayerName[];
-  /** The last open panel; empty for none. */
+  /** Last open panel; empty for none. */
   readonly panel: string;
   /** Whether the reader has closed the introduction. */
   readonly welcomed: boolean;
@@ -31,7 +31,7 @@ export class Settings extends Signal<Choices> {
     super(read());
   }
 
-  /** Chooses the theme after the current one, and returns it. */
+  /** Switches to the next theme and returns it. */
   chooseNextTheme(): Choices['theme'] {
     const theme = THEMES[(THEMES.indexOf(this.value.theme) + 1) % THEMES.length]!;
     this.choose({ theme });
@@ -43,7 +43,7 @@ export class Settings extends Signal<Choices> {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify(this.value));
     } catch {
-      // The setting then lasts until the page is closed.
+      // If the browser forbids storage, the setting lasts until the page is closed.
     }
   }
 }

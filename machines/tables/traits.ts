@@ -31,7 +31,7 @@ export interface TraitRow {
   readonly demand: number;
   /** Chance to accept a peace offer. */
   readonly acceptance: number;
-  /** Points per day added to every relation. */
+  /** Points that are added to every relation per day. */
   readonly warmth: number;
 }
 

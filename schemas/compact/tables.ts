@@ -46,7 +46,7 @@ import {
 /** Subprotocol that a client offers for binary frames. */
 export const COMPACT_SUBPROTOCOL = 'spaceland.v1.bin';
 
-/** Field number of a table's first column; 1 is `removed`, 2 is `added`. */
+/** Field number of a table's first column. Numbers 1 and 2 are `removed` and `added`. */
 export const FIRST_COLUMN_FIELD = 3;
 
 /** Steps per grid unit of positions; the error is at most 1/64 of a unit. */

@@ -6,7 +6,7 @@ import type { Plane } from '../stage/camera.js';
 import { EMBLEM_PATHS } from './emblems.js';
 import { BANNER_COLORS, CONTRASTS } from './palette.js';
 
-/** Places in BANNER_COLORS and EMBLEM_PATHS. */
+/** Indices into BANNER_COLORS and EMBLEM_PATHS. */
 export interface Assigned {
   readonly color: number;
   readonly emblem: number;
@@ -22,7 +22,7 @@ export interface Place {
  * no two of 84 clans have the same colour and the same emblem.
  */
 export const NEIGHBOURS = 5;
-/** Smallest contrast that counts, because the same colour has none. */
+/** Lower limit of a contrast, because equal colours have a contrast of 0. */
 const CONTRAST_MIN = 0.01;
 
 /**
@@ -41,7 +41,7 @@ export function assign(
   return assigned;
 }
 
-/** A clan that has its colour already, and its squared distance from the new one's home. */
+/** A clan that already has a colour, and its squared distance from the home of the new clan. */
 interface Other extends Assigned {
   readonly away: number;
 }
@@ -58,13 +58,13 @@ function choose(
     return { ...own, away: home && place ? squareBetween(home, place, plane) : Infinity };
   });
   others.sort((a, b) => a.away - b.away);
-  // The mean distance of clans that are spread evenly, squared.
+  // Square of the mean distance between clans that are spread evenly.
   const spacing = (plane.width * plane.height) / (others.length + 1);
   const color = bestColor(others, spacing);
   return { color, emblem: bestEmblem(id, color, others) };
 }
 
-/** Returns the least used colour that no neighbour has; among equals, the one with most contrast to those around. */
+/** Returns the least used colour that no neighbour has; ties go to the one with most contrast to nearby clans. */
 function bestColor(others: readonly Other[], spacing: number): number {
   const uses = countsOf(others, 'color', BANNER_COLORS.length);
   const taken = new Set(others.slice(0, NEIGHBOURS).map(({ color }) => color));
@@ -85,7 +85,7 @@ function bestColor(others: readonly Other[], spacing: number): number {
   return best;
 }
 
-/** Returns the least used emblem that no clan of this colour has; the id decides between equals. */
+/** Returns the least used emblem that no clan of this colour has; ties are broken by the id. */
 function bestEmblem(id: number, color: number, others: readonly Other[]): number {
   const uses = countsOf(others, 'emblem', EMBLEM_PATHS.length);
   const taken = new Set(others.filter((other) => other.color === color).map(({ emblem }) => emblem));
@@ -96,7 +96,7 @@ function bestEmblem(id: number, color: number, others: readonly Other[]): number
   return candidates.reduce((best, emblem) => (uses[emblem]! < uses[best]! ? emblem : best));
 }
 
-/** Returns the emblem that an id alone determines. */
+/** Returns the emblem that follows from the id alone. */
 export function emblemOf(id: number): number {
   return Math.max(0, id - 1) % EMBLEM_PATHS.length;
 }

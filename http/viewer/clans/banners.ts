@@ -1,4 +1,4 @@
-/** The banner, which is colour and emblem, of every clan of the watched world. */
+/** Banners of every clan of the watched world: a colour and an emblem each. */
 import type { Client } from '../../../client/index.js';
 import { clanColor } from '../../../schemas/names/clan.js';
 import { CLAN_COLORS } from '../../../schemas/vocabulary.js';
@@ -10,9 +10,9 @@ import { BANNER_COLORS } from './palette.js';
 type World = Client['world'];
 
 export interface Banner {
-  /** 0xrrggbb. */
+  /** Colour as 0xrrggbb. */
   readonly color: number;
-  /** Place in EMBLEM_PATHS. */
+  /** Index into EMBLEM_PATHS. */
   readonly emblem: number;
 }
 
@@ -30,11 +30,11 @@ export function pastBanner(id: number): Banner {
   return BY_ID[Math.max(0, id - 1) % BY_ID.length]!;
 }
 
-/** Returns where each clan lives. */
+/** Returns the home of each clan. */
 export type HomesOf = (world: World) => ReadonlyMap<number, Place>;
 
 export interface BannerMemory {
-  /** Returns what was stored last, if it belongs to this world. */
+  /** Returns the banners stored last if they belong to this world; otherwise none. */
   read(world: string): ReadonlyMap<number, Assigned>;
   write(world: string, assigned: ReadonlyMap<number, Assigned>): void;
 }

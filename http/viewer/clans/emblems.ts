@@ -1,4 +1,4 @@
-/** Emblems of clans: shapes in one colour that can be told apart at the size of a letter. */
+/** Emblems of clans: shapes in one colour that are distinguishable at the size of a letter. */
 
 /** Half of the side of an emblem's box. */
 export const EMBLEM_RADIUS = 8;
@@ -19,5 +19,5 @@ export const EMBLEM_PATHS = [
   'M0-7.5 7.5 0V6.5L0-1-7.5 6.5V0Z',
 ] as const;
 
-/** The box with room for an outline. */
+/** View box of an emblem, with a margin for an outline. */
 export const EMBLEM_VIEW_BOX = '-9 -9 18 18';

@@ -10,7 +10,7 @@ interface Stored {
   readonly clans: readonly (readonly [id: number, color: number, emblem: number])[];
 }
 
-/** Uses localStorage; if that is forbidden, banners last until the page is closed. */
+/** Stores banners in localStorage. If that is forbidden, banners last until the page is closed. */
 export const storedBanners: BannerMemory = {
   read(world) {
     try {

@@ -5,7 +5,7 @@
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** 0xrrggbb: red, sky, yellow, indigo, green, magenta, orange, blue, pink, pine, violet, brown. */
+/** Colours as 0xrrggbb: red, sky, yellow, indigo, green, magenta, orange, blue, pink, pine, violet, brown. */
 export const BANNER_COLORS = [
   0xe0302b, 0x4fc9ea, 0xe3cd2a, 0x6a56f8, 0x52b52c, 0xd61fa6, 0xf5882a, 0x1774b5, 0xf5a3b5, 0x1b825b,
   0xb976f7, 0x8a6212,
@@ -22,7 +22,7 @@ const OKLAB: Matrix = [
   [1.9779984951, -2.428592205, 0.4505937099],
   [0.0259040371, 0.7827717662, -0.808675766],
 ];
-/** What is seen in place of linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Converts linear RGB to what a colour-blind reader sees (Machado, Oliveira and Fernandes 2009, severity 1). */
 const DEUTERANOPIA: Matrix = [
   [0.367322, 0.860646, -0.227968],
   [0.280085, 0.672501, 0.047413],
@@ -33,7 +33,7 @@ const PROTANOPIA: Matrix = [
   [0.114503, 0.786281, 0.099216],
   [-0.003882, -0.048116, 1.051998],
 ];
-/** Weight of a distance that a colour-blind reader sees, because such distances are shorter for all colours. */
+/** Factor on distances between colours as a colour-blind reader sees them, because all such distances are shorter. */
 const COLOR_BLIND_WEIGHT = 1.7;
 
 const SEEN = BANNER_COLORS.map((color) => {
@@ -44,7 +44,7 @@ const SEEN = BANNER_COLORS.map((color) => {
   };
 });
 
-/** Contrast of two colours of the palette by their places in it, 0 for the same colour; OKLab distance. */
+/** Contrasts of two colours as OKLab distances, by their indices in the palette; 0 for the same colour. */
 export const CONTRASTS: readonly (readonly number[])[] = SEEN.map((a) =>
   SEEN.map((b) =>
     Math.min(

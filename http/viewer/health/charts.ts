@@ -203,7 +203,7 @@ const SOURCES: Readonly<Record<ChartSpec['source'], Source>> = {
   },
 };
 
-/** Inserts a row without values into each gap, so that no line crosses the time when the service was down. */
+/** Inserts a row without values into each gap, so that no line is drawn across it. */
 function withGaps(rows: Minutes['rows']): readonly { readonly t: number; readonly [name: string]: number }[] {
   const steps = rows.slice(1).map(({ t }, at) => t - rows[at]!.t);
   const step = minimum(steps);

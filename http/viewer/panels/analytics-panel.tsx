@@ -1,4 +1,4 @@
-/** Numbers of the whole world: threats, food chain, power of clans, population control. */
+/** Panel with numbers of the whole world: threats, food chain, power of clans, population control. */
 import { useArchive, useReading, useTexts } from './context.js';
 import { NumberParts } from './numbers-part.js';
 import type { Panel } from './panel.js';

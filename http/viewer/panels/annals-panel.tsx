@@ -1,4 +1,4 @@
-/** The annals of the world: milestones, ages, notables, ended clans, and a timeline of all its days. */
+/** Panel with the annals: milestones, ages, notables, extinct clans, and a timeline of all days. */
 import { AnnalsParts } from './annals-part.js';
 import { useArchive, useReading, useTexts } from './context.js';
 import type { Panel } from './panel.js';

@@ -1,4 +1,4 @@
-/** Annals in the reader's words: the service's numbers, our sentences. */
+/** Writes the annals in the reader's language from the numbers of the service. */
 import { useMemo } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
 import { nameOf } from '../config.js';
@@ -13,7 +13,7 @@ type Annals = Answers['/api/annals'];
 
 const EPITAPHS_SHOWN = 20;
 
-/** Everything that there is to tell, of this world or of another. */
+/** Shows the complete annals of the running world or of another one. */
 export function AnnalsParts({ annals }: { readonly annals: Annals }) {
   const app = useApp();
   const { annals: text } = useTexts();

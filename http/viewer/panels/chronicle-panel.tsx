@@ -1,4 +1,4 @@
-/** The chronicle: filters, search, and a jump to where it happened. New entries come at the top; the list stays short. */
+/** The chronicle: filters, search, and links to places. New entries are added at the top; the list has a limit. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, Archive } from '../../../client/index.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../../../schemas/vocabulary.js';
@@ -15,7 +15,7 @@ import { SpanFields } from './span-part.js';
 type Page = Answers['/api/history'];
 
 const TYPES: Readonly<Record<EventGroup, readonly EventType[]>> = {
-  // Plants ripen and wither all the time; these events are shown only on request.
+  // Events of plants are very frequent, so they are shown only on request.
   all: EVENTS.map(({ type }) => type).filter((type) => !UNSTORED_EVENTS.has(type)),
   life: ['birth', 'death', 'promotion', 'demotion', 'predation', 'cannibalism', 'extinction'],
   war: ['war', 'conquest', 'takeover', 'raid', 'regicide', 'herald', 'peace'],
@@ -58,18 +58,18 @@ const ROWS_MAX = 400;
 export const chroniclePanel: Panel = { name: 'chronicle', sign: '≡', isOfAnyWorld: true, View: Chronicle };
 
 type Subject = NonNullable<Filters['about']>;
-/** What the chronicle is asked for. */
+/** Filters that determine which events are requested. */
 type Question = Pick<Filters, 'q' | 'kind' | 'major' | 'about'> & { readonly span: App['span']['value'] };
 
-/** The events that are shown, newest first, or the best match first. */
+/** The shown events, newest first or, for a search, best match first. */
 interface Shown {
-  /** The filters that they passed, as a key. */
+  /** Key of the filters that the events passed. */
   readonly of: string;
   readonly worldId: number;
-  /** Where the next read goes on, so that no event is missed and none comes twice. */
+  /** Tick from which the next request reads, so that no event is missed or shown twice. */
   readonly since: number;
   readonly events: Page['events'];
-  /** The first page, which has the totals. */
+  /** First page, which contains the totals. */
   readonly first: Page;
 }
 
@@ -125,7 +125,7 @@ function useEvents(filters: Question) {
   const readAtTick = useRef(0);
   const { q, span } = filters;
   const isSame = shown !== null && shown.of === key;
-  // A search has the best match first. A range of time that was over when it was read has no new events.
+  // A search is sorted by match, and a range that was over when it was read has no new events.
   const isOver = q !== '' || hasEnded || (span !== null && span.to < readAtTick.current);
   const { answer, refusal } = useReading(key, isSame && isOver ? Infinity : READ_MS, async () => {
     readAtTick.current = client.world.tick;
@@ -165,12 +165,12 @@ interface SearchProps {
   readonly take: (words: string) => void;
 }
 
-/** Calls `take` when one has paused in typing. */
+/** Calls `take` after a pause in typing. */
 function SearchInput({ words, take }: SearchProps) {
   const { searchHint } = useTexts().chronicle;
   const timer = useRef<number | undefined>(undefined);
   const [typed, setTyped] = useState(words);
-  // The search also changes without a key: by the page's address.
+  // The page's address can change the search, too.
   useLayoutEffect(() => setTyped((last) => (last.trim() === words ? last : words)), [words]);
   return (
     <input
@@ -192,7 +192,7 @@ interface AboutProps {
   readonly take: (about: Subject | null) => void;
 }
 
-/** The selected creature or clan can be made the only subject. */
+/** Shows a button that limits the chronicle to the selected creature or clan. */
 function About({ about, take }: AboutProps) {
   const app = useApp();
   const { chronicle: text } = useTexts();

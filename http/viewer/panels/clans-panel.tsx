@@ -1,4 +1,4 @@
-/** Clans: roster, relations as a matrix or a graph, and one clan in full with its biography. */
+/** Panel about clans: roster, relations as a matrix or a graph, and one clan with its biography. */
 import { ClanBiography } from './clans/biography-part.js';
 import { RelationsView } from './clans/relations-part.js';
 import { Roster } from './clans/roster-part.js';

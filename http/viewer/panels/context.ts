@@ -1,4 +1,4 @@
-/** What the components of a panel share: the app, the formats, and the beat that renders them again. */
+/** Context of the components of a panel: the app, the formats, and the beat that renders them again. */
 import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -12,18 +12,18 @@ export interface PanelContext {
   readonly app: App;
   readonly archive: Archive;
   readonly format: Format;
-  /** Changes while the panel is shown: when it is opened, then after frames, at most four times a second. */
+  /** Counter that rises while the panel is shown: when it is opened, then after frames, at most four times a second. */
   readonly beat: ReadonlySignal<number>;
 }
 
-/** Has a value in every panel. */
+/** Every component of a panel is rendered inside a provider, so the default value is never read. */
 export const PanelContext = createContext<PanelContext>(null as unknown as PanelContext);
 
 export function useApp(): App {
   return useContext(PanelContext).app;
 }
 
-/** The texts of all panels in the reader's language. */
+/** Returns the texts of all panels in the reader's language. */
 export function useTexts(): Config['panels'] {
   return useApp().config.panels;
 }
@@ -36,22 +36,22 @@ export function useFormat(): Format {
   return useContext(PanelContext).format;
 }
 
-/** The searches and filters of the panels, and what changes some of them. */
+/** Returns the searches and filters of the panels, and a function that changes some of them. */
 export function useFilters(): readonly [Filters, (change: Partial<Filters>) => void] {
   const { filters } = useApp();
   return [filters.value, (change) => (filters.value = { ...filters.value, ...change })];
 }
 
-/** Renders the component again at each beat, because it shows what the stream has now. */
+/** Renders the component again at each beat, so that it shows the newest values of the stream. */
 export function useBeat(): void {
   void useContext(PanelContext).beat.value;
 }
 
-/** What was read last. */
+/** Result of the last request. */
 export interface Read<Answer> {
-  /** Null until the first answer to the current question. */
+  /** Answer to the current question; null until the first one has arrived. */
   readonly answer: Answer | null;
-  /** Why the last request failed, in the reader's language; null if it succeeded. */
+  /** Reason why the last request failed, in the reader's language; null if it succeeded. */
   readonly refusal: string | null;
   readonly error: unknown;
 }

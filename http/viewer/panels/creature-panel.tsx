@@ -1,4 +1,4 @@
-/** The inspector of the selection: vitals, facts, brain, body, family, life; plants, houses and corpses too. */
+/** The inspector of the selection: a creature's vitals, brain, body, family and life, or a plant, house or corpse. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpacelandError } from '../../../client/index.js';
 import { rowOf } from '../stage/positions.js';
@@ -42,7 +42,7 @@ function Creature({ id }: { readonly id: number }) {
   const [retries, setRetries] = useState(0);
   useBeat();
   const isHere = !hasEnded && rowOf(client.world.tables.creatures, id) >= 0;
-  // A dead creature and an ended world do not change: they are read once.
+  // A dead creature and an ended world do not change, so they are read once.
   const everyMs = isOver && !isHere ? Infinity : READ_MS;
   const {
     answer: life,
@@ -52,7 +52,7 @@ function Creature({ id }: { readonly id: number }) {
   const isDying = !hasEnded && !isHere && life?.alive === true;
   useEffect(() => {
     if (!isDying) return;
-    // The chronicle receives a death slightly later, and no frame may follow: the clock stops in an empty world.
+    // A timer is needed, because the chronicle receives a death slightly later and the clock stops in an empty world.
     const timer = setTimeout(() => setRetries(retries + 1), READ_MS);
     return () => clearTimeout(timer);
   }, [isDying, retries]);

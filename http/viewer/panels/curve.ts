@@ -9,15 +9,15 @@ import type { Format } from './parts/format.js';
 
 export interface CurveLine {
   readonly label: string;
-  /** A value for each tick. */
+  /** Values, one for each tick of the chart. */
   readonly values: readonly number[];
-  /** A colour, or the name of a variable of the page. */
+  /** A CSS colour, or the name of a CSS variable. */
   readonly color: string;
   readonly scale: 'left' | 'right';
   readonly isFilled?: boolean;
 }
 
-/** Ticks of the marks. */
+/** Ticks at which vertical marks are drawn. */
 export interface Marks {
   readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
   readonly laws: readonly number[];
@@ -102,7 +102,7 @@ export class Curve {
       height: HEIGHT_PX,
       cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'world' } },
       legend: { live: true },
-      // Charts without an axis on the right leave its room, so that the days of all lie below each other.
+      // Charts without a right axis reserve its width, so that the days of all charts are aligned.
       padding: [8, hasRight ? 8 : AXIS_PX + 8, 0, 0],
       scales: { x: { time: false }, left: { range: fromZero }, right: { range: fromZero } },
       axes: [
@@ -178,7 +178,7 @@ export class Curve {
   }
 }
 
-/** Distances between the marks of the axis: ticks within a day, then whole days. */
+/** Returns the possible distances between axis labels: ticks within a day, then whole days. */
 function incrementsOf(dayLength: number): number[] {
   return [
     ...INCREMENTS_TICKS.filter((ticks) => ticks < dayLength),
@@ -186,7 +186,7 @@ function incrementsOf(dayLength: number): number[] {
   ];
 }
 
-/** A value in the legend: the one that is pointed at, else the newest. */
+/** Formats the value in the legend: the one under the pointer, otherwise the newest. */
 function shownValue(words: (value: number) => string): uPlot.Series.Value {
   return ({ data }, value, series, index) => {
     const shown = index === null ? data[series]?.at(-1) : value;
@@ -198,7 +198,7 @@ function fromZero(_: uPlot, __: number, max: number | null): [number, number] {
   return [0, Math.max(1, (max ?? 1) * 1.08)];
 }
 
-/** The value of a variable of the page. */
+/** Returns a CSS colour, which may be the value of a CSS variable. */
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -1,4 +1,4 @@
-/** Population and resources over time: the service's curves, every few seconds, and the newest moment from the stream. */
+/** Shows population and resources over time: curves read every few seconds, and the stream's newest values. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answers, LawChanges } from '../../../client/index.js';
 import { CASTES } from '../../../schemas/vocabulary.js';
@@ -86,7 +86,7 @@ interface PlotProps {
   readonly marks: Marks;
 }
 
-/** A chart; a line that is 0 everywhere is left out. */
+/** Draws a chart; a line that is 0 everywhere is omitted. */
 function Plot({ label, ticks, lines, marks }: PlotProps) {
   const app = useApp();
   const format = useFormat();
@@ -113,7 +113,7 @@ function worldOf({ client }: App): number {
   return client.world.tables.world.number('world_id', 0, 0);
 }
 
-/** The service's curves of the last `rangeTicks` and, from the stream, the newest moment after them. */
+/** Returns the service's curves of the last `rangeTicks`, followed by the newest values from the stream. */
 function curvesOf(app: App, { series }: Answer, rangeTicks: number) {
   if (series.ticks.length === 0) return null;
   const { overview: text } = app.config.panels;
@@ -127,7 +127,7 @@ function curvesOf(app: App, { series }: Answer, rangeTicks: number) {
   const column = (values: readonly number[], now: number): readonly number[] =>
     isNewer ? [...values.slice(from), now] : values.slice(from);
   const now = newest(app);
-  // The stream does not have the yield of plants: the last known value continues.
+  // The stream does not contain the energy of plants, so the last known value is repeated.
   const energy = series.plant_biomass.at(-1) ?? 0;
   const living = tables.creatures.count;
   const population: readonly CurveLine[] = [
@@ -173,7 +173,7 @@ function curvesOf(app: App, { series }: Answer, rangeTicks: number) {
   return { ticks, population, resources, living, low, high, energy, houses: now.houses };
 }
 
-/** The numbers of this moment, counted as the service counts them. */
+/** Returns the current numbers, counted in the same way as by the service. */
 function newest({ client }: App) {
   const { creatures } = client.world.tables;
   const counts = { herbivores: 0, predators: 0, infected: 0, houses: housesStanding(client.world) };
@@ -200,7 +200,7 @@ function marksFrom({ ages: { days }, changes }: Answer): Marks {
   };
 }
 
-/** The newest marks in words: epochs that began and acts of the god. */
+/** Lists the newest marks in words: epochs that began, and actions of the god. */
 function MarkRows({ answer: { ages, changes } }: { readonly answer: Answer }) {
   const app = useApp();
   const { overview: text } = useTexts();

@@ -1,4 +1,4 @@
-/** Dialogs over the page: the browser's own element, so focus stays inside and Escape closes. */
+/** Dialogs over the page. They use the `dialog` element, so focus stays inside and Escape closes them. */
 import { render, type ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 import { byId } from '../elements.js';
@@ -6,12 +6,12 @@ import { byId } from '../elements.js';
 interface Props {
   readonly title: string;
   readonly closeLabel: string;
-  /** Called when it has closed; the caller then renders it no longer. */
+  /** Called after the dialog has closed, so that the caller stops rendering it. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Opens when it is first rendered. */
+/** Opens the dialog when it is first rendered. */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

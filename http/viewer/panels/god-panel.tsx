@@ -33,7 +33,7 @@ export const godPanel: Panel = {
 
 type Texts = Pick<Console, 'presets' | 'meanings'>;
 
-/** The parts that need the service's laws; if they cannot be read it shows why, with a button to try again. */
+/** Shows the parts that need the service's laws or, if these cannot be read, the reason and a button to try again. */
 function LawConsole() {
   const app = useApp();
   const archive = useArchive();

@@ -1,4 +1,4 @@
-/** People, deaths, energy, the food pyramid, power, shares, balance and bodies, in bars and figures. */
+/** Shows people, deaths, energy, food pyramid, power, shares, population control and bodies as bars and numbers. */
 import type { Answers } from '../../../client/index.js';
 import { nameOf } from '../config.js';
 import { fillIn } from '../text.js';
@@ -190,7 +190,7 @@ function Bodies({ morphology }: Numbers) {
   const format = useFormat();
   const { theta_hist: angles } = morphology;
   const width = 180 / angles.length;
-  // Empty bars between others are part of the shape.
+  // Empty bars between others are shown, because they are part of the distribution.
   const first = angles.findIndex((count) => count > 0);
   const last = angles.findLastIndex((count) => count > 0);
   const rows = angles
@@ -225,7 +225,7 @@ function CompactBars(props: BarsProps) {
   return <Bars {...props} words={(value) => format.compact(value)} />;
 }
 
-/** A number with two decimals. */
+/** Formats a number with two decimals. */
 function two(value: number, format: Format): string {
   return format.exact(Math.round(value * 100) / 100);
 }

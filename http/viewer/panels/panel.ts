@@ -3,12 +3,12 @@ import type { FunctionComponent } from 'preact';
 import type { PanelName } from '../../content/content.js';
 
 export interface Panel {
-  /** Id of its tab; its title is `panels.titles[name]` of the texts. */
+  /** Id of the panel's tab. The panel's title is `panels.titles[name]` of the texts. */
   readonly name: PanelName;
-  /** An icon for the tab on narrow screens. */
+  /** Icon of the tab on narrow screens. */
   readonly sign: string;
-  /** True for a panel that also tells of ended worlds. */
+  /** Whether the panel can also show ended worlds. */
   readonly isOfAnyWorld?: boolean;
-  /** Is rendered when the panel is first shown, and keeps its state while other panels are. */
+  /** Component that is first rendered when the panel is opened. It keeps its state while another panel is shown. */
   readonly View: FunctionComponent;
 }

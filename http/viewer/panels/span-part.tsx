@@ -18,7 +18,7 @@ export function SpanFields() {
   const { value: span } = app.span;
   const [typed, setTyped] = useState<Days>({ from: '', to: '' });
   const named = spanOf(app, typed);
-  // The text stays as it was typed while it names the range.
+  // The input stays as it was typed while it describes the current range.
   const days = named?.from === span?.from && named?.to === span?.to ? typed : daysOf(app, span);
   const take = (change: Partial<Days>): void => {
     const next = { ...days, ...change };
@@ -67,10 +67,10 @@ function DayInput({ id, value, take }: DayProps) {
   );
 }
 
-/** No world comes to a later day. */
+/** Greatest number of a day that can be entered. */
 const DAY_MAX = 1e9;
 
-/** A day from the typed text; null for none, which is no bound. */
+/** Parses a day; null for an empty text, which sets no bound. */
 function dayOf(text: string): number | null {
   const day = Math.floor(Number(text));
   return text !== '' && day >= 1 && day <= DAY_MAX ? day : null;
@@ -82,13 +82,13 @@ function daysOf({ dayLength }: App, span: Span | null): Days {
   return { from: day(span.from), to: day(span.to) };
 }
 
-/** The two days in order, whichever was named first; null for no bound. */
+/** Returns the two days in ascending order; null for no bound. */
 function inOrder(days: Days): readonly [number | null, number | null] {
   const [one, other] = [dayOf(days.from), dayOf(days.to)];
   return one !== null && other !== null && one > other ? [other, one] : [one, other];
 }
 
-/** All ticks of both days and of the days between them. */
+/** Returns the ticks from the beginning of the earlier day to the end of the later one. */
 function spanOf({ dayLength }: App, days: Days): Span | null {
   const [first, last] = inOrder(days);
   if (first === null && last === null) return null;

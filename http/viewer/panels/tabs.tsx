@@ -37,7 +37,7 @@ const PANELS: readonly Panel[] = [
 ];
 
 const UPDATE_MS = 250;
-/** The panels begin closed on narrow screens (http/pages/styles/panels.css), and Escape closes them. */
+/** Screens on which the panels begin closed (http/pages/styles/panels.css), and on which Escape closes them. */
 const NARROW = matchMedia('(max-width: 60rem)');
 
 export interface Tabs {
@@ -46,20 +46,20 @@ export interface Tabs {
   close(): void;
   /** Opens the last panel, or closes the panels. */
   toggle(): void;
-  /** Whether the panel also tells of ended worlds. */
+  /** Whether the panel can also show ended worlds. */
   isOfAnyWorld(name: PanelName): boolean;
 }
 
 /** Renders the tabs and their panels into the page. */
 export function startTabs(app: App): Tabs {
   const remembered = PANELS.find(({ name }) => name === app.settings.value.panel)?.name ?? null;
-  /** The panel that is shown, or was shown when the panels were closed. */
+  /** Panel that is shown now, or was shown when the panels were closed. */
   const current = signal<PanelName>(remembered ?? worldPanel.name);
   const beats = Object.fromEntries(PANELS.map(({ name }) => [name, signal(0)])) as Beats;
   const open = (name: PanelName, focus = false): void => {
     current.value = name;
     app.panel.value = name;
-    // No frame updates it while there is no connection, so it must show that it cannot be read.
+    // No frame updates the panel without a connection, so this beat makes it show that it cannot be read.
     if (app.client.world.isKnown || app.client.status === 'lost') beats[name].value++;
     if (focus) byId(tabId(name)).focus();
   };
@@ -171,7 +171,7 @@ function useContexts(app: App, beats: Beats): Readonly<Record<PanelName, PanelCo
   }, [app]);
 }
 
-/** Says that the panel is about an ended world, and leads back. */
+/** Shows that the panel is about an ended world, with a button to return. */
 function PastNotice() {
   const { past, worldId, seed, config } = useApp();
   const { runs: text } = config.panels;
@@ -195,7 +195,7 @@ function switchButton(): HTMLElement {
   return button;
 }
 
-/** An Escape that nothing else takes: no dialog, no menu, no search that it empties, nothing chosen on the stage. */
+/** Whether no dialog, menu, search field or selection handles this press of Escape. */
 function isFreeEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open], :popover-open'))
     return false;

@@ -101,7 +101,7 @@ export function Timeline() {
   );
 }
 
-/** False if the summary is of another world, or of longer or shorter buckets. */
+/** Whether the summary belongs to this world and has buckets of this length. */
 function isOf({ days, world_id: worldId }: Summary, { worldId: shownId, buckets }: Rows): boolean {
   if (buckets.length === 0) return true;
   const starts = new Map(buckets.map(({ day, start_tick: start }) => [day, start]));
@@ -155,7 +155,7 @@ function BucketRow({ bucket, granularity }: RowProps) {
   );
 }
 
-/** A bucket has the number of its day alone only where buckets are days. */
+/** Returns the day of a bucket, with its first tick if days and buckets differ in length. */
 function dayTitle(format: Format, startTick: number): string {
   return format.dayLength === HISTORY_BUCKET_TICKS ? format.day(startTick) : format.moment(startTick);
 }

@@ -1,10 +1,10 @@
-/** Four warnings, each a meter with its level and why. */
+/** Shows four warnings, each as a meter with its level and its reasons. */
 import type { Answers } from '../../../client/index.js';
 import { fillIn } from '../text.js';
 import { useFormat, useTexts } from './context.js';
 import { Meter, Section } from './parts/blocks.js';
 
-/** The threats and the words for why. */
+/** Names of the texts that explain each warning. */
 const REASONS = {
   famine: 'famineText',
   extinction: 'extinctionText',

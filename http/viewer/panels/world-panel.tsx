@@ -1,4 +1,4 @@
-/** The world at a glance: clock, curves of population and resources with their marks, composition of the population. */
+/** Overview of the world: clock, curves of population and resources, composition of the population. */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import { nameOf } from '../config.js';
 import { casteColor } from '../stage/palette.js';
@@ -22,7 +22,7 @@ export const worldPanel: Panel = {
   ),
 };
 
-/** Which world it is, and the seed that makes it again. */
+/** Shows the id of the world and its seed. */
 function Identity() {
   const { client, config } = useApp();
   const { runs: text } = config.panels;

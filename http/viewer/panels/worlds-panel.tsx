@@ -1,4 +1,4 @@
-/** All worlds of this service: life, annals, law changes and checkpoints of each; and the form that begins a new one. */
+/** Lists all worlds of the service with annals, law changes and checkpoints; a form begins a new world. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Answers } from '../../../client/index.js';
@@ -70,7 +70,7 @@ function WorldCard({ world }: { readonly world: World }) {
       <Facts
         rows={[
           [text.began, format.date(world.started_at)],
-          // The days of a past world may have had another length.
+          // A past world may have had a different day length.
           [text.life, ended === null ? format.span(world.ticks) : format.ticks(world.ticks)],
           [text.peak, format.whole(world.peak_population)],
           [text.events, format.whole(world.events)],
@@ -112,7 +112,7 @@ interface ReadDialogProps<Answer> {
   readonly show: (answer: Answer) => ComponentChildren;
 }
 
-/** A dialog with what is read for it, or why it could not be. */
+/** Shows a dialog with the answer to a request, or the reason why it failed. */
 function ReadDialog<Answer>({ title, onClose, read, show }: ReadDialogProps<Answer>) {
   const { config } = useApp();
   const [body, setBody] = useState<ComponentChildren>(config.panels.common.loading);

@@ -16,15 +16,15 @@ import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 import { showStart } from '../stage/reveal.js';
 
-/** Pixels per grid unit for a creature that is followed. */
+/** Zoom for a followed creature, in pixels per grid unit. */
 const CLOSE_ZOOM = 10;
-/** Time without a move of the camera or a key after which the address changes, in milliseconds. */
+/** Time after the last camera move or key press before the address changes, in milliseconds. */
 const REST_MS = 400;
 
 const NUMBERED = ['creature', 'clan', 'plant', 'house', 'corpse'] as const;
-/** Parameters whose change is a new entry of the browser's history. */
+/** Parameters whose change adds an entry to the browser's history. */
 const STEPS = ['world', 'panel', 'tour', 'follow', ...NUMBERED, ...FEATURES] as const;
-/** Parameters that the service reads; they stay as they are. */
+/** Parameters that only the service reads; they are kept unchanged. */
 const KEPT = ['lang'] as const;
 /** Value of `panel` while the panels are closed. */
 const NO_PANEL = 'none';
@@ -48,7 +48,7 @@ export function startAddress(app: App, tabs: Tabs): void {
 class Address {
   readonly #app: App;
   readonly #tabs: Tabs;
-  /** The panel that is opened where an address names none. */
+  /** Panel to open if an address names none. */
   readonly #remembered: PanelName | null;
   /** The query last applied or written; null while one is being applied. */
   #said: URLSearchParams | null = null;
@@ -127,7 +127,7 @@ function pathOf(query: URLSearchParams): string {
   return `/?${query.toString().replace(/=(?=&|$)/g, '')}`;
 }
 
-/** A link to the page in another language leads to what is shown. */
+/** Updates a clicked language link, so that the other page shows the same view. */
 function keepInLanguage(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (link === null) return;
@@ -237,7 +237,7 @@ function panelIn({ config }: App, query: URLSearchParams): PanelName | null {
   return name !== null && Object.hasOwn(config.panels.titles, name) ? (name as PanelName) : null;
 }
 
-/** Opens a panel that tells of an ended world: `wanted`, or one that fits the selection. */
+/** Opens a panel that can show an ended world: `wanted`, or one that fits the selection. */
 function openPastPanel(tabs: Tabs, wanted: PanelName | null, chosen: Selection | null): void {
   const fitting = chosen === null ? 'annals' : chosen.kind === 'clan' ? 'clans' : 'creature';
   tabs.open(wanted !== null && tabs.isOfAnyWorld(wanted) ? wanted : fitting);
@@ -260,7 +260,7 @@ function applyFilters(shown: App, query: URLSearchParams): void {
     from === null && to === null ? null : { from: from ?? 0, to: to ?? Infinity, name: null };
 }
 
-/** Returns the selection of an address; null for none. */
+/** Returns the selection that an address contains; null for none. */
 function selectionIn(query: URLSearchParams): Selection | null {
   for (const kind of NUMBERED) {
     const id = numberIn(query, kind);

@@ -1,4 +1,4 @@
-/** The explanation of a word that a finger taps: a popover, which the next tap closes. A mouse has tooltips. */
+/** Explanations as popovers, opened and closed by a tap on a word. With a mouse, tooltips are used instead. */
 import { byId, element } from '../elements.js';
 
 /** Distance of the popover from the word and from the window's edge, in pixels. */
@@ -18,7 +18,7 @@ export function startExplanations(): void {
   });
 }
 
-/** Places the popover below the word, or above it where there is no room. */
+/** Places the popover below the word, or above it if there is no room below. */
 function place(popover: HTMLElement, word: HTMLElement): void {
   const { left, top, bottom } = word.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = popover;

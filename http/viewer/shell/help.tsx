@@ -1,4 +1,4 @@
-/** The help: what is what on the map, what to try first, and the keys. */
+/** The help: symbols on the map, first steps, and keys. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Words } from '../../content/words.js';
@@ -55,7 +55,7 @@ function Help({ app }: { readonly app: App }) {
   );
 }
 
-/** People, beasts and plants, whose texts are the wiki's. */
+/** Lists people, animals and plants with the wiki's texts. */
 function TermItems({ app }: { readonly app: App }) {
   const { help: text } = app.config.text;
   const [words, setWords] = useState<Words | null>(null);

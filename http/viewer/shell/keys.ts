@@ -1,11 +1,11 @@
-/** The keys of the page. Arrows move the view while the stage has the focus; all others work wherever nobody types. */
+/** Keyboard shortcuts. Arrows move the view while the stage has the focus; all others work outside text fields. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { refusedBy } from '../panels/god/clock-part.js';
 import { openHelp } from './help.js';
 import { followNewborn } from './welcome.js';
 
-/** Factor of a step of the zoom. */
+/** Factor of one zoom step. */
 export const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
 
@@ -56,12 +56,12 @@ function pageActs(app: App, target: EventTarget | null): Acts {
     ']': () => selectNext(app, 1),
     '/': () => {
       app.open('chronicle');
-      // The panel is rendered first.
+      // The field exists only after the panel is rendered.
       setTimeout(() => byId('chronicle-search').focus());
     },
     '?': () => openHelp(app),
     '.': () => void control(app, () => client.step()),
-    // The space bar presses the button that has the focus.
+    // The space bar presses a focused button instead of pausing.
     ...(!isPressed(target) && {
       ' ': () => void control(app, () => (clock.value.paused ? client.resume() : client.pause())),
     }),
@@ -84,7 +84,7 @@ function openPanelOf({ selection, open }: App): void {
   open(selection.value?.kind === 'clan' ? 'clans' : 'creature');
 }
 
-/** Selects the living creature with the next higher or lower id; the first one follows the last. */
+/** Selects the living creature with the next higher or lower id, and continues at the other end. */
 function selectNext(app: App, step: 1 | -1): void {
   const { selection, follow, client } = app;
   const { creatures } = client.world.tables;
@@ -108,7 +108,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('input, select, textarea, [contenteditable], dialog, :popover-open') !== null;
 }
 
-/** Whether the space bar has a meaning of its own for what has the focus. */
+/** Whether the focused element handles the space bar itself. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary, [role="tab"]') !== null;
 }

@@ -1,4 +1,4 @@
-/** Small pictures of what is drawn on the map, for the legend. */
+/** Small pictures of the map's symbols, for the help. */
 import type { ComponentChildren } from 'preact';
 import type { Config } from '../config.js';
 import { casteColor, plantColor } from '../stage/palette.js';
@@ -13,7 +13,7 @@ const WATER = '#2b587f';
 const ROCK = '#7d858f';
 const CLAN = '#bc8cff';
 
-/** Corners of a caste's body; a woman is a line, a priest almost a circle. */
+/** Number of corners of a caste's body. A priest is drawn almost as a circle. */
 const SIDES: Readonly<Record<string, number>> = {
   Artisan: 3,
   Gentleman: 4,
@@ -136,7 +136,7 @@ function Picture({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** Corners of a regular polygon in the picture's units, one of them to the right. */
+/** Returns the corners of a regular polygon, one of them to the right, in units of the picture. */
 function regular(sides: number): string {
   const turn = sides === 4 ? Math.PI / 4 : 0;
   const corner = (at: number): string => {

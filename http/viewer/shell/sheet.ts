@@ -10,11 +10,11 @@ import { placeOf } from '../stage/positions.js';
 
 /** Distance after which a press on the handle is a drag, in pixels. */
 const DRAG_PIXELS = 8;
-/** Share of the stage's height above which the sheet gets the whole height when the handle is released. */
+/** Share of the stage's height above which the sheet expands fully when the handle is released. */
 const FULL_SHARE = 0.75;
 /** Share of the stage's height below which the sheet closes when the handle is released. */
 const CLOSED_SHARE = 0.35;
-/** Greatest share of the stage that counts as covered, so that the camera keeps a middle to look at. */
+/** Greatest share of the stage that counts as covered, so that the camera always has a visible centre. */
 const COVER_SHARE_MAX = 0.6;
 
 export function startSheet(app: App, tabs: Tabs): void {
@@ -56,14 +56,14 @@ export function startSheet(app: App, tabs: Tabs): void {
     drag = null;
     setFull(false);
   });
-  // A pointer's click has been answered by its release; a key's click has no detail.
+  // Clicks by key have a `detail` of 0. Clicks by pointer are handled when the pointer is released.
   handle.addEventListener('click', ({ detail }) => {
     if (detail === 0) toggle();
   });
   new ResizeObserver(() => noteCover(app)).observe(panels);
 }
 
-/** Tells the camera what the sheet covers, and moves the selection out from under it. */
+/** Tells the camera which area the sheet covers, and moves the selection to the visible area. */
 function noteCover(app: App): void {
   const { camera, selection, follow, client } = app;
   const panels = byId('panels');

@@ -103,7 +103,7 @@ function windOf(
   };
 }
 
-/** Gives a field of the bar an explanation, or takes it away. */
+/** Sets or removes the explanation of a field of the bar. */
 function explain(field: HTMLElement | undefined, text: string): void {
   if (field === undefined || field.title === text) return;
   field.title = text;

@@ -1,9 +1,9 @@
-/** The theme: dark, light, or the system's. The choice is stored. */
+/** The theme: dark, light, or the system's. The reader's choice is stored. */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { signal, watch, type ReadonlySignal } from '../signal.js';
 
-/** Wires the button. The returned value is true while the theme is dark. */
+/** Connects the theme button. The returned signal is true while the theme is dark. */
 export function startTheme({ settings, config, announce }: App): ReadonlySignal<boolean> {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const isDark = signal(true);

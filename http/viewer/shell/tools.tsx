@@ -7,7 +7,7 @@ import { shareLink } from './address.js';
 import { openHelp } from './help.js';
 import { ZOOM_STEP } from './keys.js';
 
-/** Tools that fold the others away on a small screen, because they show something else. */
+/** Tools that collapse the other tools on a small screen, because they open something else. */
 const CLOSING = new Set(['tour', 'share', 'help', 'panels']);
 
 export function startTools(app: App, tabs: Tabs): void {
@@ -37,7 +37,7 @@ export function startTools(app: App, tabs: Tabs): void {
   });
 }
 
-/** Shows or hides the tools that a small screen has no room for (http/pages/styles/phone.css). */
+/** Shows or hides the tools that do not fit on a small screen (http/pages/styles/phone.css). */
 function unfold(isOpen: boolean): void {
   byId('tools').dataset['unfolded'] = String(isOpen);
   const button = byId('tools').querySelector('[data-tool="moreTools"]');

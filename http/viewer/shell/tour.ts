@@ -36,7 +36,7 @@ const MINOR: ReadonlySet<string> = new Set([
   'predation',
 ]);
 
-/** A press on any of these ends the tour. */
+/** Elements on which a press ends the tour. */
 const CONTROLS = '#stage, #minimap, #card, [data-tool="zoomIn"], [data-tool="zoomOut"], [data-tool="fit"]';
 /** Keys that do not end the tour. */
 const IDLE_KEYS: ReadonlySet<string> = new Set([
@@ -87,7 +87,7 @@ class Tour {
   #news: StoryEvent | null = null;
   #shownType = '';
   #endsMs = 0;
-  /** Time from which an event may end the scene. */
+  /** Time from which an event may end the scene, in milliseconds. */
   #yieldsMs = 0;
   #eventsInARow = EVENTS_IN_A_ROW;
   #turn = 0;
@@ -96,7 +96,7 @@ class Tour {
     this.#app = app;
   }
 
-  /** Forgets earlier events and makes the next scene start at once. */
+  /** Drops earlier events and starts the next scene at once. */
   begin(): void {
     this.#news = null;
     this.#eventsInARow = EVENTS_IN_A_ROW;
@@ -120,7 +120,7 @@ class Tour {
     else if (nowMs >= this.#endsMs) this.#showSomebody(nowMs);
   }
 
-  /** Returns 0 for an event without a place. The type shown last weighs less. */
+  /** Returns the weight of an event: 0 without a place, less if its type was shown last. */
   #weight({ type, major, x, y }: StoryEvent): number {
     if (x === 0 && y === 0) return 0;
     const weight = major === true ? 4 : MINOR.has(type) ? 2 : 0;

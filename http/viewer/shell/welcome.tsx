@@ -1,4 +1,4 @@
-/** The introduction of the first visit: who is who, and what to try first. It stays away once it is closed. */
+/** The introduction on the first visit: symbols and first steps. It is not shown again after it was closed. */
 import { render } from 'preact';
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
@@ -7,10 +7,10 @@ import { newborn } from '../panels/parts/outstanding.js';
 import { openHelp } from './help.js';
 import { CastePicture } from './pictures.js';
 
-/** Screens on which the panels lie beside the stage and do not cover it. */
+/** Screens on which the panels are beside the stage and do not cover it. */
 const WIDE = matchMedia('(min-width: 60.01rem)');
 
-/** Shows the introduction unless it was closed before, or the page opens as a tour on a second screen. */
+/** Shows the introduction unless it was closed before or the page was opened as a tour. */
 export function startWelcome(app: App): void {
   if (app.settings.value.welcomed || new URLSearchParams(location.search).has('tour')) return;
   const host = byId('welcome');
@@ -62,7 +62,7 @@ function Welcome({ app, close }: Props) {
   );
 }
 
-/** Follows the youngest creature; beside the stage its panel opens. */
+/** Follows the youngest creature. On wide screens its panel opens, too. */
 export function followNewborn(app: App): void {
   const id = newborn(app);
   if (id === null) return;

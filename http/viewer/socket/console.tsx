@@ -1,4 +1,4 @@
-/** A console for the socket: connects, logs what is sent and received, and sends messages. */
+/** A console for the socket: connects, logs messages of both directions, and sends messages. */
 import { useRef, useState } from 'preact/hooks';
 import { COMPACT_SUBPROTOCOL } from '../../../schemas/compact/tables.js';
 
@@ -15,7 +15,7 @@ type Status = 'closed' | 'connecting' | 'open';
 
 /** Greatest number of entries in the log; older ones are dropped. */
 const ENTRIES_MAX = 200;
-/** Characters of a message that the log shows. */
+/** Greatest number of characters of a message that the log shows. */
 const SHOWN_MAX = 4000;
 
 /** A message that a client could send. */

@@ -1,8 +1,8 @@
-/** The messages of the socket, from its AsyncAPI document, and a console to try them. */
+/** Shows the socket's messages, from its AsyncAPI document, and a console to try them. */
 import { useEffect, useState } from 'preact/hooks';
 import { Console, type Example } from './console.js';
 
-/** A part of the AsyncAPI document, as far as the page shows it. */
+/** The fields of a message of the AsyncAPI document that the page shows. */
 interface Message {
   readonly name: string;
   readonly title: string;
@@ -60,12 +60,12 @@ export function SocketPage() {
   );
 }
 
-/** Texts of the document mark code by backticks. */
+/** Formats parts of a text between backticks as code. */
 function coded(text: string) {
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
-/** Replaces a reference at the top by what it names; those within stay as names. */
+/** Replaces a reference at the top level by the schema that it names; nested references stay. */
 function resolved(payload: unknown, schemas: Description['components']['schemas']): unknown {
   const name = (payload as { $ref?: string } | undefined)?.$ref?.split('/').at(-1);
   return name === undefined ? payload : schemas[name];

@@ -106,7 +106,7 @@ export class Camera {
     this.#begin(atOnce);
   }
 
-  /** Moves a place to the middle of what the panels leave of the stage. */
+  /** Moves the view so that a place is at the centre of the uncovered part of the stage. */
   bring(x: number, y: number, zoom = this.#goal.zoom): void {
     const { right, bottom } = this.#cover;
     this.lookAt(x + right / 2 / zoom, y + bottom / 2 / zoom, zoom);
@@ -117,7 +117,7 @@ export class Camera {
     this.#cover = { right, bottom };
   }
 
-  /** Moves a place that moves to the middle of what the panels leave of the stage; called before every picture. */
+  /** Keeps a moving place at the centre of the uncovered part of the stage; called before every picture. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
     const { right, bottom } = this.#cover;

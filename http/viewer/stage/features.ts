@@ -21,7 +21,7 @@ export type FeatureName = (typeof FEATURES)[number];
 /** Where a feature lies, in grid units. */
 export interface Feature {
   readonly what: FeatureName;
-  /** Its row in the table of the stream. */
+  /** Row in the stream's table. */
   readonly row: number;
   readonly x: number;
   readonly y: number;

@@ -20,7 +20,7 @@ export function revealSelection({ client, camera, selection, follow }: App, chos
   camera.bring(place.x, place.y, Math.max(camera.view.zoom, zoom));
 }
 
-/** Shows the whole plane; on a small screen the part with most people, so that the plane fills the stage. */
+/** Shows the whole plane; on a small screen, the part with most people. */
 export function showStart({ client, camera }: App): void {
   const { width, height } = camera.plane;
   const { creatures } = client.world.tables;

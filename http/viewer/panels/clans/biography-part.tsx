@@ -1,4 +1,4 @@
-/** One clan in full: what it is now, its life in numbers, leaders, notables, friends and foes, its events. */
+/** Shows one clan: current state, totals, leaders, notables, friends, foes and events. */
 import type { Biography } from '../../../../client/index.js';
 import { type App, NO_FILTERS } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
@@ -20,7 +20,7 @@ const SCORE_MAX = 100;
 
 interface Props {
   readonly biography: Biography;
-  /** The clan in the roster; null if the roster does not have it. */
+  /** Entry of the clan in the roster; null if the clan is not in it. */
   readonly entry: Entry | null;
 }
 
@@ -162,7 +162,7 @@ function Now({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** What the clan knows of places: enemies, dangers, food. */
+/** Shows the places that the clan knows: enemies, dangers, food. */
 function Knowledge({ knowledge }: Entry) {
   const { clans: text } = useTexts();
   const format = useFormat();
@@ -228,7 +228,7 @@ function LifeInNumbers({ stats, lifespan }: Biography) {
   );
 }
 
-/** Friends and foes by the strength of the tie. */
+/** Lists friends and foes, strongest relation first. */
 function Ties({ id }: { readonly id: number }) {
   const app = useApp();
   const { clans: text } = useTexts();
@@ -261,7 +261,7 @@ interface Tie {
   readonly score: number;
 }
 
-/** Ties to living clans, without those that are weaker than a point. */
+/** Returns the relations to living clans with an absolute score of at least 1. */
 function tiesOf({ client }: App, id: number): readonly Tie[] {
   const { relations, clans } = client.world.tables;
   const ties: Tie[] = [];

@@ -1,4 +1,4 @@
-/** Relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
+/** Shows relations of the largest clans, from the stream: a matrix of scores, or a graph of friends and foes. */
 import { useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text.js';
 import { useApp, useBeat, useTexts } from '../context.js';
@@ -20,7 +20,7 @@ export function RelationsView() {
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef<readonly RelatedClan[]>([]);
   useBeat();
-  // A reader with a keyboard keeps the focus: while it is here, no clan changes its place.
+  // While the view has the keyboard focus, the order of clans stays, so that the focus does not move.
   const isInUse = shown.current.length > 0 && view.current?.contains(document.activeElement) === true;
   if (!isInUse) shown.current = largestClans(app, form === 'graph' ? GRAPH_CLANS : MATRIX_CLANS);
   const { current: clans } = shown;

@@ -1,4 +1,4 @@
-/** Clans and how they stand to each other, as the matrix and the graph of relations are given them. */
+/** Data of the relations between clans, for the matrix and the graph. */
 import type { App } from '../../app.js';
 import { fillIn } from '../../text.js';
 import { Format } from '../parts/format.js';
@@ -9,18 +9,18 @@ export interface RelatedClan extends NamedBanner {
   readonly population: number;
 }
 
-/** Score from -100 (enemies) to 100 (friends); null where two clans have nothing to do with each other. */
+/** Returns the score from -100 (enemies) to 100 (friends); null for two clans without a relation. */
 type ScoreOf = (a: RelatedClan, b: RelatedClan) => number | null;
 
-/** The data of both views. */
+/** Properties of the matrix and of the graph. */
 export interface Relations {
   readonly clans: readonly RelatedClan[];
   readonly scoreOf: ScoreOf;
-  /** Describes what is pointed at. */
+  /** Shows a description of the clan or pair under the pointer. */
   readonly describe: (words: string) => void;
 }
 
-/** The largest clans now, at most `most`. */
+/** Returns the largest living clans, at most `most`. */
 export function largestClans(app: App, most: number): readonly RelatedClan[] {
   const { clans } = app.client.world.tables;
   const rows = Array.from({ length: clans.count }, (_, row) => ({
@@ -31,7 +31,7 @@ export function largestClans(app: App, most: number): readonly RelatedClan[] {
   return chosen.map(({ id, population }) => ({ id, population, ...bannerOf(app, id) }));
 }
 
-/** The scores of all clans now. */
+/** Returns a function that reads the current scores. */
 export function scoresOf({ client }: App): ScoreOf {
   const { relations } = client.world.tables;
   const scores = new Map<string, number>();
@@ -46,7 +46,7 @@ function keyOf(a: number, b: number): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
 
-/** Two clans and their score in words. */
+/** Describes two clans and their score in a sentence. */
 export function pairWords(app: App, a: RelatedClan, b: RelatedClan, score: number | null): string {
   const { clans: text } = app.config.panels;
   const n = score === null ? text.strangers : new Format(app).whole(score);

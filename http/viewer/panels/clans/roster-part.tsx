@@ -1,4 +1,4 @@
-/** The roster: every living clan, if wanted the extinct ones too, in an order of choice. */
+/** The roster: all living clans and, optionally, the extinct ones, in an order that the reader chooses. */
 import type { Answers } from '../../../../client/index.js';
 import { fillIn } from '../../text.js';
 import type { ClanOrder } from '../../app.js';

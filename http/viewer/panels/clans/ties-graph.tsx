@@ -8,12 +8,12 @@ import { fillIn } from '../../text.js';
 import { useApp, useTexts } from '../context.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
-/** Weaker ties are no line. */
+/** Absolute score below which no line is drawn. */
 const TIE_MIN = 50;
 const WIDTH = 400;
-/** Height of a clan in its column. */
+/** Vertical distance between two clans of a column, in units of the drawing. */
 const STEP = 26;
-/** Half of the width of the ring. */
+/** Half of the width of the ring, in units of the drawing. */
 const RING_X = 36;
 const RADIUS_MIN = 4.5;
 const RADIUS_MAX = 9;
@@ -82,7 +82,7 @@ export function TiesGraph({ clans, scoreOf, describe }: Relations) {
   );
 }
 
-/** Down the right side of an ellipse, then up the left one. */
+/** Returns points down the right side of an ellipse, then up its left side. */
 function pointsOf(count: number): readonly Point[] {
   const right = Math.ceil(count / 2);
   const half = (right * STEP) / 2;
@@ -117,7 +117,7 @@ function TieLine({ from, to, score, words, isDim }: LineProps) {
 interface NodeProps {
   readonly clan: RelatedClan;
   readonly at: Point;
-  /** Share of the largest radius, from 0 to 1. */
+  /** Radius as a share of the largest one, from 0 to 1. */
   readonly size: number;
   readonly words: string;
   readonly point: (isOn: boolean) => void;
@@ -162,7 +162,7 @@ function ClanNode({ clan: { id, name, color, emblem }, at: [x, y], size, words, 
   );
 }
 
-/** Names of a clan's friends (sign 1) or foes (sign -1). */
+/** Returns the names of a clan's friends (sign 1) or foes (sign -1). */
 function namesOf(clan: RelatedClan, own: readonly Tie[], sign: number): string {
   return own
     .filter(({ score }) => score * sign > 0)

@@ -8,9 +8,9 @@ import { useApp, useTexts } from '../context.js';
 import { ClanLink, Emblem } from '../parts/links.js';
 import { pairWords, type RelatedClan, type Relations } from './relations.js';
 
-/** Ties of at least this strength are marked by a sign too. */
+/** Absolute score from which a cell is also marked by a sign. */
 const STRONG = 50;
-/** A beginning that many names share does not identify a clan. */
+/** Prefix that is removed from names, because many clans share it. */
 const CLAN_OF = /^Clan of the /;
 
 type Place = readonly [row: number, column: number];
@@ -108,7 +108,7 @@ function lettersOf(clans: readonly RelatedClan[]): ReadonlyMap<number, string> {
   return letters;
 }
 
-/** Red for foes, green for friends, the stronger the fuller. */
+/** Returns red for foes and green for friends; stronger scores are more opaque. */
 function tint(score: number): string {
   const strength = Math.round(Math.min(100, Math.abs(score)) * 0.6 + 6);
   return `color-mix(in srgb, var(${score < 0 ? '--danger' : '--live'}) ${strength}%, transparent)`;

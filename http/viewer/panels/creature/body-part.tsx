@@ -1,4 +1,4 @@
-/** The body as it was inherited: its outline drawn from the polar genome, and the traits that follow from it. */
+/** Shows the inherited body: the outline of the polar genome, and the traits that follow from it. */
 import type { Life } from '../../../../client/index.js';
 import { casteColor } from '../../stage/palette.js';
 import { fillIn } from '../../text.js';
@@ -7,13 +7,13 @@ import { Facts, Note, Section } from '../parts/blocks.js';
 
 /** Width and height of the drawing, in its units. */
 const SIZE = 160;
-/** Length of the longest ray. */
+/** Length of the longest ray, in units of the drawing. */
 const RADIUS = 68;
 const DEGREES = 180 / Math.PI;
-/** Place of the smallest angle among the traits, which comes in radians. */
+/** Index of the trait that is an angle in radians: the smallest angle. */
 const ANGLE_TRAIT = 3;
 
-/** Nothing if the creature has no polar genome. */
+/** Shows nothing if the creature has no polar genome. */
 export function Body({ entity }: Life) {
   const { creature: text } = useTexts();
   const format = useFormat();

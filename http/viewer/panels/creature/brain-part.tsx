@@ -10,28 +10,28 @@ import { useFormat, useTexts } from '../context.js';
 import { Note, Section } from '../parts/blocks.js';
 import type { Format } from '../parts/format.js';
 
-/** The layout of the 295 weights: 16 x 12, 12 biases, 12 x 7, 7 biases. */
+/** Number of inputs. The 295 weights are in this order: 16 x 12, 12 biases, 12 x 7, 7 biases. */
 const INPUTS = 16;
 const HIDDEN = 12;
 const OUTPUTS = 7;
 const OUTPUT_WEIGHTS = INPUTS * HIDDEN + HIDDEN;
-/** Number of weights that are drawn. */
+/** Number of the strongest weights that are drawn. */
 const LINES = 56;
 
 const WIDTH = 340;
 const HEIGHT = 300;
-/** Where inputs, hidden units and outputs stand. */
+/** Horizontal positions of inputs, hidden units and outputs, in units of the drawing. */
 const COLUMNS = [96, 178, 252] as const;
-/** Length of the bar of an output of 1. */
+/** Length of the bar of an output of 1, in units of the drawing. */
 const BAR = 60;
-/** Opacity of a line while its source is silent. */
+/** Opacity of a line whose source has an activation of 0. */
 const LINE_REST = 0.3;
-/** Opacity that is added when the source is as strong as can be. */
+/** Opacity added to a line whose source has the greatest activation. */
 const LINE_BUSY = 0.6;
 
 type Activations = NonNullable<Life['brain']>;
 
-/** A link from a unit of one column (0 inputs, 1 hidden units) to a unit of the next. */
+/** A weight from a unit of one column (0 inputs, 1 hidden units) to a unit of the next column. */
 interface Weight {
   readonly column: 0 | 1;
   readonly from: number;
@@ -39,7 +39,7 @@ interface Weight {
   readonly weight: number;
 }
 
-/** Nothing if the creature has no brain. */
+/** Shows nothing if the creature has no brain. */
 export function Brain({ entity, brain }: Life) {
   const { nn_genome: genome } = entity;
   return genome && brain ? <Drawing genome={genome} brain={brain} /> : null;
@@ -53,7 +53,7 @@ interface DrawingProps {
 function Drawing({ genome, brain }: DrawingProps) {
   const { creature: text } = useTexts();
   const format = useFormat();
-  // The genome is the same in every reading of a life.
+  // The genome is equal in all answers about a creature.
   const weights = useMemo(() => strongest(genome), [genome.length]);
   const { inputs, hidden, outputs } = brain;
   return (
@@ -127,7 +127,7 @@ interface UnitProps {
   readonly column: 0 | 1 | 2;
   readonly place: number;
   readonly value: number;
-  /** Share of full colour, from 0 to 1. */
+  /** Opacity of the colour, from 0 to 1. */
   readonly strength: number;
 }
 
@@ -183,7 +183,7 @@ function Label({ words, x, y, anchor }: LabelProps) {
   );
 }
 
-/** A hidden unit has no greatest activation: how strong it is, from 0 to 1. */
+/** Maps the unbounded activation of a hidden unit to a strength from 0 to 1. */
 function squeezed(activation: number): number {
   return Math.abs(activation) / (1 + Math.abs(activation));
 }
@@ -192,7 +192,7 @@ function colorOf(activation: number): string {
   return activation < 0 ? 'var(--danger)' : 'var(--live)';
 }
 
-/** The drawing in words, for screen readers. */
+/** Describes the drawing in words, for screen readers. */
 function describeBrain(
   text: Config['panels']['creature'],
   { inputs, outputs }: Activations,

@@ -1,4 +1,4 @@
-/** Identity of a creature: head with its links, facts, skills. */
+/** Shows a creature's identity: name with links, facts, skills. */
 import type { Life } from '../../../../client/index.js';
 import type { Terms } from '../../../content/words.js';
 import { nameOf } from '../../config.js';
@@ -8,11 +8,11 @@ import { Button, Facts, Meter, Note, Section } from '../parts/blocks.js';
 import { Explained, Term, useTermText } from '../parts/explained.js';
 import { ClanLink, CreatureLink } from '../parts/links.js';
 
-/** Experience that fills the bar of a skill. */
+/** Experience at which the bar of a skill is full. */
 const SKILL_FULL = 30;
 const SKILLS = ['farming', 'combat', 'foraging', 'healing'] as const;
 
-/** Name, caste, clan, and what can be done. */
+/** Shows name, caste, clan and buttons. */
 export function Head({ entity, alive, death }: Life) {
   const app = useApp();
   const { creature: text } = app.config.panels;
@@ -106,7 +106,7 @@ export function CreatureFacts({ entity, deeds }: Life) {
   );
 }
 
-/** The skills that the creature has; nothing if it has none. */
+/** Shows the creature's skills; nothing if it has none. */
 export function Skills({ entity }: Life) {
   const { config } = useApp();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The family as a small tree: parents above, itself among its siblings, children below; each can be gone to. */
+/** Shows the family as a small tree with links: parents above, the creature among its siblings, children below. */
 import type { Life } from '../../../../client/index.js';
 import { nameOf } from '../../config.js';
 import { casteColor } from '../../stage/palette.js';

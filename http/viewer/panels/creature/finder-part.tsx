@@ -9,9 +9,9 @@ import { outstanding } from '../parts/outstanding.js';
 import { asPrefixQuery } from '../parts/reading.js';
 
 const FOUND_MAX = 12;
-/** Births and deaths that are read for a search; most creatures have both. */
+/** Number of events (births and deaths) read per search; most creatures have one of each. */
 const EVENTS_READ = 2 * FOUND_MAX;
-/** The suggestions stay this long, so that one can aim at them. */
+/** Minimum time for which the suggestions stay unchanged, so that a reader can click them. */
 const SUGGEST_MS = 3000;
 
 export function Finder() {
@@ -40,7 +40,7 @@ function FoundLiving({ words }: { readonly words: string }) {
   return <FoundRows ids={find(useApp(), words)} />;
 }
 
-/** The creatures of an ended world are found by their births and deaths in the chronicle. */
+/** Finds creatures of an ended world by their births and deaths in the chronicle. */
 function FoundDead({ words }: { readonly words: string }) {
   const archive = useArchive();
   const { answer, refusal } = useReading(words, Infinity, async (asked) =>
@@ -68,7 +68,7 @@ function FoundRows({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** The notables of an ended world. */
+/** Shows the notable creatures of an ended world. */
 function Remembered() {
   const archive = useArchive();
   const format = useFormat();
@@ -114,7 +114,7 @@ function FoundRow({ id, why }: RowProps) {
   );
 }
 
-/** Ids of the living whose name has the words, or whose number it is. O(living), as one types. */
+/** Returns the ids of living creatures whose name contains the words or whose id is the number. O(living). */
 function find(app: App, words: string): number[] {
   const wanted = words.toLocaleLowerCase();
   if (wanted === '') return [];

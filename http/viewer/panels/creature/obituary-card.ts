@@ -1,7 +1,7 @@
-/** Draws an obituary as a picture: the outline of the body, the name, the life in lines. */
+/** Draws an obituary as a picture: the outline of the body, the name, and lines about the life. */
 import type { Life } from '../../../../client/index.js';
 
-/** Width of the picture in pixels, as previews of links have it. */
+/** Width of the picture in pixels, as sites show previews of links. */
 export const CARD_WIDTH = 1200;
 /** Height of the picture in pixels. */
 export const CARD_HEIGHT = 630;
@@ -57,7 +57,7 @@ export function drawCard(pen: Pen, { name, caste, lines, foot, color, entity }: 
   pen.fillText(foot, TEXT_LEFT, CARD_HEIGHT - MARGIN, width);
 }
 
-/** Draws the inherited outline, or a plain one of as many sides where the archive has none. */
+/** Draws the inherited outline, or a regular polygon of as many sides if the archive has no outline. */
 function drawPortrait(pen: Pen, entity: Life['entity'], color: string): void {
   const { x, y, radius } = PORTRAIT;
   pen.beginPath();
@@ -75,9 +75,9 @@ function drawPortrait(pen: Pen, entity: Life['entity'], color: string): void {
 }
 
 interface Corner {
-  /** Distance from the middle as a share of the greatest. */
+  /** Distance from the centre as a share of the greatest. */
   readonly reach: number;
-  /** Radians from the heading. */
+  /** Angle from the heading, in radians. */
   readonly angle: number;
 }
 

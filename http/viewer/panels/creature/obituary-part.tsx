@@ -1,4 +1,4 @@
-/** The obituary of a dead creature in sentences, and a card of it that can be sent to others. */
+/** Shows the obituary of a dead creature in sentences, and a picture of it to share. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Life } from '../../../../client/index.js';
 import type { App } from '../../app.js';
@@ -13,7 +13,7 @@ import type { Format } from '../parts/format.js';
 import { creatureName } from '../parts/names.js';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './obituary-card.js';
 
-/** Nothing of the living. */
+/** Shows nothing for a living creature. */
 export function Obituary(life: Life) {
   const app = useApp();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function Obituary(life: Life) {
   );
 }
 
-/** The life in short sentences, from birth to death. */
+/** Returns short sentences about the life, from birth to death. */
 function obituaryLines(app: App, format: Format, { entity, family, deeds, death }: Life): readonly string[] {
   const { config } = app;
   const { obituary: text } = config.panels.creature;
@@ -77,7 +77,7 @@ interface CardProps {
   readonly lines: readonly string[];
 }
 
-/** The obituary as a picture, with its text and its link to copy. */
+/** Shows the obituary as a picture, with buttons that copy its text and its link. */
 function Card({ app, life, lines }: CardProps) {
   const { obituary: text } = app.config.panels.creature;
   const canvas = useRef<HTMLCanvasElement>(null);

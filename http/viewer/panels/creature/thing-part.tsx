@@ -1,4 +1,4 @@
-/** A selection other than a creature: a plant, a house or a corpse, from the stream. */
+/** Shows a selected plant, house or corpse, from the stream. */
 import { rowOf } from '../../stage/positions.js';
 import { useApp, useBeat, useFormat, useTexts } from '../context.js';
 import { Facts, Note } from '../parts/blocks.js';
@@ -12,7 +12,7 @@ interface Props {
 
 const FACTS = { plant: PlantFacts, house: HouseFacts, corpse: CorpseFacts } as const;
 
-/** Its facts now. */
+/** Shows the current facts. */
 export function ThingFacts({ kind, id }: Props) {
   const { client } = useApp();
   const { creature: text } = useTexts();
@@ -36,7 +36,7 @@ export function ThingFacts({ kind, id }: Props) {
 
 interface RowProps {
   readonly id: number;
-  /** Its row in the table of the stream. */
+  /** Row in the stream's table. */
   readonly row: number;
 }
 

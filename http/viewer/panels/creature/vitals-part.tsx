@@ -1,4 +1,4 @@
-/** How a living creature is now, from the stream: meters that move with it, and what it is at the moment. */
+/** Shows the current condition of a living creature, from the stream: meters, and what it is doing. */
 import { ECHOING_EMOTES } from '../../../../schemas/vocabulary.js';
 import { nameOf } from '../../config.js';
 import { energyShare } from '../../energy.js';
@@ -7,13 +7,13 @@ import { fillIn } from '../../text.js';
 import { useApp, useBeat, useFormat } from '../context.js';
 import { Meter, Note, Section } from '../parts/blocks.js';
 
-/** Health that fills the bar. */
+/** Health at which the bar is full. */
 const HEALTH_FULL = 100;
-/** Degrees Celsius that fill the bar. */
+/** Temperature at which the bar is full, in degrees Celsius. */
 const WARMTH_FULL = 45;
 const CHILL_FULL = 100;
 
-/** The creature must be among the living. */
+/** Requires that the creature is alive. */
 export function Vitals({ id }: { readonly id: number }) {
   const { client, config } = useApp();
   const { creature: text } = config.panels;

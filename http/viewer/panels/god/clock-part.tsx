@@ -13,13 +13,13 @@ import { refusalWords } from '../parts/reading.js';
 import { SliderField, type SliderScale } from '../parts/slider-field.js';
 import { passkeyOf } from './passkey.js';
 
-/** Ticks per second. */
+/** Lowest speed, in ticks per second. */
 const SPEED_MIN = 0.1;
-/** Ticks per second. */
+/** Highest speed, in ticks per second. */
 const SPEED_MAX = 1000;
 const SLIDER_STEPS = 400;
 
-/** Runs a control call and shows why it was refused. */
+/** Runs a control call and shows the reason if the service refuses it. */
 type Act = (control: () => Promise<unknown>) => Promise<void>;
 
 export function ClockPart({ full = false }: { readonly full?: boolean }) {
@@ -121,7 +121,7 @@ interface ResetProps {
   readonly onClose: () => void;
 }
 
-/** A new world cannot be undone, so it asks twice. It proposes a seed at random, so that the world is a new one. */
+/** Asks for confirmation, because a reset cannot be undone. Proposes a random seed, so that the new world differs. */
 function ResetDialog({ act, onClose }: ResetProps) {
   const app = useApp();
   const { clock: text } = useTexts();
@@ -163,12 +163,12 @@ function ResetDialog({ act, onClose }: ResetProps) {
   );
 }
 
-/** Returns a seed of 31 bits. */
+/** Returns a random seed of 31 bits. */
 function randomSeed(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1);
 }
 
-/** The slider goes by the logarithm, in two digits. */
+/** Returns the speed at a position of the slider: a logarithmic scale, rounded to two digits. */
 function speedAt(place: number): number {
   const speed = SPEED_MIN * (SPEED_MAX / SPEED_MIN) ** (place / SLIDER_STEPS);
   return Number(speed.toPrecision(2));

@@ -1,4 +1,4 @@
-/** What the parts of the console share. */
+/** Context of the components of the law console. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Answers, LawScope } from '../../../../client/index.js';
@@ -12,11 +12,11 @@ export interface Console {
   readonly presets: Answers['/api/presets'];
   readonly meanings: Words;
   readonly scope: LawScope;
-  /** Runs a guarded action; shows its sentence, why it was refused, or that a passkey is needed. */
+  /** Runs a guarded action; shows its result, the reason of a refusal, or that a passkey is needed. */
   readonly guarded: (act: () => Promise<string>) => Promise<void>;
 }
 
-/** Has a value in every part of the console that needs the service's laws. */
+/** Every component that needs the service's laws is inside a provider, so the default value is never read. */
 export const ConsoleContext = createContext<Console>(null as unknown as Console);
 
 export function useConsole(): Console {

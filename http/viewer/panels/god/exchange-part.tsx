@@ -1,4 +1,4 @@
-/** Law sets as files: export of the current ones, import as pending changes. */
+/** Exports the current laws as a file, and imports a file as pending changes. */
 import { useRef, useState } from 'preact/hooks';
 import { isLawName } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -8,7 +8,7 @@ import { Button, Note, Section } from '../parts/blocks.js';
 import { useConsole } from './console.js';
 import { isAllowed, type LawValue } from './law-draft.js';
 
-/** Size limit of an imported file of laws, in bytes. A real set of laws has about ten thousand. */
+/** Size limit of an imported file, in bytes. A complete file has about ten thousand. */
 const FILE_BYTES_MAX = 1024 * 1024;
 const LEFT_NAMED_MAX = 8;
 

@@ -1,4 +1,4 @@
-/** Enrolling, entering and forgetting the passkey. */
+/** Form to set, enter and forget the passkey. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Config } from '../../config.js';
@@ -26,12 +26,12 @@ export function KeyPart() {
   };
   useLayoutEffect(() => {
     void readStatus();
-    // A failed request is repeated when the service is back.
+    // A failed request is repeated when the connection is restored.
     return app.client.on('hello', () => {
       if (passkey.state.value === 'unknown') void readStatus();
     });
   }, []);
-  // A request ends the earlier answer.
+  // A request clears the last answer.
   useLayoutEffect(() => {
     if (request !== null) say('', true);
   }, [request]);
@@ -77,7 +77,7 @@ export function KeyPart() {
   );
 }
 
-/** Moves the focus to the field of the passkey when there is a request and the field is there. */
+/** Moves the focus to the passkey field when a passkey is requested and the field exists. */
 function useFocus(body: RefObject<HTMLElement | null>, request: object | null, state: KeyState): void {
   useLayoutEffect(() => {
     if (request === null) return;
@@ -86,7 +86,7 @@ function useFocus(body: RefObject<HTMLElement | null>, request: object | null, s
   }, [request, state]);
 }
 
-/** Why an action without a passkey was not tried, and what to do; empty until it is known whether one exists. */
+/** Explains why an action without a passkey was not tried; empty until it is known whether a passkey exists. */
 function requestWords(text: Config['panels']['key'], state: KeyState): string {
   if (state === 'unset') return text.needsFirst;
   return state === 'asked' ? text.needed : '';
@@ -99,7 +99,7 @@ interface FormProps {
   readonly refuse: (words: string) => void;
 }
 
-/** The fields: one to enter the passkey, two to set the first one. */
+/** Shows one field to enter the passkey, or two to set the first one. */
 function KeyForm({ isFirst, send, refuse }: FormProps) {
   const { key: text } = useTexts();
   const field = useRef<HTMLInputElement>(null);

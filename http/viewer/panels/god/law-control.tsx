@@ -15,7 +15,7 @@ interface Props {
   readonly value: LawValue;
   /** Receives every valid value. */
   readonly stage: (value: LawValue) => void;
-  /** Is called for every invalid value. */
+  /** Called for every invalid value. */
   readonly refuse: () => void;
   readonly isWrong: boolean;
 }
@@ -86,14 +86,14 @@ function NumberControl({ name, value, stage, refuse, isWrong, row }: Props & { r
 
 type SliderRow = NumberRow | NullableRow;
 
-/** Wider ranges have no slider: a step of it would be too far. */
+/** Greatest width of a range that has a slider: one step of a slider over a wider range would be too large. */
 const SLIDER_SPAN_MAX = 1e7;
 const SLIDER_STEPS = 1000;
-/** Smallest share of the slider's way at which the default lies. */
+/** Lowest position of a slider's default, as a share of its length. */
 const DEFAULT_PLACE = 0.35;
 const DIGITS = 3;
 
-/** Exponent that bends the way of the slider. */
+/** Returns the exponent of the slider's scale: above 1 if the default would otherwise be below `DEFAULT_PLACE`. */
 function bendOf({ default: byDefault, minimum, maximum }: SliderRow): number {
   const share = ((byDefault ?? minimum) - minimum) / (maximum - minimum);
   return share > 0 && share < DEFAULT_PLACE ? Math.log(share) / Math.log(DEFAULT_PLACE) : 1;

@@ -17,12 +17,12 @@ interface Undo {
   readonly persist: boolean;
 }
 
-/** Most actions that can be undone. */
+/** Greatest number of actions that can be undone. */
 const UNDO_MAX = 50;
-/** Stands for "automatic" in a body, where null means "unchanged" (docs/interface.md#control-and-laws). */
+/** Value that means "automatic" in a request, where null means "unchanged" (docs/interface.md#control-and-laws). */
 const AUTOMATIC = -1;
 
-/** The one draft of the console; every part of it shows and changes the same pending values. */
+/** Pending changes of laws. All parts of the console show and change the same draft. */
 export class LawDraft {
   readonly laws = signal<Laws | null>(null);
   readonly pending = signal<LawValues>(new Map());
@@ -32,7 +32,7 @@ export class LawDraft {
   constructor(app: App) {
     this.#app = app;
     app.client.on('laws', ({ laws }) => this.#setLaws(laws));
-    // A new world falls back to the saved laws.
+    // A new world begins with the saved laws.
     app.client.on('hello', () => void this.read().catch(() => undefined));
   }
 
@@ -45,7 +45,7 @@ export class LawDraft {
     return this.laws.value?.[name] ?? null;
   }
 
-  /** Makes a value pending; the current value removes the change. */
+  /** Makes a value pending. The current value removes the pending change. */
   stage(name: LawName, value: LawValue): void {
     this.stageAll(new Map([[name, value]]));
   }
@@ -63,7 +63,7 @@ export class LawDraft {
     this.pending.value = new Map();
   }
 
-  /** Applies what is pending; returns how many laws changed. Fails with a `SpacelandError`, and then changes none. */
+  /** Applies the pending changes; returns how many laws changed. Fails with a `SpacelandError` without any change. */
   async apply(scope: LawScope, words: (count: number) => string): Promise<number> {
     const before = this.laws.value;
     const laws = await this.#app.client.god.setLaws(bodyOf(this.pending.value), scope);
@@ -78,7 +78,7 @@ export class LawDraft {
     return this.#applied(before, answer.laws, scope, () => words);
   }
 
-  /** Takes the newest act back: its laws as they were before; returns its words. A world that ended stays ended. */
+  /** Restores the laws before the newest action and returns its description. A world that it ended is not restored. */
   async takeBack(): Promise<string> {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';
@@ -114,7 +114,7 @@ function bodyOf(values: LawValues): Partial<Laws> {
   return Object.fromEntries([...values].map(([name, value]) => [name, value ?? AUTOMATIC]));
 }
 
-/** True where the law takes the value: its type, range and words. */
+/** Whether the law accepts the value: its type, range and words. */
 export function isAllowed(name: LawName, value: unknown): value is LawValue {
   const row = LAW_CATALOG[name];
   if (row.type === 'boolean') return typeof value === 'boolean';

@@ -1,4 +1,4 @@
-/** A law in the console: its title, what it does, its control, its range and unit, its default, and what is pending. */
+/** Shows one law: title, description, control, range, unit, default and pending value. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';

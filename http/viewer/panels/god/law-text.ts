@@ -1,4 +1,4 @@
-/** Laws in words: their titles, values, ranges and units as the reader writes them. */
+/** Formats laws for the reader: titles, values, ranges and units. */
 import { LAW_CATALOG } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
 import { LIMITS } from '../../../../schemas/limits.js';
@@ -28,12 +28,12 @@ export class LawText {
     return typeof value === 'number' ? this.#format.exact(value) : this.word(value);
   }
 
-  /** A law of words: boundary and the like. */
+  /** Returns the name of a value of a law whose values are words. */
   word(value: string): string {
     return nameOf(this.#app.config, 'boundaries', value);
   }
 
-  /** `0 to 1 · chance`; empty for laws without a range. */
+  /** Formats a range such as `0 to 1 · chance`; empty for laws without a range. */
   range(name: LawName): string {
     const row = LAW_CATALOG[name];
     if (row.type === 'boolean' || row.type === 'enum') return '';
@@ -45,7 +45,7 @@ export class LawText {
     return unit === '' ? words : `${words} · ${unit}`;
   }
 
-  /** Error text for a value of a law: its range. */
+  /** Returns the error text for an invalid value of a law: its range. */
   wrong(name: string): string {
     const range = Object.hasOwn(LAW_CATALOG, name) ? this.range(name as LawName) : '';
     const title = this.title(name);

@@ -1,4 +1,4 @@
-/** Every law of the catalogue in its groups, with search. A group has its rows while it is open. */
+/** Lists all laws by group, with a search. The rows of a group exist only while it is open. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { LAW_CATALOG, LAW_GROUPS } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -63,7 +63,7 @@ interface GroupProps {
   readonly isNarrowed: boolean;
 }
 
-/** Opens by itself where a search or a filter finds something. */
+/** Shows a group of laws, which opens by itself if a search or a filter matches one of its laws. */
 function LawGroup({ title, laws, isNarrowed }: GroupProps) {
   const { meanings } = useConsole();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function LawGroup({ title, laws, isNarrowed }: GroupProps) {
   );
 }
 
-/** Whether a law passes the filter and has all words of the search in its title, name, meaning or group. */
+/** Whether a law passes the filter and its title, name, meaning or group contains all words of the search. */
 function isShown(
   law: LawName,
   words: string,

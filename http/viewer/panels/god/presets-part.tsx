@@ -1,4 +1,4 @@
-/** The presets: a card for each with its character, and the differences of the chosen one from the current laws. */
+/** Shows a card for each preset, and how the chosen preset differs from the current laws. */
 import { useState } from 'preact/hooks';
 import { LAW_NAMES } from '../../../../schemas/laws/catalog.js';
 import type { LawName } from '../../../../schemas/laws/laws.js';
@@ -44,7 +44,7 @@ interface CardProps {
   readonly choose: () => void;
 }
 
-/** A preset's name, its character, and whether it is the default or in force. */
+/** Shows a preset's name and description, and whether it is the default or in force. */
 function Card({ name, isChosen, choose }: CardProps) {
   const { config } = useApp();
   const { presets: text } = config.panels;
@@ -68,7 +68,7 @@ function Card({ name, isChosen, choose }: CardProps) {
   );
 }
 
-/** The differences of a preset, and the button that applies it. */
+/** Shows the differences of a preset, and the button that applies it. */
 function Preset({ name }: { readonly name: string }) {
   const { config } = useApp();
   const { presets: text, scope: scopeText } = useTexts();

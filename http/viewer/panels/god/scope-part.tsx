@@ -1,4 +1,4 @@
-/** How far a change goes, what is pending, and the way back: the bar at the foot of the console. */
+/** The bar at the foot of the console: scope of a change, number of pending changes, undo. */
 import { useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { LawScope } from '../../../../client/index.js';
@@ -11,18 +11,18 @@ import { useConsole, type Console } from './console.js';
 import type { LawText } from './law-text.js';
 import { passkeyOf } from './passkey.js';
 
-/** The message after a guarded action. */
+/** Message after a guarded action. */
 interface Answer {
   readonly sentence: string;
   readonly isGood: boolean;
 }
 
-/** The chosen scope, and guarded actions with their answer. */
+/** Returns the chosen scope, and a function that runs guarded actions and keeps their answer. */
 export function useScope(words: LawText) {
   const app = useApp();
   const [scope, setScope] = useState<Required<LawScope>>({ persist: true, reset: false });
   const [answer, setAnswer] = useState<Answer>({ sentence: '', isGood: true });
-  // The passkey ends the earlier refusal.
+  // A new passkey clears the last refusal.
   useSignalEffect(() => {
     if (passkeyOf(app).state.value === 'given')
       setAnswer((last) => (last.isGood ? last : { sentence: '', isGood: true }));

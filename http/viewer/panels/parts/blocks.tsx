@@ -4,7 +4,7 @@ import { Explained } from './explained.js';
 
 type SectionProps = HTMLAttributes<HTMLElement> & { readonly title: string; readonly class?: string };
 
-/** A heading with what belongs to it. */
+/** A heading and its content. */
 export function Section({ title, class: more, children, ...others }: SectionProps) {
   return (
     <section {...others} class={more === undefined ? 'block' : `block ${more}`}>
@@ -16,7 +16,7 @@ export function Section({ title, class: more, children, ...others }: SectionProp
 
 export type Fact = readonly [name: string, value: ComponentChildren, explanation?: string];
 
-/** Names and values; a value that is null or empty is left out. */
+/** A list of names and values; a value that is null or empty is omitted. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl class="facts">
@@ -38,12 +38,12 @@ interface MeterProps {
   readonly name: string;
   /** Length of the bar, from 0 to 1. */
   readonly share: number;
-  /** The value in words. */
+  /** Value as text. */
   readonly words: string;
   readonly color?: string;
-  /** Explanation of the name. */
+  /** Explanation of the name, as a tooltip. */
   readonly text?: string | undefined;
-  /** Shown in place of the name. */
+  /** Content shown in place of the name. */
   readonly children?: ComponentChildren;
 }
 
@@ -75,7 +75,7 @@ interface BarsProps {
   readonly color?: string;
 }
 
-/** A meter for each row; the greatest value has the whole length. */
+/** A meter for each row. The bar of the greatest value has the full length. */
 export function Bars({ rows, words, color }: BarsProps) {
   const most = Math.max(1, ...rows.map(([, value]) => value));
   return rows.map(([name, value, text]) => (
@@ -98,7 +98,7 @@ interface ChoicesProps<Name extends string> {
   readonly title?: string;
 }
 
-/** One choice of a few, as a row of buttons. */
+/** A row of buttons for a choice between a few values. */
 export function Choices<Name extends string>({ label, choices, chosen, choose, title }: ChoicesProps<Name>) {
   return (
     <div class="choices" role="group" aria-label={label} title={title}>

@@ -1,4 +1,4 @@
-/** A sign for each kind of event. */
+/** Icons of events by type. */
 
 const SIGNS: Readonly<Record<string, string>> = {
   death: '✕',
@@ -50,7 +50,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   extinction: '†',
 };
 
-/** The icon as text where a coloured picture of it exists too. */
+/** Returns the icon as text, also for icons that browsers would show as a coloured picture. */
 export function eventSign(type: string): string {
   return `${SIGNS[type] ?? '·'}\uFE0E`;
 }

@@ -1,4 +1,4 @@
-/** Events as a list of sentences with when and where. */
+/** A list of events: sentence, time and place. */
 import { useApp, useFormat } from '../context.js';
 import { eventSign } from './event-icons.js';
 import { EventSentence, eventText, type StoryEvent } from './event-sentence.js';

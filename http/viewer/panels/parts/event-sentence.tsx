@@ -12,7 +12,7 @@ export interface StoryEvent extends Omit<HistoryEvent, 'world_id'> {
   readonly major?: boolean;
 }
 
-/** Payload keys that name the clans `{a}` and `{b}`; the first that is there counts. */
+/** Payload keys of the clan `{a}`. The first key that is present is used. */
 const A_KEYS: readonly string[] = [
   'a',
   'parent',
@@ -28,7 +28,7 @@ const A_KEYS: readonly string[] = [
 const B_KEYS: readonly string[] = ['b', 'new_clan', 'loser_clan', 'victim_clan', 'to'];
 const OTHER_KEYS: readonly string[] = ['killer', 'prey', 'victim', 'guest'];
 
-/** The sentence, with links. */
+/** Shows the sentence with links. */
 export function EventSentence({ event }: { readonly event: StoryEvent }) {
   return parts(useApp(), event).map((part, at) => {
     if (typeof part === 'string') return part;
@@ -38,7 +38,7 @@ export function EventSentence({ event }: { readonly event: StoryEvent }) {
   });
 }
 
-/** The sentence as a text. */
+/** Returns the sentence as text. */
 export function eventText(app: App, event: StoryEvent): string {
   return parts(app, event)
     .map((part) => {
@@ -99,7 +99,7 @@ function lawList(laws: readonly unknown[]): Part[] {
   return laws.flatMap((law, at) => [...(at === 0 ? [] : [', ']), { kind: 'law' as const, law: String(law) }]);
 }
 
-/** What `{what}` stands for: a cause, a kind, a name. */
+/** Returns the text for `{what}`: a cause, a kind or a name. */
 function whatWords({ config }: App, { type, cause, payload }: StoryEvent): string {
   const { kind, culture, name, season, variant } = payload;
   if (type === 'death') return nameOf(config, 'causes', cause).toLocaleLowerCase(config.language);

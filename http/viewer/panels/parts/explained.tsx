@@ -9,7 +9,7 @@ import { nameOf } from '../../config.js';
 import { useApp } from '../context.js';
 
 interface Props {
-  /** The explanation; empty for none. */
+  /** Explanation; empty for none. */
   readonly text?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -28,13 +28,13 @@ interface TermProps {
   readonly code: string;
 }
 
-/** The name of a code of the tables, with the wiki's text. */
+/** Shows the name of a code, with the wiki's text as explanation. */
 export function Term({ table, code }: TermProps) {
   const { config } = useApp();
   return <Explained text={useTermText()(table, code)}>{nameOf(config, table, code)}</Explained>;
 }
 
-/** Returns a function that gives the wiki's text of a code: empty without one, and until the words are read. */
+/** Returns a function from a code to the wiki's text: empty if there is none or the texts are not loaded yet. */
 export function useTermText(): (table: keyof Terms, code: string | null) => string {
   const { words } = useApp();
   const [terms, setTerms] = useState<Terms | null>(null);

@@ -1,4 +1,4 @@
-/** Numbers, days and stretches of time as the reader writes them. */
+/** Formats numbers, days and durations in the reader's language. */
 import { dayNumber } from '../../../../schemas/calendar.js';
 import type { App } from '../../app.js';
 import type { Config } from '../../config.js';
@@ -14,7 +14,7 @@ export class Format {
   readonly #date: Intl.DateTimeFormat;
   readonly #list: Intl.ListFormat;
 
-  /** `dayLength` is that of another world than the one that is watched, in ticks. */
+  /** `dayLength` (in ticks) is given for a world other than the watched one. */
   constructor({ config, dayLength: current }: Pick<App, 'config' | 'dayLength'>, dayLength?: number) {
     const { language } = config;
     this.#config = config;
@@ -31,37 +31,37 @@ export class Format {
     return this.#whole.format(value);
   }
 
-  /** Six significant digits at most. */
+  /** Formats a number with at most six significant digits. */
   exact(value: number): string {
     return this.#exact.format(value);
   }
 
-  /** One place after the point, or with a sign for thousands. */
+  /** Formats a number with one decimal, or abbreviated from a thousand. */
   compact(value: number): string {
     return this.#compact.format(value);
   }
 
-  /** A share from 0 to 1 as a percentage. */
+  /** Formats a share from 0 to 1 as a percentage. */
   percent(share: number): string {
     return this.#percent.format(share);
   }
 
-  /** Names as an enumeration: `A, B and C`. */
+  /** Formats names as an enumeration: `A, B and C`. */
   list(names: readonly string[]): string {
     return this.#list.format(names);
   }
 
-  /** The time of a date in ISO 8601. */
+  /** Formats an ISO 8601 date and time. */
   date(iso: string): string {
     return this.#date.format(new Date(iso));
   }
 
-  /** Ticks of a day. */
+  /** Length of a day in ticks. */
   get dayLength(): number {
     return this.#dayLength();
   }
 
-  /** Number of the day that a tick is in, from 1; the first creatures are older than their world. */
+  /** Returns the number of the tick's day, from 1. It is negative or 0 for founders, who are older than their world. */
   dayNumber(tick: number): string {
     return this.whole(dayNumber(tick, this.dayLength));
   }
@@ -70,12 +70,12 @@ export class Format {
     return fillIn(this.#config.panels.common.day, { n: this.dayNumber(tick) });
   }
 
-  /** Ticks as days, with one place after the point. */
+  /** Formats ticks as days with one decimal. */
   days(ticks: number): string {
     return this.exact(Math.round((ticks / this.dayLength) * 10) / 10);
   }
 
-  /** `Day 3 · tick 3,021`. The day of a tick of another world is the one that the service says. */
+  /** Formats `Day 3 · tick 3,021`. The caller passes the day for a tick of another world. */
   moment(tick: number, day = dayNumber(tick, this.dayLength)): string {
     const { day: words } = this.#config.panels.common;
     return `${fillIn(words, { n: this.whole(day) })} · ${fillIn(this.#config.panels.common.tick, { n: this.whole(tick) })}`;
@@ -85,7 +85,7 @@ export class Format {
     return fillIn(this.#config.panels.common.ticks, { n: this.whole(ticks) });
   }
 
-  /** A stretch of ticks, in days where it has some. */
+  /** Formats a duration in days, or in ticks if it is shorter than a day. */
   span(ticks: number): string {
     if (ticks < this.dayLength) return this.ticks(ticks);
     return fillIn(this.#config.panels.common.days, { n: this.days(ticks) });

@@ -1,4 +1,4 @@
-/** Links of panels to creatures, clans, places and laws. All can be reached by keyboard. */
+/** Links in panels to creatures, clans, places and laws. All are accessible by keyboard. */
 import type { ComponentChildren } from 'preact';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
@@ -9,13 +9,13 @@ import { bannerOf, creatureName } from './names.js';
 
 interface SubjectProps {
   readonly id: number;
-  /** The name, if the caller has it. */
+  /** Name, if the caller knows it. */
   readonly name?: string | null;
-  /** Shown before the name. */
+  /** Content shown before the name. */
   readonly children?: ComponentChildren;
 }
 
-/** A link to a creature; its panel opens. */
+/** A link to a creature, which opens its panel. */
 export function CreatureLink({ id, name = null, children }: SubjectProps) {
   const app = useApp();
   const show = (): void => {
@@ -47,7 +47,7 @@ export function ClanLink({ id, name = null }: SubjectProps) {
   );
 }
 
-/** A link to the wiki's text of a law: its title, with its code name as a tooltip. */
+/** A link to a law in the wiki. Its text is the law's title, its tooltip the code name. */
 export function LawLink({ law }: { readonly law: string }) {
   const { config } = useApp();
   return (

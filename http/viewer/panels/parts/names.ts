@@ -1,10 +1,10 @@
-/** Names of creatures and clans, living or not: the world's seed and the number determine them. */
+/** Names of living and dead creatures and clans, computed from the world's seed and the id. */
 import { clanName, personalName } from '../../../../client/index.js';
 import type { App } from '../../app.js';
 import { pastBanner } from '../../clans/banners.js';
 import { css } from '../../stage/palette.js';
 
-/** The full name of a creature. */
+/** Returns the full name of a creature. */
 export function creatureName(app: App, id: number): string {
   const seed = app.seed();
   return seed === null ? `#${id}` : personalName(seed, id);
@@ -13,11 +13,11 @@ export function creatureName(app: App, id: number): string {
 export interface NamedBanner {
   readonly name: string;
   readonly color: string;
-  /** Place in EMBLEM_PATHS. */
+  /** Index into EMBLEM_PATHS. */
   readonly emblem: number;
 }
 
-/** Name, colour and emblem of a clan. */
+/** Returns the name, colour and emblem of a clan. */
 export function bannerOf(app: App, id: number): NamedBanner {
   const seed = app.seed();
   const { color, emblem } = app.hasEnded ? pastBanner(id) : app.banners.of(id);

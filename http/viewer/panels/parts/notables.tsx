@@ -1,4 +1,4 @@
-/** Those who are remembered: hero, villain, eldest, matriarch, patriarch. */
+/** Lists notable creatures: hero, villain, eldest, matriarch, patriarch. */
 import type { Answers } from '../../../../client/index.js';
 import { nameOf } from '../../config.js';
 import { fillIn } from '../../text.js';
@@ -15,7 +15,7 @@ interface Props {
   readonly format: Format;
 }
 
-/** A section with a row for each; nothing if there is none. */
+/** Shows a section with a row for each notable creature; nothing if there are none. */
 export function Notables({ title, notables, format }: Props) {
   const { config } = useApp();
   const { annals: text } = config.panels;

@@ -14,7 +14,7 @@ export function newborn({ client }: App): number | null {
   return best < 0 ? null : creatures.number('id', best, 0);
 }
 
-/** The reason, in the reader's language, and the creature. O(living). */
+/** Returns pairs of a reason, in the reader's language, and a creature's id. O(living). */
 export function outstanding(app: App): readonly (readonly [string, number])[] {
   const { creature: text } = app.config.panels;
   const { tables, tick } = app.client.world;
@@ -39,6 +39,6 @@ export function outstanding(app: App): readonly (readonly [string, number])[] {
     [text.scarred, most('scars')],
     [text.leader, leader],
   ];
-  // A clan may outlast its leader for a while.
+  // A clan keeps its leader's id for a while after the leader's death.
   return all.filter(([, id]) => rowOf(creatures, id) >= 0);
 }

@@ -31,7 +31,7 @@ export class Reading<Question, Answer> {
     if (!this.#isAsking && performance.now() - this.#askedAtMs >= this.#plan.everyMs()) void this.#ask();
   }
 
-  /** Asks at once, without waiting for the interval. A given `question` replaces the current one. */
+  /** Sends a request now. A given `question` replaces the current one. */
   ask(question: Question = this.#question): void {
     this.#question = question;
     void this.#ask();
@@ -52,7 +52,7 @@ export class Reading<Question, Answer> {
   }
 }
 
-/** Why the service refused, in the reader's language. `lawWords` gives the error text of a law. */
+/** Returns the reason of a refusal in the reader's language. `lawWords` returns the error text of a law. */
 export function refusalWords(
   { panels: { refusals } }: Config,
   error: unknown,
@@ -77,7 +77,7 @@ function invalidWords(detail: unknown, lawWords: (law: string) => string): strin
     .join('; ');
 }
 
-/** Makes the last word of a search match as a prefix, so that a reader sees matches while typing. */
+/** Makes the last word of a search match as a prefix, so that results appear while a reader types. */
 export function asPrefixQuery(q: string): string {
   return /[\w\p{L}]$/u.test(q) && !q.includes('"') ? `${q}*` : q;
 }

@@ -1,7 +1,7 @@
-/** A slider and a number field for one value. Both keep what was entered until it is taken or the value changes. */
+/** A slider and a number field for one value. Both keep the input until it is accepted or the value changes. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** How places of the slider, from 0 to `steps`, stand for values. */
+/** Maps positions of the slider, from 0 to `steps`, to values. */
 export interface SliderScale {
   readonly steps: number;
   readonly valueAt: (place: number) => number;
@@ -10,15 +10,15 @@ export interface SliderScale {
 
 interface Props {
   readonly label: string;
-  /** Null for an empty field. */
+  /** Value; null for an empty field. */
   readonly value: number | null;
   readonly min: number;
   readonly max: number;
-  /** Null for a field without a slider. */
+  /** Scale of the slider; null for a field without one. */
   readonly scale: SliderScale | null;
-  /** The value as screen readers announce it at the slider. */
+  /** Returns the value as text, which screen readers announce at the slider. */
   readonly words: (value: number | null) => string;
-  /** Receives what was entered; returns whether it was taken. Otherwise it stays in the field. */
+  /** Receives the input; returns whether it was accepted. Otherwise it stays in the field. */
   readonly take: (text: string) => boolean | Promise<boolean>;
   readonly isWrong?: boolean;
   readonly placeholder?: string;

@@ -1,4 +1,4 @@
-/** Which sentence of the chronicle tells an event, and the article that English puts before a clan. */
+/** Selects the sentence of an event, and the article that English puts before a clan. */
 import type { Prose } from '../../../content/content.js';
 import type { Language } from '../../../content/language.js';
 import type { Cause } from '../../../../schemas/vocabulary.js';
@@ -8,7 +8,7 @@ export type StoryName = keyof Prose['panels']['stories'];
 
 type Told = Pick<HistoryEvent, 'type' | 'cause' | 'payload'>;
 
-/** Causes that a sentence names as what someone died of. */
+/** Causes of death that have sentences of the form "died of". */
 const DIED_OF: ReadonlySet<string> = new Set<Cause>([
   'starvation',
   'old_age',
@@ -18,7 +18,7 @@ const DIED_OF: ReadonlySet<string> = new Set<Cause>([
   'poison',
 ]);
 
-/** Some types have a story for each of their kinds. */
+/** Returns the name of an event's sentence. Some types have several sentences, by cause or payload. */
 export function storyName({ type, cause, payload }: Told): StoryName {
   const { how, kind, lethal, killer, clan_id: clan, terms } = payload;
   if (type === 'death' && typeof killer === 'number') return 'deathBy';
@@ -35,7 +35,7 @@ export function storyName({ type, cause, payload }: Told): StoryName {
   return type as StoryName;
 }
 
-/** The article before a "Clan of the ..." in an English sentence; empty before another name. */
+/** Returns the article before a "Clan of the ..." in an English sentence; empty for other names. */
 export function articleBefore(language: Language, clan: string | null, isFirst: boolean): string {
   if (language !== 'en' || clan?.startsWith('Clan of the ') !== true) return '';
   return isFirst ? 'The ' : 'the ';

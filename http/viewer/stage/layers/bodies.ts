@@ -22,11 +22,11 @@ const SLOTS_A_LINE = 32;
 const SLOT_BYTES = OUTLINE_POINTS_MAX * 2;
 /** Smallest number of outlines that the texture holds. */
 const SLOTS_MIN = 1024;
-/** Share of the stage that bodies of the smallest size on the screen cover together, if there is no room for more. */
+/** Share of the stage that bodies of the smallest size cover together in a crowd. */
 const COVER_SHARE = 0.3;
-/** Radius in CSS pixels that a body of no size has on the screen where there is room, so that it is seen from afar. */
+/** Radius in CSS pixels of a body of size 0 if there is room, so that it is visible from afar. */
 const BODY_PIXELS_MAX = 9;
-/** Radius in CSS pixels below which outlines cannot be told apart: a denser crowd is drawn as dots. */
+/** Radius in CSS pixels below which outlines are not distinguishable, so bodies are drawn as dots. */
 const BODY_PIXELS_MIN = 3.5;
 /** Steps per grid unit of positions (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;

@@ -69,11 +69,11 @@ const BADGE_OF_SIGNAL = byCode(CALLS.columns.kind.words, SIGNAL_BADGES);
 const PARTNER_KEYS = ['killer', 'prey', 'victim', 'guest'] as const;
 /** Duration for which an event is marked, in milliseconds. */
 const EVENT_MS = 4000;
-/** Duration of the end of that time in which the badge fades, in milliseconds. */
+/** Duration of the fade at the end of that time, in milliseconds. */
 const FADE_MS = 1200;
 /** Age, in ticks, up to which the sender of a call is marked. */
 const CALL_TICKS = 10;
-/** Zoom, in CSS pixels per grid unit, from which acts other than fights are marked; from afar events stand out. */
+/** Zoom, in CSS pixels per grid unit, from which acts other than fights are marked. Lower zooms show only events. */
 const ACTS_ZOOM = 4;
 /** Greatest number of badges in a picture. */
 const BADGES_MAX = 120;
@@ -162,7 +162,7 @@ export class Happenings implements Layer {
     const recent = events.flatMap(({ type, entity_id: id, x, y, payload }): Recent[] => {
       const badge = EVENT_BADGES[type as EventType];
       if (badge === undefined || (x === 0 && y === 0)) return [];
-      // The dead body is gone: its badge stays where it fell, and those who killed it are marked as fighters.
+      // The body is gone, so the badge stays at its place of death, and its killers are marked as fighters.
       const isDeath = badge === 'death';
       const partners = PARTNER_KEYS.map((key) => payload[key]).filter((other) => typeof other === 'number');
       const others = partners.map((body): Recent => ({

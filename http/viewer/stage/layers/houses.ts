@@ -1,4 +1,4 @@
-/** Draws houses as one row of numbers each. */
+/** Draws houses as instances, each with a row of numbers. */
 import { Container } from 'pixi.js';
 import { DOOR_SIDES } from '../../../../schemas/vocabulary.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';

@@ -5,7 +5,7 @@ import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
 import { SMALL } from '../small.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Darkness of the night on a small screen, as a share of the full one: small screens are watched in the light of a room. */
+/** Darkness of the night on small screens, which are often used in bright light, as a share of the full darkness. */
 const DARKNESS_MAX_SMALL = 0.4;
 /** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;

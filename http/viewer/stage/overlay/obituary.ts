@@ -1,4 +1,4 @@
-/** The name and end of a creature or clan that is gone, read from the archive, or a note that it never existed. */
+/** Text about a creature or clan that is gone, read from the archive, or a note that it never existed. */
 import { Archive, type Biography, type Life, SpacelandError } from '../../../../client/index.js';
 import type { App, Selection } from '../../app.js';
 import { fill, nameOf } from '../../config.js';

@@ -1,4 +1,4 @@
-/** The card's text about a living or standing selection, from the stream. */
+/** Text of the card about a selection that still exists, from the stream. */
 import type { PanelName } from '../../../content/content.js';
 import type { App, Selection } from '../../app.js';
 import { energyShare } from '../../energy.js';
@@ -126,7 +126,7 @@ function describeFeature(app: App, chosen: FeatureSelection): SelectionSummary |
   return { title, lines, panel: null, isHere: true };
 }
 
-/** What is to be said of this one beside what is true of all. */
+/** Returns facts that apply only to this kind of feature. */
 function featureFacts(app: App, { what, row }: Feature): readonly string[] {
   const { tables, tick } = app.client.world;
   const { labels } = app.config.text;
