@@ -9,6 +9,8 @@ import { isLoopback } from '../schemas/loopback.js';
 import type { RouteRow } from '../schemas/route.js';
 import { LOG_SUBPROTOCOL } from '../schemas/wire/log.js';
 import { overriddenVariables } from '../schemas/configuration.js';
+import { contentOf } from './content/index.js';
+import type { Language } from './content/language.js';
 import { errorAnswer } from './request/responses.js';
 import type { HttpDependencies } from './dependencies.js';
 import { AnswerCompressor } from './request/answer-compressor.js';
@@ -149,7 +151,13 @@ function createService(dependencies: HttpDependencies, host: string): Service {
       isLoopback(host) || dependencies.primary !== null
         ? null
         : new SetupToken((token) => announceToken(log, token)),
-    health: { telemetry, metrics, viewers: broadcast.counts, logReaders: () => dependencies.logFeed.readers },
+    health: {
+      telemetry,
+      metrics,
+      viewers: broadcast.counts,
+      logReaders: () => dependencies.logFeed.readers,
+      viewerList: (afterId, limit) => broadcast.viewersAfter(afterId, limit),
+    },
     docs: { words: new WordPages(rows, version.version), openApi: openApiOf(rows, version.version) },
     representations: new Representations(),
     compressor: new AnswerCompressor(),
@@ -168,16 +176,22 @@ function announceToken(log: HttpDependencies['log'], token: string): void {
 }
 
 /**
- * Returns a function that makes the OpenAPI document at its first call, because the document is large and few clients
- * request it.
+ * Returns a function that makes the OpenAPI document of a language at its first call, because the document is large and
+ * few clients request it.
  */
 function openApiOf(rows: readonly RouteRow[], version: string): Service['docs']['openApi'] {
-  let document: ReturnType<Service['docs']['openApi']> | null = null;
-  return () => {
-    if (document === null) {
-      const text = JSON.stringify(openApiDocument(rows, { version }));
-      document = { text, etag: entityTag(text) };
-    }
+  const documents = new Map<Language, ReturnType<Service['docs']['openApi']>>();
+  return (language) => {
+    const known = documents.get(language);
+    if (known !== undefined) return known;
+    const { routes } = contentOf(language);
+    const named = rows.map((row) => ({
+      ...row,
+      summary: routes[`${row.method} ${row.path}`] ?? row.summary,
+    }));
+    const text = JSON.stringify(openApiDocument(named, { version }));
+    const document = { text, etag: entityTag(text) };
+    documents.set(language, document);
     return document;
   };
 }

@@ -34,6 +34,7 @@ export const ERRORS = {
   unknown_clan: row(404, 'No clan, living or extinct, has this id.'),
   unknown_world: row(404, 'No world of this store has this id; see GET /api/worlds.'),
   unknown_snapshot: row(404, 'There is no snapshot with this id; see GET /api/snapshots.'),
+  unknown_viewer: row(404, 'No viewer with this id is connected; see GET /api/viewers.'),
   unknown_creature: row(404, 'No creature, living or dead, has this id.'),
   unknown_analysis: row(404, 'This world ended before worlds kept their last analysis.'),
   method_not_allowed: row(405, 'This path does not support this method; see the header Allow.'),

@@ -43,6 +43,8 @@ export class Broadcast {
   /** Whether notices were added since the last pass began. */
   #hasNotices = false;
   #isCountScheduled = false;
+  /** Id of the viewer that joined last. */
+  #lastId = 0;
 
   constructor(options: BroadcastOptions) {
     const { encoder = NO_ENCODER, counts = new ViewerCounts() } = options;
@@ -69,8 +71,11 @@ export class Broadcast {
   }
 
   /** Adds a viewer. It gets JSON states from the next one on, or compact frames from a keyframe on. */
-  join(port: ViewerPort, form: ViewerForm = 'json'): Viewer {
+  join(port: ViewerPort, form: ViewerForm = 'json', address = ''): Viewer {
+    this.#lastId++;
     const viewer = new Viewer({
+      id: this.#lastId,
+      address,
       port,
       form,
       joinedAt: this.#states.sequence,
@@ -82,6 +87,17 @@ export class Broadcast {
     else this.#compact.join(viewer);
     this.#countChanged();
     return viewer;
+  }
+
+  /** Returns at most `limit` viewers with ids above `afterId`, in the order of ids. */
+  viewersAfter(afterId: number, limit: number): Viewer[] {
+    const found: Viewer[] = [];
+    // The set is in the order in which the viewers joined.
+    for (const viewer of this.#viewers) {
+      if (found.length === limit) break;
+      if (viewer.id > afterId) found.push(viewer);
+    }
+    return found;
   }
 
   leave(viewer: Viewer): void {

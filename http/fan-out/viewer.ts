@@ -4,13 +4,20 @@
  * kind, and unread replies have a quota.
  */
 import { LIMITS } from '../../schemas/limits.js';
+import type { ViewerState } from '../../schemas/wire/viewers.js';
 import type { FormCounts } from './counts.js';
 import type { ViewerForm, ViewerPort } from './viewer-port.js';
+
+/** Close code of a violated policy (RFC 6455 section 7.4.1). */
+const CLOSED_BY_ADMIN = 1008;
 
 /** Kinds of notices. A newer notice replaces a waiting one of its kind. */
 export type NoticeKind = 'hello' | 'laws' | 'control' | 'primary' | 'alive';
 
 export interface ViewerOptions {
+  readonly id: number;
+  /** Address of the client. */
+  readonly address: string;
   readonly port: ViewerPort;
   readonly form: ViewerForm;
   /** Number of the newest state at the time of joining. */
@@ -22,6 +29,7 @@ export interface ViewerOptions {
 }
 
 export class Viewer {
+  readonly id: number;
   readonly port: ViewerPort;
   readonly form: ViewerForm;
   /**
@@ -47,9 +55,15 @@ export class Viewer {
   /** Whether anything was sent since the last call of `quietMs`. */
   #hasSent = true;
   #quietSinceMs = 0;
+  readonly #joinedAtMs: number;
+  #sentBytes = 0;
+  #framesSent = 0;
+  #framesSkipped = 0;
 
   constructor(options: ViewerOptions) {
     this.#options = options;
+    this.id = options.id;
+    this.#joinedAtMs = options.now();
     this.port = options.port;
     this.form = options.form;
     this.seen = options.joinedAt;
@@ -83,10 +97,34 @@ export class Viewer {
     const wasBehind = this.isBehind();
     if (!wasBehind) this.sendNotices();
     const sent = bytes !== null && !this.isBehind() && this.#send(bytes, this.form === 'compact');
-    if (sent) counts.framesSent++;
-    else counts.framesSkipped++;
+    if (sent) {
+      counts.framesSent++;
+      this.#framesSent++;
+    } else {
+      counts.framesSkipped++;
+      this.#framesSkipped++;
+    }
     if (wasBehind) this.#noteProgress();
     return sent;
+  }
+
+  /** Returns what the admin sees of the viewer. */
+  state(nowMs: number): ViewerState {
+    return {
+      id: this.id,
+      form: this.form,
+      address: this.#options.address,
+      age_seconds: (nowMs - this.#joinedAtMs) / 1000,
+      sent_bytes: this.#sentBytes,
+      frames_sent: this.#framesSent,
+      frames_skipped: this.#framesSkipped,
+      unread_bytes: this.port.bufferedBytes(),
+    };
+  }
+
+  /** Closes the connection by order of the admin. */
+  close(): void {
+    this.port.end(CLOSED_BY_ADMIN, 'closed by the admin');
   }
 
   /** Sends the reply to one of the viewer's messages. Cuts the connection if too many bytes of replies are unread. */
@@ -131,6 +169,7 @@ export class Viewer {
   /** Sends a message; returns false if the transport refused it. */
   #send(message: string | Uint8Array, isBinary = false): boolean {
     this.#hasSent = true;
+    this.#sentBytes += message.length;
     const outcome = this.port.send(message, isBinary);
     if (outcome === 'sent') return true;
     this.#hasWaiting = true;

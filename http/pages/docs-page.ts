@@ -3,36 +3,40 @@
  * allows no inline script (docs/interface.md#endpoints).
  */
 import type { PageName } from '../content/content.js';
-import { DEFAULT_LANGUAGE } from '../content/language.js';
-import { pageLinks, themeButton } from './layout.js';
+import { contentOf } from '../content/index.js';
+import type { Language } from '../content/language.js';
+import { html } from './html.js';
+import { languageLinks, pageLinks, themeButton } from './layout.js';
 
-/** Returns the page at `/docs`, with links to these pages. */
-export function docsPage(pages: readonly PageName[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Spaceland: API reference</title>
-<link rel="icon" type="image/svg+xml" href="/icon.svg">
-<script src="/viewer/theme/main.js"></script>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/docs/style.css">
-<script defer src="/docs/swagger-ui-bundle.js"></script>
-<script defer src="/docs/start.js"></script>
-</head>
-<body class="reference">
-<header class="site">
-<a class="name" href="/">Spaceland</a>
-${pageLinks(pages, 'docs').text}
-${themeButton(DEFAULT_LANGUAGE).text}
-</header>
-<p class="socket">The socket <code>/ws</code> has <a href="/docs/socket">a page of its own</a>, with a console.</p>
-<div id="reference"></div>
-<noscript>The reference needs JavaScript; the document itself is at <a href="/openapi.json">/openapi.json</a>, the socket's at <a href="/asyncapi.json">/asyncapi.json</a>.</noscript>
-</body>
-</html>
-`;
+/** Returns the page at `/docs`, with links to these pages. The names in the reference itself are English. */
+export function docsPage(pages: readonly PageName[], language: Language): string {
+  const { reference } = contentOf(language).site;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Spaceland: ${reference.title}</title>
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <script src="/viewer/theme/main.js"></script>
+        <link rel="stylesheet" href="/docs/swagger-ui.css" />
+        <link rel="stylesheet" href="/docs/style.css" />
+        <script defer src="/docs/swagger-ui-bundle.js"></script>
+        <script defer src="/docs/start.js"></script>
+      </head>
+      <body class="reference">
+        <header class="site">
+          <a class="name" href="/">Spaceland</a>
+          ${pageLinks(pages, 'docs', language)} ${languageLinks('docs', language)} ${themeButton(language)}
+        </header>
+        <p class="socket"><a href="/docs/socket">${reference.socket}</a></p>
+        <div id="reference"></div>
+        <noscript
+          >${reference.noScript} <a href="/openapi.json">/openapi.json</a>,
+          <a href="/asyncapi.json">/asyncapi.json</a></noscript
+        >
+      </body>
+    </html> `.text;
 }
 
 /**
@@ -84,7 +88,7 @@ window.addEventListener('DOMContentLoaded', () => {
     attributeFilter: ['aria-label'],
   });
   window.SwaggerUIBundle({
-    url: '/openapi.json',
+    url: '/openapi.json?lang=' + page.lang,
     domNode: root,
     validatorUrl: null,
     deepLinking: true,

@@ -17,7 +17,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** Pages that exist in every language. */
-const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki']);
+const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki', 'docs']);
 
 /** Returns the pages that the service serves, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {

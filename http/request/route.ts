@@ -14,7 +14,9 @@ import type { Static, TObject, TProperties, TSchema } from '../../schemas/typebo
 import type { PasskeyGuard } from '../auth/passkey.js';
 import type { SetupToken } from '../auth/setup-token.js';
 import type { HttpDependencies } from '../dependencies.js';
+import type { Language } from '../content/language.js';
 import type { RequestHead } from '../driver/port.js';
+import type { Viewer } from '../fan-out/viewer.js';
 import type { ViewerCounts } from '../fan-out/counts.js';
 import type { Primary } from '../follower/primary.js';
 import type { LiveStatus } from '../frames/live-status.js';
@@ -56,13 +58,18 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
     readonly telemetry: ActorRef<TelemetryProtocol>;
     readonly metrics: Metrics;
     readonly viewers: Readonly<ViewerCounts>;
+    /** Returns at most `limit` connected viewers with ids above `afterId`, in the order of ids. */
+    viewerList(afterId: number, limit: number): readonly Viewer[];
     /** Returns the number of connected readers of the log. */
     logReaders(): number;
   };
   readonly docs: {
     readonly words: WordPages;
-    /** Returns the OpenAPI document as JSON text, and its entity tag. The first call makes the document. */
-    openApi(): { readonly text: string; readonly etag: string };
+    /**
+     * Returns the OpenAPI document as JSON text, and its entity tag. Summaries are in the language; the first call makes the
+     * document.
+     */
+    openApi(language: Language): { readonly text: string; readonly etag: string };
   };
   readonly representations: Representations;
   readonly compressor: AnswerCompressor;

@@ -1,8 +1,7 @@
 /** `GET /health`, also as `/health.html`: the dashboard. */
 import { LIMITS } from '../../schemas/limits.js';
-import { Type } from '../../schemas/typebox.js';
 import { contentOf } from '../content/index.js';
-import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '../content/language.js';
+import { chooseLanguage } from '../content/language.js';
 import { baseAddress } from '../pages/address.js';
 import { type HealthAnswers, healthMain } from '../pages/health/page.js';
 import { html } from '../pages/html.js';
@@ -10,14 +9,7 @@ import { framedPage } from '../pages/layout.js';
 import { isFault } from '../request/responses.js';
 import type { RouteOutput } from '../request/route-output.js';
 import { route, type Route, type RouteInput, type Service } from '../request/route.js';
-
-const Query = Type.Object({
-  lang: Type.Optional(
-    Type.String({
-      description: `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}. Without it Accept-Language decides.`,
-    }),
-  ),
-});
+import { LanguageQuery } from './documents.js';
 
 const FILES = html`<link rel="stylesheet" href="/charts/uPlot.min.css" />
   <link rel="stylesheet" href="/pages/health.css" />
@@ -39,7 +31,7 @@ function dashboard(path: string, operationId: string): Route {
       tags: ['pages'],
       guard: 'public',
       standsAlone: true,
-      query: Query,
+      query: LanguageQuery,
       responses: { 200: { description: 'A page.', contentType: 'text/html; charset=utf-8' } },
     },
     page,

@@ -17,12 +17,17 @@ import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-const ViewerQuery = Type.Object({
+/** The parameter `lang` of a page. */
+export const LanguageQuery = Type.Object({
   lang: Type.Optional(
     Type.String({
       description: `${LANGUAGES.join(', ')}; any other is ${DEFAULT_LANGUAGE}. Without it Accept-Language decides.`,
     }),
   ),
+});
+
+const ViewerQuery = Type.Object({
+  ...LanguageQuery.properties,
   world: Type.Optional(
     Type.String({ description: 'Id of the world; the pages of an ended one are read from the archive.' }),
   ),
@@ -71,9 +76,16 @@ export const documentRoutes = [
       guard: 'public',
       isTagged: true,
       standsAlone: true,
+      query: LanguageQuery,
       responses: { 200: { description: 'A page.', contentType: HTML } },
     },
-    (_, { docs: { words } }) => revalidated(docsPage(words.pages)),
+    ({ query, head }, { docs: { words } }) => {
+      const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
+      return revalidated(docsPage(words.pages, language), {
+        'content-language': language,
+        vary: 'Accept-Language',
+      });
+    },
   ),
   route(
     {
@@ -100,10 +112,11 @@ export const documentRoutes = [
       guard: 'public',
       isTagged: true,
       standsAlone: true,
+      query: LanguageQuery,
       responses: { 200: { description: 'The document.', schema: openObject('OpenAPI 3.1.') } },
     },
-    (_, { docs }) => {
-      const { text, etag } = docs.openApi();
+    ({ query }, { docs }) => {
+      const { text, etag } = docs.openApi(chooseLanguage(query.lang, undefined));
       return revalidated(text, {}, etag);
     },
   ),

@@ -22,6 +22,7 @@ import { previewRoutes } from './preview.js';
 import { serviceRoutes } from './service.js';
 import { snapshotRoutes } from './snapshots.js';
 import { stateRoutes } from './state.js';
+import { viewerRoutes } from './viewers.js';
 import { wordRoutes } from './words.js';
 import { worldRoutes } from './worlds.js';
 
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...lawRoutes,
   ...presetRoutes,
   ...authRoutes,
+  ...viewerRoutes,
   ...historyRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,

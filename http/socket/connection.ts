@@ -58,7 +58,7 @@ export class Connection implements SocketListener {
     this.#service = service;
     this.#fanOut = fanOut;
     const form = socket.protocol === COMPACT_SUBPROTOCOL ? 'compact' : 'json';
-    this.#viewer = fanOut.broadcast.join(socket, form);
+    this.#viewer = fanOut.broadcast.join(socket, form, socket.address);
   }
 
   /**

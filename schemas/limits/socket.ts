@@ -108,6 +108,8 @@ export const SOCKET = {
     'Longest wait of a follower whose primary has another engine.',
   ),
   followersMax: limit(64, 'processes', 'Highest SIM_FOLLOWERS that is accepted.'),
+  viewersPageMax: limit(1000, 'viewers', 'Viewers in one answer of the list.'),
+  viewersPageDefault: limit(100, 'viewers', 'Viewers in one answer of the list, by default.'),
   viewersMaxDefault: limit(10_000, 'viewers', 'Default of SIM_MAX_VIEWERS.'),
   viewersPerAddressDefault: limit(1000, 'viewers', 'Default of SIM_MAX_VIEWERS_PER_ADDRESS.'),
   viewersMaxHighest: limit(1_000_000, 'viewers', 'Highest SIM_MAX_VIEWERS that is accepted.'),

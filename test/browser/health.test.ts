@@ -7,7 +7,9 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { createWorld, restoreWorld } from '../../actors/world/world.js';
 import { PASSKEY, post } from '../support/requests.js';
+import { connectSocket } from '../support/socket-client.js';
 import { startToyService } from '../support/toy-service.js';
+import { until } from '../support/until.js';
 import { noFault, openWatched, startChromium, untilTrue } from './chromium.js';
 
 const browser = await startChromium(t, 'plain');
@@ -58,6 +60,24 @@ if (browser !== null) {
     t.ok(await page.isChecked('input[value="3h"]'));
     await page.waitForRequest(/\/healthz\?minutes=2$/);
     t.pass('later rounds ask for the newest minutes alone');
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('the admin sees the viewers and closes one', async (t) => {
+    const viewer = await connectSocket(url);
+    t.teardown(() => viewer.close());
+    const { page, faults } = await openWatched(browser, url, '/health?lang=en');
+    await page.fill('#viewers input', PASSKEY);
+    await page.click('#viewers form button');
+    await page.waitForSelector('#viewers tbody tr');
+    t.match(await page.textContent('#viewers tbody tr'), /127\.0\.0\.1json/);
+    await page.click('#viewers tbody button');
+    await until('the end', () => viewer.closedWith() === 1008);
+    await untilTrue(
+      page,
+      "document.querySelector('#viewers output').textContent === 'No viewer is connected.'",
+    );
     noFault(t, faults);
     await page.close();
   });

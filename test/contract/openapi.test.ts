@@ -4,6 +4,8 @@
  */
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import t from 'tap';
+import { contentOf } from '../../http/content/index.js';
+import { LANGUAGES } from '../../http/content/language.js';
 import { ROUTES } from '../../http/routes/table.js';
 import { exampleOf } from '../../schemas/example.js';
 import { checker } from '../../schemas/validation.js';
@@ -126,4 +128,16 @@ t.test('a route with two content types documents and returns both', async (t) =>
 
 t.test('the document describes how any passkey is sent in the header', async (t) => {
   t.match(document.components.securitySchemes.godKey.description, /percent-encoded as UTF-8/);
+});
+
+t.test('the reference and the summaries of its document are in the language that is asked for', async (t) => {
+  for (const language of LANGUAGES) {
+    const { routes, site } = contentOf(language);
+    const page = await request(url, '/docs', { headers: { 'accept-language': language } });
+    t.match(page.text, `<html lang="${language}">`);
+    t.match(page.text, site.reference.title);
+    const { paths } = (await request(url, `/openapi.json?lang=${language}`)).json as typeof document;
+    const summary = (paths['/api/state']?.['get'] as { summary?: string } | undefined)?.summary;
+    t.equal(summary, routes['GET /api/state'] ?? 'The whole world now', language);
+  }
 });

@@ -16,6 +16,11 @@ export const SITE = {
     title: 'Page not found',
     text: 'This service has no page at this address. It may be mistyped, or the page was removed. Try one of these pages:',
   },
+  reference: {
+    title: 'API reference',
+    socket: 'The socket /ws has a page of its own, with a console.',
+    noScript: 'The reference needs JavaScript. The documents themselves:',
+  },
   footer: 'Spaceland {n}. All numbers come from the tables of the engine.',
   yes: 'yes',
   no: 'no',

@@ -17,6 +17,11 @@ export const SITE: Prose['site'] = {
     title: 'Page introuvable',
     text: 'Aucune page de ce service n’a cette adresse. Elle est peut-être mal tapée, ou la page n’existe plus. Essayez l’une de ces pages :',
   },
+  reference: {
+    title: 'Référence de l’API',
+    socket: 'La socket /ws a sa propre page, avec une console.',
+    noScript: 'La référence a besoin de JavaScript. Les documents eux-mêmes :',
+  },
   footer: 'Spaceland {n}. Chaque nombre vient des tables mêmes que fait tourner le moteur.',
   yes: 'oui',
   no: 'non',

@@ -23,6 +23,11 @@ export const SITE: Prose['site'] = {
     title: 'Không tìm thấy trang',
     text: 'Không trang nào của dịch vụ này có địa chỉ ấy. Có thể địa chỉ gõ nhầm, hoặc trang không còn nữa. Hãy thử một trong các trang sau:',
   },
+  reference: {
+    title: 'Tài liệu API',
+    socket: 'Socket /ws có trang riêng, kèm một bảng điều khiển.',
+    noScript: 'Trang này cần JavaScript. Chính các tài liệu:',
+  },
   footer: 'Spaceland {n}. Mọi con số ở đây đều lấy từ chính những bảng mà bộ máy đang chạy.',
   yes: 'có',
   no: 'không',

@@ -200,4 +200,15 @@ export const MAPS: readonly MapRow[] = [
       { title: 'lag', field: 'lag_ms', digits: 1 },
     ],
   },
+  {
+    section: 'followers',
+    from: 'health.followers',
+    columns: [
+      { title: 'pid', field: 'pid' },
+      { title: 'viewers', field: 'viewers' },
+      { title: 'lagTicks', field: 'lag_ticks' },
+      { title: 'memory', field: 'memory_mb' },
+      { title: 'restarts', field: 'restarts' },
+    ],
+  },
 ];

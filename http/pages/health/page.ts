@@ -56,7 +56,24 @@ export function healthMain(answers: HealthAnswers, at: Date, language: Language)
       ${groups.map(([section, figures]) => groupHtml(section, figures, shown, language))}
       ${MAPS.map((map) => mapHtml(map, shown, language))}
     </div>
+    ${viewersHtml(language)}
   </div>`;
+}
+
+/** Returns the part in which the admin sees the connected viewers. Its script makes the table. */
+function viewersHtml(language: Language): Html {
+  const { sections, viewers } = contentOf(language).health;
+  const { text, key, show, ...words } = viewers;
+  return html`<section aria-labelledby="who" id="viewers" data-words="${JSON.stringify(words)}" hidden>
+    <h2 id="who">${sections.viewers}</h2>
+    <form>
+      <p>${text}</p>
+      <label>${key} <input type="password" name="key" autocomplete="current-password" required /></label>
+      <button type="submit">${show}</button>
+      <output aria-live="polite"></output>
+    </form>
+    <div class="table" role="group" tabindex="0" aria-labelledby="who"></div>
+  </section>`;
 }
 
 class Shown {

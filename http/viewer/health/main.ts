@@ -8,6 +8,7 @@ import { config } from './config.js';
 import { Minutes, rememberedRange } from './minutes.js';
 import { read } from './reading.js';
 import { showValues } from './values.js';
+import { showViewers } from './viewers.js';
 import { byId } from '../elements.js';
 
 /** Time between two polling rounds, in milliseconds. */
@@ -35,6 +36,7 @@ for (const choice of choices) {
   });
 }
 byId('charts').hidden = false;
+showViewers();
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) rest();
   else {

@@ -1,46 +1,45 @@
 /**
- * The god passkey in this browser: stored for the session (sessionStorage), on the device only on request (localStorage).
- * It is passed to the client only.
+ * The god passkey of the page, which keeps it (../../passkey-storage.ts) and passes it to the client only.
  */
 import { Archive } from '../../../../client/index.js';
 import type { App } from '../../app.js';
+import { forgetPasskey, storedPasskey, storePasskey } from '../../passkey-storage.js';
 import { signal } from '../../signal.js';
 
-/** `unset`: the service has no passkey; `asked`: it has one that the reader must enter; `given`: it was accepted. */
+/** `unset`: the service has none yet; `asked`: it has one, the reader has not entered it; `given`: accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
 
-const STORAGE_NAME = 'spaceland.passkey';
 export const PASSKEY_CHARACTERS_MIN = 8;
 export const PASSKEY_CHARACTERS_MAX = 256;
-/** Setup token, read when the page opens, because the script then removes it from the address (shell/address.ts). */
+/** It is read when the page opens, because the page's address loses it (shell/address.ts). */
 const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? undefined;
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
-  /** Newest action that was tried without the passkey, as a new object each time; null if there is none. */
+  /** The newest action that was tried without it, as a new object each time; null if there is none. */
   readonly request = signal<object | null>(null);
   readonly #app: App;
 
   constructor(app: App) {
     this.#app = app;
-    app.client.key = storedPasskey(() => sessionStorage) ?? storedPasskey(() => localStorage);
+    app.client.key = storedPasskey();
     if (app.client.key !== null) this.state.value = 'given';
   }
 
-  /** Asks the service whether it has a passkey. */
+  /** Asks the service whether there is a passkey. */
   async readStatus(): Promise<void> {
     const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
     if (!configured) this.#forget('unset');
     else if (this.state.value !== 'given') this.state.value = 'asked';
   }
 
-  /** Sets the first passkey of the service. Fails if it has one already. */
+  /** Sets the first passkey of the service. Fails when there is one already. */
   async enrol(passkey: string, keep: boolean): Promise<void> {
     await this.#app.client.god.setup(passkey, SETUP_TOKEN);
     this.#take(passkey, keep);
   }
 
-  /** Checks a passkey by an empty law change. Forgets the passkey and fails if it is wrong. */
+  /** Tries a passkey by a change of no law; fails, and forgets it, when it is wrong. */
   async enter(passkey: string, keep: boolean): Promise<void> {
     const { client } = this.#app;
     client.key = passkey;
@@ -53,7 +52,7 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
-  /** Asks the reader for the passkey, because an action needs it. */
+  /** Asks the reader for it, because an action needs it. */
   ask(): void {
     this.request.value = {};
   }
@@ -64,42 +63,23 @@ export class Passkey {
 
   #take(passkey: string, keep: boolean): void {
     this.#app.client.key = passkey;
-    store(() => sessionStorage, passkey);
-    store(() => localStorage, keep ? passkey : null);
+    storePasskey(passkey, keep);
     this.request.value = null;
     this.state.value = 'given';
   }
 
   #forget(state: KeyState): void {
     this.#app.client.key = null;
-    store(() => sessionStorage, null);
-    store(() => localStorage, null);
+    forgetPasskey();
     this.state.value = state;
   }
 }
 
 const passkeys = new WeakMap<App, Passkey>();
 
-/** Returns the passkey of the page. */
+/** The one of the page. */
 export function passkeyOf(app: App): Passkey {
   const passkey = passkeys.get(app) ?? new Passkey(app);
   passkeys.set(app, passkey);
   return passkey;
-}
-
-function storedPasskey(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(STORAGE_NAME);
-  } catch {
-    return null;
-  }
-}
-
-function store(storage: () => Storage, passkey: string | null): void {
-  try {
-    if (passkey === null) storage().removeItem(STORAGE_NAME);
-    else storage().setItem(STORAGE_NAME, passkey);
-  } catch {
-    // If the browser forbids storage, the passkey must be entered again on the next visit.
-  }
 }

@@ -1,0 +1,54 @@
+/** The admin's list of viewers: what it says of each, page by page, and the end of one by order. */
+import { once } from 'node:events';
+import t from 'tap';
+import { WebSocket } from 'ws';
+import type { ViewersAnswer } from '../../../schemas/wire/viewers.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
+import { startToyService } from '../../support/toy-service.js';
+import { until } from '../../support/until.js';
+
+const service = await startToyService({ godKey: PASSKEY, laws: { tick_rate: 20 } });
+t.teardown(() => service.close());
+const { url } = service;
+const admin = { headers: { 'x-god-key': PASSKEY } };
+const list = async (query = ''): Promise<ViewersAnswer> =>
+  (await request(url, `/api/viewers${query}`, admin)).json as ViewersAnswer;
+
+t.test('each viewer is listed with its form and its counts, and one can be closed', async (test) => {
+  const sockets = Array.from({ length: 3 }, () => new WebSocket(`${url.replace('http', 'ws')}/ws`));
+  test.teardown(() => sockets.forEach((socket) => socket.terminate()));
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  await until('frames for all', async () => {
+    const { viewers } = await list();
+    return viewers.length === 3 && viewers.every(({ frames_sent: sent }) => sent >= 3);
+  });
+  const { viewers, total, next_after: next } = await list();
+  test.equal(total, 3);
+  test.equal(next, null);
+  for (const viewer of viewers) {
+    test.match(viewer, { form: 'json', address: '127.0.0.1', frames_skipped: 0, unread_bytes: 0 });
+    test.ok(viewer.sent_bytes > 1000 && viewer.age_seconds > 0, JSON.stringify(viewer));
+  }
+  const first = await list('?limit=2');
+  test.same([first.viewers.length, first.next_after], [2, first.viewers[1]!.id]);
+  test.same((await list(`?limit=2&after=${first.next_after}`)).viewers.length, 1);
+
+  const closed = sockets.map((socket) => once(socket, 'close').then(([code]) => code as number));
+  const { id } = viewers[1]!;
+  test.match(await post(url, `/api/viewers/${id}/close`, undefined, PASSKEY), {
+    status: 200,
+    json: { ok: true, id },
+  });
+  test.equal(await Promise.race(closed), 1008);
+  await until('two are left', async () => (await list()).total === 2);
+  test.notOk((await list()).viewers.some((viewer) => viewer.id === id));
+  test.match(await post(url, `/api/viewers/${id}/close`, undefined, PASSKEY), {
+    status: 404,
+    json: { detail: { error: 'unknown_viewer' } },
+  });
+});
+
+t.test('nobody else may see or close viewers', async (test) => {
+  test.match(await request(url, '/api/viewers'), { status: 401 });
+  test.match(await post(url, '/api/viewers/1/close', undefined), { status: 401 });
+});
