@@ -64,7 +64,7 @@ const SPEED_WINDOW_MS = 5000;
 /** Smallest length of the window in which the current speed is measured, in intervals of the clock. */
 const SPEED_WINDOW_TICKS = 3;
 const TICK_WINDOW_MS = 60_000;
-/** Share of the target speed. A clock that is late and slower than this share counts as overrun. */
+/** Share of the target speed below which a late clock counts as overrun. */
 const SPEED_KEPT = 0.95;
 const MEGABYTE = 1024 * 1024;
 

@@ -142,7 +142,7 @@ export function createApp(url: string, hasKey: boolean, hasColors: boolean, now:
   };
 }
 
-/** Ticks of a day: the law in force, or its default until the laws are read. */
+/** Returns the ticks of a day: the law in force, or its default until the laws are read. */
 export function dayLengthOf({ laws }: App): number {
   const { day_length: ticks } = laws.values;
   return typeof ticks === 'number' ? ticks : LAW_CATALOG.day_length.default;

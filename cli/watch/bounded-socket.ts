@@ -1,7 +1,7 @@
 /** The terminal client's socket. Messages have a size limit because the service may be untrusted. */
 import { WebSocket } from 'ws';
 
-/** The limit of `ws` itself is 100 MiB. */
+/** Greatest size of a message. The default of `ws` is 100 MiB. */
 const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 
 export class BoundedSocket extends WebSocket {

@@ -119,7 +119,7 @@ const FAITH: ReadonlySet<string> = new Set([
   'herald',
 ]);
 
-/** Red for harm, green for benefits, gold for faith. */
+/** Returns red for harm, green for benefits, gold for faith. */
 export function eventColor({ type }: Pick<EventEntry, 'type'>): Color {
   if (BAD.has(type)) return UI_COLORS.bad;
   if (GOOD.has(type)) return UI_COLORS.good;

@@ -3,7 +3,7 @@ import { connect, type StateMessage } from '../../client/index.js';
 import { BoundedSocket } from './bounded-socket.js';
 import { clockText, number } from './views/format.js';
 
-/** Throws if the service sends nothing within `deadlineMs`. */
+/** Returns the line. Throws if the service sends nothing within `deadlineMs`. */
 export async function oneLineSummary(url: string, deadlineMs: number): Promise<string> {
   const client = connect(url, { WebSocket: BoundedSocket });
   let late: NodeJS.Timeout | undefined;

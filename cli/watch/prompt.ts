@@ -19,7 +19,7 @@ export interface Choice {
 export interface Picker {
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** The ticked values of a multiple choice; null for a single choice. */
+  /** Ticked values of a multiple choice; null for a single choice. */
   readonly ticked: Set<string> | null;
   at: number;
   accept(value: string): void;

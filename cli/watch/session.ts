@@ -28,13 +28,13 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const PAGE_EVENTS = 300;
 const EVENTS_MAX = 3000;
-/** Older events are read until this many are known, which fills a screen. */
+/** Number of known events up to which older ones are read. It fills a screen. */
 const EVENTS_MIN = 60;
 const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** How long a clock command counts as in force before the stream confirms it. */
+/** Time for which a clock command counts as in force without confirmation by the stream, in milliseconds. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
 
@@ -55,7 +55,7 @@ export class Session {
   #requested: Partial<ClockSettings> = {};
   #requestedAt = 0;
   #areLawsRead = false;
-  /** Each clock command waits for the one before, so that they are sent in order. */
+  /** Promise of the last clock command, for which the next one waits, so that they are sent in order. */
   #lastControl: Promise<unknown> = Promise.resolve();
 
   constructor(app: App, { key, changed }: SessionOptions) {
@@ -307,13 +307,13 @@ export class Session {
     if (chronicle.at > 0) chronicle.at += entries.length;
   }
 
-  /** Omits ripening and withering plants unless requested, because they would crowd out all other events. */
+  /** Returns the events, without the very frequent ones of plants unless these are requested. */
   #filtered({ events }: Answers['/api/history']): readonly EventEntry[] {
     const { types } = this.#app.chronicle;
     return types.size > 0 ? events : events.filter(({ type }) => !UNSTORED_EVENTS.has(type));
   }
 
-  /** Day numbers depend on a law, so every view needs the laws. Later changes arrive on the socket. */
+  /** Reads the laws, because every view needs the day length. Later changes arrive on the socket. */
   async #readLaws(): Promise<void> {
     this.#app.laws.values = { ...(await this.client.god.laws()) };
     this.#areLawsRead = true;

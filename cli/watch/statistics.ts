@@ -6,7 +6,7 @@ interface FrameTime {
   readonly atMs: number;
 }
 
-/** Window over which the speed is measured. */
+/** Window over which the speed is measured, in milliseconds. */
 const PACE_MS = 3000;
 const PACES_MAX = 240;
 const PACE_EVERY_MS = 500;

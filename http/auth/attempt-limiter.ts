@@ -32,7 +32,7 @@ export class AttemptLimiter {
     throw new CodedError('too_many_attempts', undefined, { retryAfterS });
   }
 
-  /** Returns the number of attempts from this address that count, unfinished ones included. */
+  /** Returns the number of counted attempts from this address, including unfinished ones. */
   countOf(address: string): number {
     return this.#windows.get(address)?.count ?? 0;
   }

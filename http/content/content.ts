@@ -9,14 +9,14 @@ import type { Words } from './words.js';
 /** The prose of one language. */
 export type Prose = typeof PROSE_EN;
 
-/** Everything in one language: its prose, its pages of words, and its words for the codes of the tables. */
+/** All texts of one language: prose, pages of words, and words for the codes of the tables. */
 export interface Content extends Prose {
   readonly wikiPage: Chapter;
   readonly guidePage: Chapter;
   readonly words: Words;
 }
 
-/** A heading with its paragraphs, which may hold `code`, [links](/path) and places, and with the chapters below it. */
+/** A heading with its paragraphs, which may contain `code`, [links](/path) and placeholders, and its subchapters. */
 export interface Chapter {
   readonly title: string;
   readonly text: readonly string[];
@@ -36,11 +36,11 @@ export type CardName = keyof Prose['health']['cards'];
 export type FigureName = keyof Prose['health']['figures'];
 export type ChartName = keyof Prose['health']['charts'];
 
-/** How the connection and the world are. */
+/** States of the connection and of the world. */
 export type ConditionName = keyof Prose['viewer']['conditions'];
 export type LensName = keyof Prose['viewer']['lenses'];
 export type LayerName = keyof Prose['viewer']['layers'];
 export type ToolName = keyof Prose['viewer']['tools'];
 
-/** The tabs; their order is that of http/viewer/panels/tabs.tsx. */
+/** Names of the tabs; their order is that of http/viewer/panels/tabs.tsx. */
 export type PanelName = keyof Prose['panels']['titles'];

@@ -1,4 +1,4 @@
-/** The content of the pages, whole, in the language that a reader gets. */
+/** The texts of the pages, by language. */
 import { readPage } from './read-page.js';
 import type { Chapter, Content, Prose } from './content.js';
 import { PROSE_EN } from './en/index.js';
@@ -13,12 +13,12 @@ const CONTENTS: Readonly<Record<Language, Content>> = {
   fr: contentIn('fr', PROSE_FR, new URL('./fr/', import.meta.url)),
 };
 
-/** Prose and words of one language. */
+/** Returns all texts of one language. */
 export function contentOf(language: Language): Content {
   return CONTENTS[language];
 }
 
-/** The pages are read when somebody asks for them: the start of the service does without. */
+/** Returns the texts of a language. Pages are read on first use, so that the start of the service is faster. */
 function contentIn(language: Language, prose: Prose, folder: URL): Content {
   const pages = new Map<string, Chapter>();
   const page = (name: string): Chapter => {

@@ -7,7 +7,7 @@ import { negotiate } from '../request/content-negotiation.js';
 export const LANGUAGES = ['en', 'vi', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language by its own name. */
+/** Name of each language in the language itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   vi: 'Tiếng Việt',
@@ -25,13 +25,13 @@ export function chooseLanguage(asked: string | undefined, acceptLanguage: string
   return preferred(acceptLanguage ?? '') ?? DEFAULT_LANGUAGE;
 }
 
-/** The language of a tag (`fr`, `fr-CA`), if it is one of ours. */
+/** Returns the language of a tag (`fr`, `fr-CA`) if the service supports it. */
 function languageOf(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The first of ours in the order of the reader's weights (RFC 9110, 12.5.4). */
+/** Returns the supported language with the highest weight in the reader's header (RFC 9110, 12.5.4). */
 function preferred(acceptLanguage: string): Language | undefined {
   return negotiate(acceptLanguage)
     .filter(({ weight }) => weight > 0)

@@ -1,4 +1,4 @@
-/** Reads a page of words from its Markdown. */
+/** Reads a page of words from its Markdown file. */
 import { readFileSync } from 'node:fs';
 import type { Chapter } from './content.js';
 import { MARKDOWN } from './markdown.js';
@@ -9,10 +9,10 @@ interface OpenChapter {
   readonly chapters: Record<string, Chapter>;
 }
 
-/** A heading ends in the anchor of its chapter; the page itself has none. */
+/** Matches a heading. It ends with the anchor of its chapter, except for the heading of the page. */
 const HEADING = /^(.*?)(?: \{#([\w-]+)\})?$/;
 
-/** The page in this file, with the chapters of the second and of the third level. */
+/** Returns the page in a file, with the chapters of the second and third levels. */
 export function readPage(file: URL): Chapter {
   const open: OpenChapter[] = [];
   const tokens = MARKDOWN.parse(readFileSync(file, 'utf8'), {});

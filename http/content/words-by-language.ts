@@ -1,4 +1,4 @@
-/** The words of the tables in every language. */
+/** The words for the codes of the tables, in every language. */
 import { EVENT_TEXTS as EVENTS_EN } from './en/events.js';
 import { LAW_GROUP_TEXTS as LAW_GROUPS_EN, LAW_TEXTS as LAWS_EN } from './en/laws.js';
 import { LAW_TITLES as LAW_TITLES_EN } from './en/laws/titles.js';

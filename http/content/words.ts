@@ -38,7 +38,7 @@ import type {
   WEATHERS,
 } from '../../schemas/vocabulary.js';
 
-/** A code that needs no more than a name. */
+/** A code with a name. */
 export interface Named {
   readonly name: string;
 }
@@ -55,12 +55,12 @@ export type LawTexts = Readonly<Record<LawName, string>>;
 export type LawGroupTexts = Readonly<Record<LawGroupName, string>>;
 export type EventTexts = Readonly<Record<EventType, Described>>;
 
-/** The words of an open list, in which null stands for none. */
+/** The words of a vocabulary without null, which stands for none. */
 type WordOf<List extends readonly (string | null)[]> = Exclude<List[number], null>;
 type Names<Code extends string> = Readonly<Record<Code, Named>>;
 type Descriptions<Code extends string> = Readonly<Record<Code, Described>>;
 
-/** The codes of the tables and of the wire, by table. */
+/** Words for the codes of the tables and of the wire, by table. */
 export interface Terms {
   readonly castes: Descriptions<Caste>;
   readonly kinds: Names<WordOf<typeof KINDS>>;
@@ -77,10 +77,10 @@ export interface Terms {
   readonly emotes: Names<WordOf<typeof EMOTES>>;
   readonly causes: Descriptions<Cause>;
   readonly plantVariants: Descriptions<WordOf<typeof VARIANTS>>;
-  /** The course of a plant's life (machines/tables/plants.ts). */
+  /** States of a plant, in the order of its life (machines/tables/plants.ts). */
   readonly plantStates: Descriptions<'sprout' | 'growing' | 'mature' | 'withering'>;
   readonly materials: Descriptions<WordOf<typeof MATERIALS>>;
-  /** The course of a house (machines/tables/houses.ts). */
+  /** States of a house (machines/tables/houses.ts). */
   readonly houseStates: Descriptions<'unclaimed' | 'claimed' | 'ruin'>;
   readonly waterworks: Descriptions<keyof typeof WATERWORK>;
   readonly seasons: Descriptions<WordOf<typeof SEASONS>>;

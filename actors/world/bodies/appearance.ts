@@ -12,7 +12,7 @@ import { isTorchBearer } from './tools.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
-/** A body with less morale than this grieves. */
+/** Morale below which a body grieves. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];

@@ -6,7 +6,7 @@ import { CASTE_ROWS } from '../../../machines/tables/castes.js';
 import type { WorldState } from '../state.js';
 import { killBody } from './messages.js';
 
-/** A body with less health than this does not fight. */
+/** Health below which a body does not fight. */
 export const FIGHT_HEALTH_MIN = 30;
 
 /** Takes health from a body. At 0 it dies of `cause`. */

@@ -9,21 +9,21 @@ import type { WorldState } from '../state.js';
 /** Severities of a wound. */
 export const WOUND = { none: 0, light: 1, deep: 2 } as const;
 
-/** Damage beyond which a blow leaves a wound. */
+/** Damage of a blow above which it leaves a wound. */
 const WOUND_DAMAGE = 15;
 /** Damage from which the wound is deep. */
 const DEEP_WOUND_DAMAGE = 40;
 /** Shortest duration of a wound. */
 const WOUND_TICKS_MIN = 50;
-/** Number of possible durations of a wound, in ticks from the shortest one. */
+/** Number of possible durations of a wound, in ticks from `WOUND_TICKS_MIN`. */
 const WOUND_TICKS_SPAN = 51;
 /** Share of deep wounds that leave a scar. */
 const SCAR_CHANCE = 0.5;
 /** Greatest number of scars of a body. */
 const SCARS_MAX = 1000;
-/** A dressing shortens a wound to no less than this. */
+/** Shortest remaining time of a wound after it was dressed. */
 const DRESSED_TICKS_MIN = 10;
-/** Factor by which a dressing shortens the remaining ticks of a wound. */
+/** Factor of a dressing on the remaining time of a wound. */
 const DRESSED_TICKS_SHARE = 0.5;
 /** Factor on the step of a body, by severity. */
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];

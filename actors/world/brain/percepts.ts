@@ -15,7 +15,7 @@ export function createPercepts(capacity: number): Percepts {
   return { inputs: sharedFloat32s(capacity * INPUT_COUNT) };
 }
 
-/** Grows `percepts` to at least this many slots and keeps the content. */
+/** Grows `percepts` to at least `capacity` slots and keeps the content. */
 export function growPercepts(percepts: Percepts, capacity: number): void {
   const { inputs } = percepts;
   if (inputs.length >= capacity * INPUT_COUNT) return;

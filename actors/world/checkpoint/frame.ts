@@ -42,7 +42,7 @@ interface FrameHead {
   readonly laws: FrameLaws;
 }
 
-/** The laws that frames contain: those that date a tick, and those from which balance figures follow. */
+/** Laws that frames contain: those of the calendar, and those of the population control. */
 const FRAME_LAWS = [
   'day_length',
   'season_length',

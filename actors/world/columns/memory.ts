@@ -4,25 +4,25 @@
  * `growTo`.
  */
 
-/** A page that is not isolated from others has no shared memory; there a world has one thread and plain memory. */
+/** Web pages without cross-origin isolation have no shared memory. A world there has one thread and plain memory. */
 const Memory = (globalThis.SharedArrayBuffer ?? ArrayBuffer) as SharedArrayBufferConstructor;
 
-/** Allocates this many zero bytes. */
+/** Allocates `length` bytes, all zero. */
 export function sharedBytes(length: number): SharedArrayBuffer {
   return new Memory(length);
 }
 
-/** Allocates this many zeros. */
+/** Allocates `length` integers, all zero. */
 export function sharedInt32s(length: number): Int32Array {
   return new Int32Array(new Memory(length * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Allocates this many zeros. */
+/** Allocates `length` single-precision numbers, all zero. */
 export function sharedFloat32s(length: number): Float32Array {
   return new Float32Array(new Memory(length * Float32Array.BYTES_PER_ELEMENT));
 }
 
-/** Allocates this many zeros. */
+/** Allocates `length` doubles, all zero. */
 export function sharedFloat64s(length: number): Float64Array {
   return new Float64Array(new Memory(length * Float64Array.BYTES_PER_ELEMENT));
 }

@@ -16,7 +16,7 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
-  /** Number that changes all random numbers from the next tick on when it changes (random/keyed.ts). */
+  /** Part of the keys of all random numbers. A new value changes them from the next tick on (random/keyed.ts). */
   luck: 0,
   // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`,
   // `house_density`, `max_clans`, `relief_enabled`

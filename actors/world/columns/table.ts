@@ -23,7 +23,7 @@ export interface Column<T extends ColumnType = ColumnType, Wire extends boolean 
   readonly type: T;
   /** Whether frames for viewers contain the column. */
   readonly wire: Wire;
-  /** The value in worlds that were saved before the column existed. A rule writes all columns of a new row. */
+  /** Value in worlds saved before the column existed. Rules write all columns of a new row. */
   readonly initial: number;
 }
 export type Columns = Readonly<Record<string, Column>>;

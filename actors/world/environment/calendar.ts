@@ -22,7 +22,7 @@ const EPOCH_COUNT = EPOCH_ROWS.length;
 /** Number of ticks at the start of an epoch over which the factors change from those of the epoch before. */
 const EPOCH_EASE_TICKS = 600;
 
-/** Laws that date a tick. Frames carry them to other threads. */
+/** Laws that determine the calendar. Frames carry them to other threads. */
 export type CalendarLaws = Readonly<
   Pick<Laws, 'day_length' | 'season_length' | 'initial_season_offset' | 'age_enabled' | 'age_length'>
 >;
@@ -61,7 +61,7 @@ export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
   return (tick % laws.season_length) / laws.season_length;
 }
 
-/** Returns the code of the epoch; that of the golden epoch while epochs are off. */
+/** Returns the code of the epoch. While epochs are off, it is the code of the golden epoch. */
 export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }

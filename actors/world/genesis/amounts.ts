@@ -25,7 +25,7 @@ export function jitter(expected: number, laws: Readonly<Laws>, random: RandomStr
   return Math.max(0, roundHalfUp(drawBetween(random, expected - spread, expected + spread)));
 }
 
-/** Returns the law's number, or the varied expectation if the law is -1. */
+/** Returns the value of a law, or a random number around `expected` if the law is -1 (automatic). */
 export function amountOf(law: number, expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const automatic = jitter(expected, laws, random);
   return law >= 0 ? law : automatic;

@@ -87,7 +87,7 @@ function viableClans(founders: readonly FounderKind[]): number {
   return Math.min(founders.length, Math.max(1, Math.min(bySex, bySize)));
 }
 
-/** Turns the houses from this row on into ruins. */
+/** Turns all houses from row `from` on into ruins. */
 function ruinHouses(world: WorldState, from: number): void {
   const { houses } = world;
   for (let row = from; row < houses.count; row++) {

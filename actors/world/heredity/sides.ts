@@ -23,13 +23,13 @@ import type { WorldState } from '../state.js';
 const ISOSCELES_GAIN_DEGREES = 0.5;
 /** Standard deviation of the noise on inherited irregularity. */
 const IRREGULARITY_DEVIATION = 0.05;
-/** Less irregularity than this counts as 0. */
+/** Irregularity below which a body counts as regular. */
 export const IRREGULARITY_MIN = 0.05;
 /** Smallest irregularity of a mutant son (docs/rules/inheritance-and-morphology.md#irregularity). */
 const MUTANT_IRREGULARITY_MIN = 0.3;
-/** Greatest random addition to the smallest irregularity of a mutant son. */
+/** Greatest random addition to `MUTANT_IRREGULARITY_MIN`. */
 const MUTANT_IRREGULARITY_SPAN = 0.7;
-/** A monarchy with fewer members than this is inbred. */
+/** Number of members below which a monarchy is inbred. */
 const INBRED_MEMBERS = 8;
 /** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;

@@ -5,7 +5,7 @@ export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** Rounds to the nearest integer, and halves up, for negative numbers too. */
+/** Rounds to the nearest integer. Halves are rounded up, also for negative numbers. */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }

@@ -21,11 +21,11 @@ const ALLIED_GAP_SHARE = 0.25;
 const DRIFT_SALT = 0xd1a1;
 /** Chance that a stranger's call is missed at equal dialects. */
 const MISSED_CHANCE_EQUAL = 0.45;
-/** Chance that a difference of 1 between the dialects adds to missing a call. */
+/** Increase of the chance of a missed call per difference of 1 between the dialects. */
 const MISSED_CHANCE_PER_DIFFERENCE = 0.5;
 /** Greatest chance that a stranger's call is missed. */
 const MISSED_CHANCE_MAX = 0.95;
-/** Chance that a stranger's call is missed while dialects do not change. */
+/** Chance that a stranger's call is missed while the law `dialect_drift_enabled` is off. */
 const MISSED_CHANCE_FIXED = 0.65;
 
 /** Sum of the dialects of the allies, by clan row. `sumAllies` refills it. */

@@ -29,7 +29,7 @@ const TROUBLED_CAPACITY = 4;
 const WISE_SKILL = 12;
 /** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
-/** A fact whose confidence has fallen to this is forgotten. */
+/** Confidence at which a fact is forgotten. */
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
@@ -37,9 +37,9 @@ const HEARSAY_FACTOR = 0.5;
 const STRANGER_FACTOR = 0.5;
 /** Points of trust that count as full trust. */
 const TRUST_SCALE = 100;
-/** A fact with at least this confidence has an exact position. */
+/** Confidence from which the position of a fact is exact. */
 const CLEAR_CONFIDENCE = 0.9;
-/** Greatest distance in x and in y by which the position of a fact without confidence is blurred. */
+/** Greatest error, in x and in y, of the position of a fact whose confidence is 0. */
 const BLUR_UNITS = 6;
 /** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;

@@ -15,11 +15,11 @@ export const RADIUS_MAX = 2.5;
 /** Smallest angle between two neighbouring points, in radians. */
 const ANGLE_GAP_MIN = 0.05;
 
-/** A child changes its whole shape only below this weight of the template. */
+/** Weight of the template (lambda) below which the whole shape of a child may change. */
 const MACRO_LAMBDA_MAX = 0.07;
-/** Chance that such a child changes its whole shape. */
+/** Chance that the whole shape changes if lambda is below `MACRO_LAMBDA_MAX`. */
 const MACRO_CHANCE = 0.05;
-/** Number of changes of the whole shape: one long point, a flat front, a star. */
+/** Number of ways in which the whole shape may change: one long point, a flat front, a star. */
 const MACRO_KINDS = 3;
 /** Smallest factor on the radius of a long point. */
 const SPIKE_FACTOR_MIN = 1.5;

@@ -22,7 +22,7 @@ type AnnealingLaws = Pick<
 
 /** Chance that a point averages both parents instead of taking one. */
 const AVERAGE_CHANCE = 0.1;
-/** Share that full hardship adds to the deviation of the noise. */
+/** Share by which a hardship of 1 increases the deviation of the noise. */
 const STRESS_NOISE_FACTOR = 1.5;
 
 /**

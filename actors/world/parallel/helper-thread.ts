@@ -58,7 +58,7 @@ export class HelperThread implements TickHelper<WorldState> {
   #warmUpLeft = WARM_UP_TASKS;
   /** Number of tasks until the helper is used again. */
   #pause = 0;
-  /** Length of the last such pause in tasks. */
+  /** Length of the last pause, in tasks. */
   #lastPause = 0;
 
   constructor(start: StartHelper) {

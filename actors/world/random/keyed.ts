@@ -35,7 +35,7 @@ export const RANDOM_FOR = {
   trail: 8,
   knowledge: 9,
   song: 10,
-  /** The 15 codes after this one belong to it too. */
+  /** First of the codes 16 to 31, one for each patch that is compared. */
   patch: 16,
   // Bodies
   wandering: 32,

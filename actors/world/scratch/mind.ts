@@ -17,7 +17,7 @@ export interface Mind {
   readonly conditions: Conditions;
   readonly callChances: CallChances;
 
-  // What the body perceives (perception/)
+  // Percept of the body (perception/)
   readonly percept: Percept;
   readonly rays: Rays;
   readonly search: Search;
@@ -26,7 +26,7 @@ export interface Mind {
   /** Share of the plants that the body refuses, by plant species. */
   readonly shunned: Float64Array;
 
-  // What it decides (mind/)
+  // Decision of the body (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
   /** Place that `recallFood`, `guessFood` or `recallDanger` remembered last. */
@@ -37,7 +37,7 @@ export interface Mind {
   /** The nearest howl; `pack` is the number of predators together. */
   readonly howl: Vector & { distance: number; pack: number };
 
-  // How it moves (movement/)
+  // Movement of the body (movement/)
   /** Vector from the body to the point where it walks now. */
   readonly aim: { dx: number; dy: number; distance: number };
   /** End of the step, on the map. */
@@ -80,7 +80,7 @@ export interface Rays {
   frontLength: number;
   /** Nearness of the thing that each ray has met, left, front and right: 0 for nothing to 1 for contact. */
   readonly nearness: Float64Array;
-  /** Kind of that thing: 1 for food or friend, 0 for a wall, -1 for a stranger. */
+  /** Kind of the thing that each ray has met: 1 for food or friend, 0 for a wall, -1 for a stranger. */
   readonly kinds: Float64Array;
 }
 

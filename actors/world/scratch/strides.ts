@@ -30,7 +30,7 @@ export function createStrides(capacity: number): Strides {
   };
 }
 
-/** Grows `strides` to at least this many bodies. The old content is lost. */
+/** Grows `strides` to at least `capacity` bodies and drops the old content. */
 export function growStrides(strides: Strides, capacity: number): void {
   if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
 }

@@ -47,7 +47,7 @@ export function createThoughts(capacity: number): Thoughts {
   };
 }
 
-/** Grows `thoughts` to at least this many bodies. The old content is lost. */
+/** Grows `thoughts` to at least `capacity` bodies and drops the old content. */
 export function growThoughts(thoughts: Thoughts, capacity: number): void {
   if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
 }

@@ -7,7 +7,7 @@ export const FLAME_DEGREES = 60;
 /** Distance within which an open flame heats the air. */
 export const FLAME_REACH_UNITS = 8;
 
-/** Distance within which a campfire warms, lights, and hides bodies from predators. */
+/** Distance within which a campfire gives warmth and light, and hides bodies from predators. */
 export const CAMPFIRE_REACH_UNITS = 3.5;
 
 /**

@@ -6,7 +6,7 @@ import { cosine, sine } from '../math/trigonometry.js';
 import { MAX_VERTICES } from '../morphology/outline.js';
 import type { WorldState } from '../state.js';
 
-/** A body of 24 points with less asymmetry than this counts as a circle. */
+/** Asymmetry below which a body of 24 points counts as a circle. */
 const ROUND_ASYMMETRY = 0.05;
 const POINTS_MAX = MAX_VERTICES;
 

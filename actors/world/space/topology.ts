@@ -6,9 +6,9 @@ export interface Topology {
   readonly width: number;
   readonly height: number;
   wrap: boolean;
-  /** Differences in x greater than this go across the seam. It is infinite in a walled world. */
+  /** Greatest difference in x that does not cross the seam; infinite in a walled world. */
   foldX: number;
-  /** Differences in y greater than this go across the seam. It is infinite in a walled world. */
+  /** Greatest difference in y that does not cross the seam; infinite in a walled world. */
   foldY: number;
 }
 

@@ -6,7 +6,7 @@ import { eventName } from '../event-text.js';
 import type { Session } from '../session.js';
 import { LIST_KEYS, LIST_STEPS, type KeyContext, type KeyGroup } from './row.js';
 
-/** Older events are read when the cursor is within this many rows of the end. */
+/** Distance of the cursor from the end, in rows, at which older events are read. */
 const READ_AHEAD_ROWS = 50;
 
 export const CHRONICLE_KEYS: KeyGroup = {

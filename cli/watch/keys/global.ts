@@ -148,7 +148,7 @@ function nextSpeed(speed: number, key: string): number {
   return SPEEDS.findLast((each) => each < speed) ?? speed;
 }
 
-/** An empty line is ignored so that Enter alone does not end the current world. */
+/** Opens a world with the typed seed. An empty line is ignored, so that Enter alone does not end the current world. */
 function startWorld(app: App, text: string, reset: (seed?: number) => void): void {
   if (text === 'law') reset();
   else if (/^-?\d+$/.test(text)) reset(Number(text));

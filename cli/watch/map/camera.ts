@@ -9,7 +9,7 @@ export interface Plane {
 export interface Camera {
   readonly x: number;
   readonly y: number;
-  /** 1 shows the whole plane; every zoom step doubles it. */
+  /** Zoom: 1 shows the whole plane; every zoom step doubles it. */
   readonly zoom: number;
 }
 

@@ -116,7 +116,7 @@ function drawPolygon(
 
 const DROPS = { rain: 0.006, storm: 0.014 } as const;
 
-/** The drops depend on the tick alone, so that they do not move in a paused world. */
+/** Draws rain. The drops depend on the tick alone, so that they do not move in a paused world. */
 function drawRain(raster: Raster, { weather, tick }: StateMessage): void {
   const count = Math.round(raster.grounds.length * DROPS[weather as 'rain']);
   for (let drop = 0; drop < count; drop++) {

@@ -10,7 +10,7 @@ import { LAYER } from './layer-order.js';
 const PATCH_UNITS = 26;
 const SHADES = 5;
 const DARKEST = 0.52;
-/** Darkness is rounded to this many steps, because every change redraws the whole map. */
+/** Number of steps of darkness. It is small, because every change redraws the whole map. */
 const LIGHT_STEPS = 20;
 
 /** Returns 0 by day, up to `DARKEST` at midnight, and more in a storm. */
@@ -79,7 +79,7 @@ function drawSoil(raster: Raster, window: Window, { season, weather }: StateMess
   }
 }
 
-/** Smoothed value noise in [0, 1); a place always has the same height. */
+/** Returns smoothed value noise in [0, 1); a place always has the same height. */
 function heightAt(x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [smooth(x - left), smooth(y - top)];
@@ -92,7 +92,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A pseudo-random number in [0, 1). */
+/** Returns a pseudo-random number in [0, 1). */
 function noise(x: number, y: number): number {
   const mixed = Math.imul(x * 374761393 + y * 668265263, 1274126177);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 24;

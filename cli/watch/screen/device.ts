@@ -1,4 +1,4 @@
-/** The terminal: raw keys, the mouse, the alternate screen. It is restored however the program ends. */
+/** The terminal: raw keys, the mouse, the alternate screen. The terminal is restored however the program ends. */
 import termkit from 'terminal-kit';
 import type { Cells } from './cells.js';
 import { depthOf, type Depth } from './colors.js';

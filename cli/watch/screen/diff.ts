@@ -9,7 +9,7 @@ const ESC = '\u001b[';
 /** Start of a synchronized update; terminals without support ignore the sequence. */
 const BEGIN = `${ESC}?2026h`;
 const END = `${ESC}?2026l`;
-/** Up to this many equal cells between two changes are rewritten, because a cursor movement would need more bytes. */
+/** Greatest number of equal cells that are rewritten, because moving the cursor over them needs more bytes. */
 const GAP_CELLS_MAX = 4;
 
 /** Returns the output that turns `before` (null: unknown content) into `after`; empty if they are equal. */
@@ -66,7 +66,7 @@ class Pen {
     this.text += String.fromCodePoint(characters[at]!);
   }
 
-  /** All styles are reset together, because the codes that end a single style differ between terminals. */
+  /** Writes the codes of a style. All styles are reset first, because the codes that end a single one differ. */
   #restyle(style: number, codes: string[]): void {
     if ((this.#style & ~style) !== 0) {
       codes.push('0');

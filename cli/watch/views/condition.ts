@@ -13,7 +13,7 @@ export interface ShownCondition {
   readonly message: string;
 }
 
-/** Drawing times from this one count as a slow terminal. */
+/** Drawing time from which a terminal counts as slow, in milliseconds. */
 const SLOW_DRAW_MS = 400;
 
 export function shownCondition(app: App): ShownCondition {

@@ -11,14 +11,14 @@ import { wrap, type Area } from '../screen/area.js';
 import { parseHex, mix } from '../screen/colors.js';
 import { shownCondition, type ShownCondition } from './condition.js';
 
-/** Dots per cell. */
+/** Number of dots per cell, by drawing mode. */
 const DOTS = { blocks: { across: 1, down: 2 }, braille: { across: 2, down: 4 } } as const;
 const UPPER_HALF = '▀'.codePointAt(0)!;
 const SPACE = 32;
 const BRAILLE = 0x2800;
 /** Bits of a braille character's dots, row by row. */
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
-/** Largest grid units per dot at which the names of bodies are legible. */
+/** Greatest number of grid units per dot at which the names of bodies are legible. */
 const NAMED_UNITS_PER_DOT_MAX = 0.6;
 
 /** Draws the map, or the reason why there is none. */
@@ -36,7 +36,7 @@ export function drawMap(area: Area, app: App): void {
   if (app.map.showsSignals) drawSignals(raster, window, world);
   drawEntities(raster, window, world, app.map.selected);
   drawLight(raster, window, world);
-  // A disconnected world is drawn pale.
+  // The last state is drawn pale while there is no connection.
   const isDisconnected = app.status !== 'live';
   if (app.map.mode === 'blocks') drawBlocks(area, raster, isDisconnected);
   else drawBraille(area, raster, isDisconnected);

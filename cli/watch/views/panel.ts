@@ -10,7 +10,7 @@ import { bar, number, sparkline } from './format.js';
 
 const CURVE_DAYS = 4;
 
-/** Draws as much as fits. */
+/** Draws the parts of the panel that fit. */
 export function drawPanel(area: Area, app: App): void {
   const { world, statistics } = app;
   if (world === null) return;

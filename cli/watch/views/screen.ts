@@ -18,7 +18,7 @@ import { drawMap } from './map.js';
 import { drawPanel } from './panel.js';
 import { drawPicker } from './picker.js';
 
-/** Smaller screens show only a line with the minimum size. */
+/** Smallest width of the screen. On smaller screens only a line with the minimum size is shown. */
 const WIDTH_MIN = 60;
 const HEIGHT_MIN = 16;
 const WIDE = 112;

@@ -4,7 +4,7 @@ export const HEALTH = {
   title: 'Health of the world and its service',
   description: 'What runs here, how fast, for how many, and how the world keeps its balance.',
   states: {
-    // This is the page before its script runs.
+    // Note while the page shows the values from before its script ran.
     static: 'Values from when the page was loaded.',
     running: 'Live: the world is running.',
     paused: 'Live: the clock is paused.',

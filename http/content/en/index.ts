@@ -1,4 +1,4 @@
-/** The prose of the pages in English; the pattern of the other languages. */
+/** The prose of the pages in English; its type is that of all languages. */
 import { EXAMPLES } from './examples.js';
 import { HEALTH } from './health.js';
 import { PANELS } from './panels.js';

@@ -1,4 +1,4 @@
-/** The panels in English; the pattern of the other languages. `{n}` and the like are places for what is filled in. */
+/** The panels in English; their type is that of all languages. `{n}` and others are placeholders for values. */
 import { GOD } from './panels/god.js';
 import { SOCIETY } from './panels/society.js';
 import { STORIES } from './panels/stories.js';

@@ -1,4 +1,4 @@
-/** The API in English: words that its own tables hold already. */
+/** The API in English: the tables of the API contain the English texts already. */
 import { VARIABLES, type VariableName } from '../../../schemas/configuration.js';
 import { ERRORS, type ErrorCode } from '../../../schemas/errors.js';
 

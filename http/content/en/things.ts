@@ -1,4 +1,4 @@
-/** What is drawn on the map, in English: the legend and the card of a selection explain it. */
+/** Descriptions of things on the map, in English: for the legend and for the card of a selection. */
 
 export const THINGS = {
   /** Things that stand or lie on the land. */
@@ -33,7 +33,7 @@ export const THINGS = {
       text: 'The land around a clan’s houses, in the colour of the clan. Strangers are not welcome.',
     },
   },
-  /** Badges over those to whom something happens. */
+  /** Badges over bodies that take part in an event. */
   badges: {
     fight: { name: 'Fight', text: 'Two bodies fight, or one hunts another.' },
     birth: { name: 'Birth', text: 'A child was born.' },

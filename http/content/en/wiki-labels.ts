@@ -108,7 +108,7 @@ export const WIKI_LABELS = {
     error: 'Code',
     variable: 'Variable',
   },
-  // The order of a tick (docs/rules/time.md#tick-order); a test holds it to the engine's.
+  // The phases are in the order of a tick (docs/rules/time.md#tick-order). A test compares it with the engine's.
   phases: {
     weather: 'Weather, wind and heat change; lightning, fire, floods, meteors and earthquakes strike.',
     plants: 'Soil, growth, seeds and withering.',

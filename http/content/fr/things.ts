@@ -1,4 +1,4 @@
-/** What is drawn on the map, in French. */
+/** Descriptions of things on the map, in French. */
 import type { THINGS as EN } from '../en/things.js';
 
 export const THINGS: typeof EN = {

@@ -1,4 +1,4 @@
-/** What is drawn on the map, in Vietnamese. */
+/** Descriptions of things on the map, in Vietnamese. */
 import type { THINGS as EN } from '../en/things.js';
 
 export const THINGS: typeof EN = {

@@ -15,7 +15,7 @@ export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as con
 
 /** Ticks after which a traveller that has not arrived gives up. */
 const MISSION_TICKS = 1200;
-/** A traveller sets out only with at least this many ticks of daylight left. */
+/** Smallest number of ticks of daylight left with which a traveller sets out. */
 const DAYLIGHT_TICKS_MIN = 250;
 /** Smallest health with which a member travels. */
 const HEALTH_MIN = 60;

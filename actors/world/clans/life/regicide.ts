@@ -12,11 +12,11 @@ import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
-/** Smallest score of the two clans after a leader's death. */
+/** Smallest score of the two clans after the murder of a leader has ended their hostilities. */
 const REGICIDE_PEACE_SCORE = 10;
-/** Points that a murder adds to the score of each clan that learns of it with the killer's clan. */
+/** Points that a murder adds to the score with the killer's clan, for each clan that learns of the murder. */
 const MURDER_RELATION = -60;
-/** Points that a murder adds to the score of each clan that learns of it with the victim's clan. */
+/** Points that a murder adds to the score with the victim's clan, for each clan that learns of the murder. */
 const SYMPATHY_RELATION = 40;
 /**
  * Greatest distance of the clans that learn of a murder, which covers a map of the default size. On larger maps with

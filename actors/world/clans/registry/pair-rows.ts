@@ -49,7 +49,7 @@ export function addPair(pairs: PairRows, a: number, b: number, row: number): voi
   insert(pairs, a, b, row + 1);
 }
 
-/** Removes all pairs and makes room for this many. */
+/** Removes all pairs and makes room for `expected` pairs. */
 export function clearPairs(pairs: PairRows, expected: number): void {
   let slots = INITIAL_SLOTS;
   while (slots <= expected * SLOTS_PER_PAIR) slots *= 2;

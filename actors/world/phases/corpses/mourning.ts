@@ -21,7 +21,7 @@ const KIN_MORALE = -6;
 const KILLER_TRUST = -20;
 /** Share of `perceive_radius` within which a death is witnessed. */
 const WITNESS_RADIUS_SHARE = 0.6;
-/** Causes of death that are the deed of another body. */
+/** Causes of death by another body. */
 const VIOLENT: readonly number[] = [
   CAUSE.war,
   CAUSE.predation,

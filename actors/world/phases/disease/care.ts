@@ -31,13 +31,13 @@ const DRESSING_MORALE = 6;
 const DRESSING_TRUST = 8;
 /** Experience in healing that a dresser gains from one wound. */
 const DRESSING_SKILL = 0.3;
-/** A wound that has more ticks left than this may cause wound fever. */
+/** Remaining ticks above which a wound may cause wound fever. */
 const FESTERING_TICKS = 30;
 /** Probability per check that an undressed wound causes wound fever: 0.2 % per tick, about one wound in twelve. */
 const FESTERING_CHANCE = 0.02;
 /** Radius of a priest's aura. */
 const AURA_RADIUS_UNITS = 6;
-/** A body with less than this share of its caste's greatest health counts as hurt. */
+/** Share of its caste's greatest health below which a body counts as hurt. */
 const HURT_HEALTH_SHARE = 0.8;
 /** Health that an unskilled priest gives to each patient per tick. */
 const AURA_HEALTH_PER_TICK = 0.02;
@@ -53,7 +53,7 @@ const HEALING_MORALE = 3;
 const HEALING_TRUST = 15;
 /** Greatest distance at which a priest applies the poultice. */
 const POULTICE_REACH_UNITS = 3;
-/** A body with less health than this needs the poultice. */
+/** Health below which a body needs the poultice. */
 const POULTICE_HEALTH_MAX = 50;
 /** Health that a poultice gives. */
 const POULTICE_HEALTH = 25;

@@ -20,7 +20,7 @@ import { isNursed } from './infirmary.js';
 export const PRIEST_RESISTANCE = 0.5;
 /** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
-/** A body whose chill exceeds this share of `chill_threshold` counts as wet. */
+/** Share of `chill_threshold` above which a chilled body counts as wet. */
 const WET_CHILL_SHARE = 0.5;
 /** Factor on the contagion of a nursed patient, because others keep their distance from the infirmary. */
 const NURSED_CONTAGION_FACTOR = 0.25;

@@ -41,11 +41,11 @@ const PLACES = 12;
 const PLACE_TRIES = 4;
 /** Smallest distance between two plots of a clan. */
 const PLOT_GAP_UNITS = 2.5;
-/** A plot within this distance of fertile ground is irrigated. */
+/** Distance from fertile ground within which a plot is irrigated. */
 const PATCH_REACH_UNITS = 3;
-/** A plot within this distance of a river is irrigated. */
+/** Distance from a river within which a plot is irrigated. */
 const RIVER_REACH_UNITS = 6;
-/** A plot farther from home than this many radii of the outer ring is abandoned. */
+/** Distance from home beyond which a plot is abandoned, in radii of the outer ring. */
 const ABANDONED_REACH_RINGS = 1.2;
 /** Ticks without a visit after which a farmer loses the plot. */
 const IDLE_TICKS = 1200;

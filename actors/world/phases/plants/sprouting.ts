@@ -13,9 +13,9 @@ import { isCorpseNear } from './surroundings.js';
 
 /** Greatest number of random places that are tried for one plant. */
 const PLACE_TRIES = 32;
-/** Mushrooms are likelier within this distance of a rock's edge. */
+/** Distance from a rock's edge within which mushrooms are likelier. */
 const ROCK_REACH_UNITS = 4;
-/** Mushrooms are likelier within this distance of a corpse. */
+/** Distance from a corpse within which mushrooms are likelier. */
 const CORPSE_REACH_UNITS = 10;
 /** Share that is added to the share of mushrooms among sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_BONUS = 0.3;

@@ -14,7 +14,7 @@ import { removePlant } from './withering.js';
 const GUST_TICKS = 20;
 /** Probability that a storm removes a plant that it leaves without growth. */
 const UPROOTING_CHANCE = 0.5;
-/** Frost damages plants where the air is colder than this. */
+/** Air temperature below which frost damages plants. */
 const FREEZING_DEGREES = 0;
 /** Ticks between two frost tests of one plant. */
 const FROST_TICKS = 10;

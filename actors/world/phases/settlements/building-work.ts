@@ -16,9 +16,9 @@ import { clearRubble } from './decay.js';
 
 /** Ticks between two searches of a clan for a worksite. */
 const SEARCH_TICKS = 40;
-/** A clan repairs its houses and clears rubble within this many territory radii of home. */
+/** Greatest distance from home at which a clan repairs houses and clears rubble, in territory radii. */
 const REPAIR_REACH_RADII = 2;
-/** A house with less than this share of its hit points needs repair. */
+/** Share of its hit points below which a house needs repair. */
 const REPAIR_HIT_POINT_SHARE = 0.9;
 /** Greatest distance from the walls at which a builder works. */
 const WORK_REACH_UNITS = 3;

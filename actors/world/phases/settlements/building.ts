@@ -20,7 +20,7 @@ import { drawHouseSize, raiseHouse } from './raising.js';
 const DENSITY_MIN = 0.00055;
 /** Share of the population that should have a bed. */
 const BEDS_PER_HEAD = 0.85;
-/** Clans without beds and worlds after refusals build up to this many times the target. */
+/** Factor on the target number of houses for clans without beds and after nights with refused beds. */
 const NEED_TARGET_FACTOR = 1.5;
 /** Ticks between two new houses below the target. */
 const GROWTH_TICKS = 100;
@@ -30,7 +30,7 @@ const EMERGENCY_TICKS = 50;
 const EMERGENCY_REFUSALS = 3;
 /** Greatest number of positions tried for a house. */
 const NEAR_TRIES = 30;
-/** A clan builds within this many territory radii of home. */
+/** Greatest distance from home at which a clan builds, in territory radii. */
 const HOME_REACH_RADII = 2;
 
 /** Returns the target number of intact houses. */

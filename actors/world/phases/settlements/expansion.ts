@@ -36,7 +36,7 @@ export function expandClans(world: WorldState): void {
   }
 }
 
-/** Number of houses that may be built, before it is computed. */
+/** Value of the number of houses that may be built while it is not computed. */
 const UNKNOWN = -1e9;
 /** Row that stands for no house. */
 const NONE = -1;

@@ -39,7 +39,7 @@ const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 /** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
-/** Strangers may join a banquet if the score of the two clans is at least this. */
+/** Score of the two clans from which strangers may join a banquet. */
 const GUEST_SCORE_MIN = 5;
 /** Points that the score of the two clans gains per guest. */
 const GUEST_POINTS = 3;

@@ -26,7 +26,7 @@ const CLEARANCE_IN_BODIES = 1.5;
 const DOOR_SIDES = 4;
 /** Greatest side length of a house, as a share of the shorter side of the map. */
 const SIDE_MAP_SHARE_MAX = 0.5;
-/** A roll below this gives stone, if clay is not drawn. */
+/** Limit of the random number below which a house is of stone, if clay was not drawn. */
 const STONE_ROLL_MAX = 0.2;
 /**
  * A roll from `STONE_ROLL_MAX` to this gives wood, a higher one straw. By a river, a second roll below this gives clay.

@@ -10,11 +10,11 @@ import { collectSpans } from '../../space/grid.js';
 import type { WorldState } from '../../state.js';
 import { announceSettlement } from './building.js';
 
-/** Clans are tested one after the other during this share of the day, from midnight on. */
+/** Share of the day, from midnight on, during which the clans are tested one after the other. */
 const TEST_DAY_SHARE = 0.1;
-/** A house becomes the main house with at least this many times the sleepers of the present one. */
+/** Smallest ratio of its sleepers to those of the main house at which a house becomes the main house. */
 const SLEEPERS_FACTOR = 2;
-/** A house needs at least this many sleepers more than the main house. */
+/** Smallest number of sleepers that a house must have more than the main house to replace it. */
 const SLEEPERS_MORE_MIN = 3;
 /** Greatest distance of a move, in territory radii. */
 const MOVE_REACH_RADII = 4;

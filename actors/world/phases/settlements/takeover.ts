@@ -18,7 +18,7 @@ const TAKEOVER_POINTS = 25;
 const RESPITE_TICKS = 600;
 /** Distance from home within which a clan takes over houses, in territory radii. */
 const TAKEOVER_REACH_RADII = 4;
-/** A house is spare if its clan has fewer members than this share of its beds. */
+/** Members per bed of a clan below which the clan can spare a house. */
 const SPARE_BED_SHARE = 0.5;
 
 /** Seizes the nearest house that a rival can spare; returns false if there is none or the clan has a house. */

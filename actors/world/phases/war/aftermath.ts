@@ -37,7 +37,7 @@ const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 /** Combat experience that the winner gains by a wound. */
 const WOUND_SKILL = 1.2;
-/** A loser with less health than this goes home. */
+/** Health below which a loser goes home. */
 const RETREAT_HEALTH = 40;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 120;

@@ -34,15 +34,15 @@ const CAMPAIGN_END_DAY_SHARE = 0.7;
 const CAMPAIGN_PEOPLE_MIN = 4;
 /** Shortest time from the end of a clan's campaign to the start of its next one, in days. */
 const REST_DAYS = 0.4;
-/** A leader with no more health than this begins no campaign and calls its fighters home. */
+/** Health up to which a leader begins no campaign and calls its fighters home. */
 const LEADER_HEALTH_MIN = 30;
-/** A body with less health than this leaves the march. */
+/** Health below which a body leaves the march. */
 const STAY_HEALTH_MIN = 40;
-/** A body with less than this share of its energy capacity leaves the march. */
+/** Share of its energy capacity below which a body leaves the march. */
 const STAY_ENERGY_SHARE_MIN = 0.25;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
-/** A fighter within this distance of its target gets another target on the enemy's ground. */
+/** Distance from its target at which a fighter gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
 /** Row of the nearest clan at declared war, by clan row; -1 for none. `findEnemies` refills it. */

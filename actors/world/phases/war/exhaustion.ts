@@ -14,15 +14,15 @@ import type { WorldState } from '../../state.js';
 const PEACE_PERIOD_TICKS = 60;
 /** Weariness that fades per day. */
 const RECOVERY_PER_DAY = 0.5;
-/** Weariness that clans of any size bear. */
+/** Weariness that clans of any size tolerate before they make peace. */
 const BEARABLE_LOSSES = 2;
-/** Additional weariness that clans bear, as a share of the members of the smaller clan. */
+/** Additional tolerated weariness, as a share of the number of members of the smaller clan. */
 const BEARABLE_MEMBERS_SHARE = 0.2;
-/** Days without a blow after which a declared war is over; with the law `war_enabled` off it is over at once. */
+/** Days without a blow after which a declared war ends. If the law `war_enabled` is off, it ends at once. */
 const STALEMATE_DAYS = 2;
 /** Points above the rivalry threshold to which peace raises the score. */
 const PEACE_MARGIN_POINTS = 30;
-/** Peace raises the score to at least this. */
+/** Smallest score of the two clans after a peace. */
 const PEACE_SCORE_MIN = -30;
 
 /** Ends exhausted and stale wars, every 60 ticks. O(pairs on record). */

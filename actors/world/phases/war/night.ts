@@ -22,7 +22,7 @@ import type { WorldState } from '../../state.js';
 const NIGHT_PERIOD_TICKS = 10;
 /** Probability per check that a marauder robs, which is 3 % per tick. */
 const ROBBERY_CHANCE = 0.26;
-/** Greatest distance between robber and victim. A body with an awake clan-mate within this distance is not alone. */
+/** Greatest distance between robber and victim. The victim must have no awake clan-mate within the same distance. */
 const ROBBERY_REACH_UNITS = 6;
 /** Change of the victim's trust in the robber, in points. */
 const ROBBERY_TRUST = -20;

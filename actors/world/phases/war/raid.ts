@@ -10,11 +10,11 @@ import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** A clan with more energy than this in its granary does not raid after a duel. */
+/** Energy in its granary above which a clan does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;
 /** Greatest amount of energy that one raid takes. */
 const LOOT_MAX = 40;
-/** A granary with less energy than this is not raided. */
+/** Energy in a granary below which it is not raided. */
 const LOOT_MIN = 2;
 /** Change of the relation of the two clans by a raid. */
 const RAID_RELATION_POINTS = -8;

@@ -62,7 +62,7 @@ export function strikeDisaster(world: WorldState): void {
   else pourFlood(world, x, y, drawBetween(random, FLOOD_RADIUS_MIN, FLOOD_RADIUS_MAX));
 }
 
-/** O(bodies + houses). */
+/** Kills bodies and plants in the area, damages houses, and leaves a rock and a fire. O(bodies + houses). */
 export function dropMeteor(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'meteor' satisfies DisasterKind, r: rounded(radius, 3) });
   emitSignal(world, SIGNAL.boom, x, y, 0, 0);
@@ -73,7 +73,7 @@ export function dropMeteor(world: WorldState, x: number, y: number, radius: numb
   if (world.laws.wildfire_enabled) kindle(world, x, y, METEOR_FIRE_RADIUS, METEOR_FIRE_TICKS);
 }
 
-/** O(bodies + houses). */
+/** Kills or throws out the bodies in the area, damages plants and houses, enriches the soil. O(bodies + houses). */
 export function pourFlood(world: WorldState, x: number, y: number, radius: number): void {
   emit(world, 'disaster', { x, y }, { kind: 'flood' satisfies DisasterKind, r: rounded(radius, 3) });
   killWithin(world, x, y, radius, FLOOD_DEATH_CHANCE);

@@ -25,7 +25,7 @@ import { fanned, tailwind } from './wind.js';
 const STORM_FACTOR = 5;
 /** Factor on ignition and spread in the rain. */
 const RAIN_FACTOR = 0.4;
-/** A plant with no more growth than this does not catch fire at random; sparks ignite plants of any growth. */
+/** Growth up to which a plant does not catch fire at random. Sparks ignite plants of any growth. */
 const GROWTH_MIN = 0.5;
 /** Greatest number of plants that a random ignition tries. */
 const IGNITION_TRIES = 8;

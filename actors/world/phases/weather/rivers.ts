@@ -43,7 +43,7 @@ const SURGE_WIDTH_FACTOR = 3;
 const SURGE_TICKS = 150;
 /** Share of the gap to its new width that the water closes per tick. */
 const WIDTH_EASE_SHARE = 0.05;
-/** A smaller gap to the new width than this is closed at once. */
+/** Difference to the new width below which the river takes the new width at once. */
 const WIDTH_STEP_UNITS = 0.01;
 /** Ticks between two tests of the plants in a flood. */
 const UPROOT_TICKS = 5;

@@ -1,4 +1,4 @@
-/** A sentence for each event of the chronicle, in French; worded so that no gender has to agree. */
+/** A sentence for each event of the chronicle, in French. The wording avoids agreement of gender. */
 import type { Prose } from '../../content.js';
 
 export const STORIES: Prose['panels']['stories'] = {

@@ -6,7 +6,7 @@
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/** One attribute of a row: this many floats, or one float that holds four bytes as shares of 1. */
+/** One attribute of a row: `floats` numbers, or four bytes in one float as shares of 1. */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
@@ -88,7 +88,7 @@ export class Instances {
     return mesh;
   }
 
-  /** Makes room for this many rows and keeps their content. */
+  /** Makes room for `count` rows and keeps their content. */
   reserve(count: number): void {
     if (count * this.width <= this.rows.length) return;
     this.#grow(count * 2);

@@ -29,21 +29,21 @@ const SNUG_SIDE_UNITS = 8;
 const SNUG_FACTOR_MIN = 0.4;
 /** Temperature toward which a lit hearth pulls the air in a house. */
 const HEARTH_DEGREES = 26;
-/** Share of the way to the hearth's temperature that a lit hearth moves the air of a house with ideal walls. */
+/** Share of the difference to `HEARTH_DEGREES` by which a lit hearth warms the air behind ideal walls. */
 const HEARTH_PULL_SHARE = 0.6;
-/** The air at a campfire is never colder than this. */
+/** Lowest temperature of the air at a campfire. */
 const CAMPFIRE_DEGREES_MIN = 14;
-/** A body above this temperature takes damage. */
+/** Body temperature above which a body takes damage. */
 const HEAT_LIMIT_DEGREES = 36;
 /** Damage per tick and degree above `HEAT_LIMIT_DEGREES`. */
 const HEALTH_PER_DEGREE = 0.15;
 /** Ticks above `HEAT_LIMIT_DEGREES` after which heat stroke makes a body collapse until it has cooled. */
 export const STROKE_TICKS = 25;
-/** A body below this temperature has recovered from heat stroke. */
+/** Body temperature below which a body has recovered from heat stroke. */
 const RECOVERED_DEGREES = 32;
 /** Greatest value of the column `heatTicks`. */
 const HEAT_TICKS_MAX = 255;
-/** A body below this temperature chills. */
+/** Temperature below which a body chills. */
 export const COLD_LIMIT_DEGREES = 2;
 /** Factor on chilling at night. */
 const NIGHT_CHILL_FACTOR = 3;
@@ -60,7 +60,7 @@ const CHILL_THRESHOLDS_MAX = 2;
 const FROSTBITE_THRESHOLDS = 1.5;
 /** Health that frostbite takes per tick. */
 const FROSTBITE_HEALTH_PER_TICK = 0.3;
-/** A body with at most this share of its energy capacity becomes torpid in air below `COLD_LIMIT_DEGREES`. */
+/** Share of its energy capacity up to which a body becomes torpid in air below `COLD_LIMIT_DEGREES`. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
 /**
@@ -152,7 +152,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   else level -= laws.chill_rate * (isOut && !thaw ? 1 : INDOOR_RELIEF_FACTOR);
   level = clamp(level, 0, CHILL_THRESHOLDS_MAX * laws.chill_threshold);
   creatures.chills[row] = level;
-  // A threshold of 0 keeps no chill: the cold does damage at once.
+  // If the threshold is 0, chill does not accumulate: cold damages the body at once.
   if (laws.chill_threshold === 0 ? !isChilling : level < laws.chill_threshold) return;
   let drain = laws.chill_drain;
   if (isFrostbitten(world, row)) {

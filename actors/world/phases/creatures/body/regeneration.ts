@@ -10,34 +10,34 @@ import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import type { WorldState } from '../../../state.js';
 
-/** A body with less than this share of its energy capacity is weak and loses health. */
+/** Share of its energy capacity below which a body is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
 /** Health that a weak body loses per tick. */
 const WEAK_HEALTH_PER_TICK = 0.05;
-/** A body that has been weak for longer than this is exhausted and loses more. */
+/** Ticks of weakness after which a body is exhausted and loses more health. */
 const EXHAUSTION_TICKS = 30;
 /** Health that an exhausted body loses per tick. */
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 /** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
-/** A body with at least this share of its energy capacity mends. */
+/** Share of its energy capacity from which a body regenerates. */
 const MENDING_ENERGY_SHARE = 0.4;
-/** Energy that each point of mended health costs. */
+/** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;
-/** Health that an awake body mends per tick, before the factor of its place. */
+/** Health that an awake body regenerates per tick, before the factor of its place. */
 const AWAKE_HEALTH_PER_TICK = 0.1;
-/** Factor on mending outdoors while awake. */
+/** Factor on the regeneration of an awake body outdoors. */
 const OUTDOOR_FACTOR = 0.5;
-/** Factor on mending under a roof while awake. */
+/** Factor on the regeneration of an awake body under a roof. */
 const SHELTERED_FACTOR = 0.8;
-/** Health that a sleeper mends per tick at a `rest_recovery_mult` of 1. */
+/** Health that a sleeper regenerates per tick at a `rest_recovery_mult` of 1. */
 const SLEEP_HEALTH_PER_TICK = 0.15;
-/** Health that a sleeper beside a lit hearth mends per tick in addition. */
+/** Additional health that a sleeper beside a lit hearth regenerates per tick. */
 const HEARTH_HEALTH_PER_TICK = 0.3;
-/** Factors on mending by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
+/** Factors on regeneration by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
-/** Applies weakness, age, the wound and mending to the health of a body for one tick. */
+/** Applies weakness, age, the wound and regeneration to the health of a body for one tick. */
 export function changeHealth(world: WorldState, row: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);

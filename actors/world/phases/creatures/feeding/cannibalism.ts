@@ -29,9 +29,9 @@ import { offer } from '../mind/best-drive.js';
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */
 const URGENCY = 1.25;
-/** A body with less health than this is weak. */
+/** Health below which a body is weak. */
 const WEAK_HEALTH = 50;
-/** Bodies within this distance recognise the eater. */
+/** Distance within which bodies recognise the eater. */
 const WITNESS_RADIUS_UNITS = 14;
 /** Change of a witness's trust in the eater, in points. */
 const WITNESS_TRUST = -20;

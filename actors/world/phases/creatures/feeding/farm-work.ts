@@ -38,13 +38,13 @@ const SOWN_HERB_SHARE = 0.1;
 const SOWING_SKILL = 1;
 /** Farming experience gained by tending. */
 const TENDING_SKILL = 0.3;
-/** A poisonous plant with less growth than this is removed. */
+/** Growth below which a poisonous plant is removed. */
 const WEED_GROWTH_MAX = 0.5;
 /** Ticks that tending takes off the time for which a crop has been ripe. */
 const TENDED_RIPE_TICKS = 600;
 /** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;
-/** Soil with at least this many nutrients is not composted. */
+/** Nutrients from which soil is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
 /** Nutrients that composting adds. */
 const COMPOST_NUTRIENTS = 0.4;

@@ -31,9 +31,9 @@ import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
-/** A body with more than this share of its energy capacity puts a plant into its basket. */
+/** Share of its energy capacity above which a body puts a plant into its basket. */
 const BASKET_ENERGY_SHARE = 0.6;
-/** A body with less than this energy eats from its basket (docs/rules/health-and-energy.md#meals). */
+/** Energy below which a body eats from its basket (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
 /** Limit that replaces `BASKET_ENERGY_MAX` in a clan that rations its stores. */
 const RATIONED_BASKET_ENERGY_MAX = 35;

@@ -21,11 +21,11 @@ const CULTIVATED_FACTOR = 2.5;
 const FARMER_BONUS = 0.25;
 /** Share that a clan of scavengers only adds to the energy of corpses. */
 const SCAVENGER_BONUS = 0.35;
-/** A body with less health than this gets less energy out of a plant (docs/rules/health-and-energy.md#health). */
+/** Health below which a body gets less energy from a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
 /** Factor on the plant energy of a body below `FRAIL_HEALTH`. */
 const FRAIL_FACTOR = 0.8;
-/** A body with less health than this gets even less energy out of a plant. */
+/** Health below which a body gets even less energy from a plant. */
 const WRETCHED_HEALTH = 30;
 /** Factor on the plant energy of a body below `WRETCHED_HEALTH`. */
 const WRETCHED_FACTOR = 0.5;

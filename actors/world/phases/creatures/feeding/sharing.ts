@@ -18,9 +18,9 @@ import { intactHouse } from '../body/rest.js';
 
 /** Ticks between two checks of one body. */
 const VISIT_TICKS = 20;
-/** Members with more than this share of their energy capacity give food, except greedy ones. */
+/** Share of its energy capacity above which a member that is not greedy gives food. */
 const GIVE_FRACTION = 0.75;
-/** Altruistic members with more than this share of their energy capacity give food. */
+/** Share of its energy capacity above which an altruistic member gives food. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body keeps for the night and for a child, because small bodies would otherwise give what they need. */
 const RESERVE_ENERGY = 60;
@@ -30,7 +30,7 @@ const GIVE_RATE_PER_TICK = 8;
 const GIVEN_PER_TICK_MAX = 0.5;
 /** Energy that a member in need takes per tick. */
 const TAKEN_PER_TICK = 3;
-/** A member with this share of its energy capacity takes no more. */
+/** Share of its energy capacity up to which a member takes food. */
 const FED_FRACTION = 0.45;
 /** Limit that replaces `FED_FRACTION` in a clan that rations its stores. */
 const FED_FRACTION_RATIONED = 0.25;
@@ -40,7 +40,7 @@ const AWAY_FACTOR = 0.5;
 const PANTRY_FACTOR = 0.5;
 /** Leader's farming skill that doubles what a member takes. */
 const STEWARD_SKILL = 50;
-/** A carrier with more than this share of its energy capacity delivers its basket. */
+/** Share of its energy capacity above which a carrier delivers its basket. */
 const DELIVER_FRACTION = 0.6;
 /** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;

@@ -11,7 +11,7 @@ import { RANDOM_FOR, randomBetween, randomOf } from '../../../random/keyed.js';
 import { intactHouse } from '../body/rest.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** A remembered pasture within this distance that shows no food is known to be empty. */
+/** Distance within which a remembered pasture counts as empty if the body sees no food there. */
 const PASTURE_REACH_UNITS = 6;
 /** Distance that halves the value of a remembered pasture. */
 const HALF_VALUE_UNITS = 12;

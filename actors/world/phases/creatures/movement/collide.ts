@@ -26,7 +26,7 @@ const CUT_PAUSE_TICKS = 12;
 const STAB_CHANCE = 0.08;
 /** Health lost by a stab. */
 const STAB_DAMAGE = 25;
-/** A woman whose voice is louder than this is heard in time. */
+/** Voice output above which a woman is heard before she stabs. */
 const WARNING_VOICE = 0.5;
 
 export function collideBodies(world: WorldState): void {

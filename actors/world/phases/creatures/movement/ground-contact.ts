@@ -57,7 +57,7 @@ const SLIDE_DAMAGE_MIN = 8;
 const SLIDE_DAMAGE_MAX = 20;
 /** Distance of the points whose heights give the grade, in units. */
 const GRADE_REACH = 2;
-/** Ticks between two tests for an anomaly. A body needs longer than this to cross an anomaly. */
+/** Ticks between two tests for an anomaly. Crossing an anomaly takes longer. */
 const ANOMALY_CHECK_TICKS = 4;
 /** Smallest foraging skill with which a body notices an anomaly. */
 const NOTICING_SKILL = 3;

@@ -20,9 +20,9 @@ const WATER_DEGREES = 20;
 const COOLING_DEGREES_PER_TICK = 0.4;
 /** Probability per tick that a river cures a body. */
 const WASH_CHANCE = 0.02;
-/** A body with less health than this drifts with the water. */
+/** Health below which a body drifts with the water. */
 const WEAK_HEALTH = 30;
-/** A body with at least this health drifts less. */
+/** Health from which a body drifts less. */
 const STRONG_HEALTH = 80;
 /** Drift before the factor of calm or flood. */
 const DRIFT_UNITS_PER_TICK = 0.4;

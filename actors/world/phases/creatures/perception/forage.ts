@@ -20,13 +20,13 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Bodies that are not hungry eat plants from this growth on. */
+/** Growth from which plants are eaten by bodies that are not hungry. */
 const GROWTH_RIPE = 0.75;
-/** Grazers that are not hungry eat plants from this growth on. */
+/** Growth from which plants are eaten by grazers that are not hungry. */
 const GROWTH_GRAZED = 0.5;
-/** Hungry bodies eat plants from this growth on. */
+/** Growth from which plants are eaten by hungry bodies. */
 const GROWTH_WORTH = 0.3;
-/** A body with less health than this needs herbs. */
+/** Health below which a body needs herbs. */
 const REMEDY_HEALTH = 60;
 /** Distance at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_SMELL_UNITS = 8;

@@ -20,7 +20,7 @@ export const NEIGHBOUR2 = 2.5 * 2.5;
 const PHALANX_RADIUS = 4;
 /** Distance within which a body greets another, in units. */
 const GREETING_RADIUS = 1.2;
-/** A priest with more energy than this comforts others. */
+/** Energy above which a priest comforts others. */
 const PRIEST_ENERGY = 20;
 const RANKS = Uint8Array.from(CASTE_ROWS, (caste) => caste.rank);
 /** Distance within which neighbours push a body away, in units (law `separation_weight`). */

@@ -12,17 +12,17 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Ripe grass, grain or berries within this distance hide a body, in units. */
+/** Distance within which ripe grass, grain or berries hide a body, in units. */
 const COVER_RADIUS = 2.5;
 /** Smallest growth of a plant that hides a body. */
 const COVER_GROWTH = 0.75;
 /** Factor on the squared distance: the predator sees prey in cover at 0.8 of the distance. */
 const COVER_FACTOR = 1 / (0.8 * 0.8);
-/** Factor on the squared distance of a torch bearer in the dark: it is seen at twice the distance. */
+/** Factor on the squared distance of a torch bearer in the dark, who is visible from twice the distance. */
 const TORCH_FACTOR = 1 / 4;
-/** Factor on the squared distance of old, young and hurt prey: it seems a fifth nearer. */
+/** Factor on the squared distance of old, young and hurt prey, which thus seems a fifth nearer. */
 const WEAK_FACTOR = 0.64;
-/** A body with less health than this is weak. */
+/** Health below which a body is weak. */
 const WEAK_HEALTH = 50;
 
 /**

@@ -17,11 +17,11 @@ const LEFT = 0;
 const FRONT = 1;
 /** Index of the right ray. */
 const RIGHT = 2;
-/** Length of a ray. Nearness is 1 at contact and 0 at this distance. */
+/** Length of a ray. Nearness is 1 at contact and 0 at the end of the ray. */
 const RAY_UNITS = 32;
 /** Share by which the front ray of the sharpest body is longer. */
 const SHARP_LENGTH_SHARE = 0.45;
-/** A ray meets things within this distance of it, in addition to their own radius. */
+/** Half of the width of a ray. A ray meets things that overlap its width. */
 const RAY_HALF_WIDTH_UNITS = 0.5;
 
 /** Sets origin and directions of the rays for the body at `row`. */

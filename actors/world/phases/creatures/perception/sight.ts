@@ -30,7 +30,7 @@ const FEAR_UNITS_MIN = 1;
 const PARANOID_FEAR_UNITS = 4;
 /** Units that boldness adds to the fear radius. */
 const BOLD_FEAR_UNITS = -2.5;
-/** Boldness alone does not lower the fear radius below this. */
+/** Lower limit of the fear radius of a bold body, before the effects of chants and priests. */
 const BOLD_FEAR_UNITS_MIN = 2;
 /** Units that a chant adds to the fear radius of a hearer. */
 const CHANT_FEAR_UNITS = -2;

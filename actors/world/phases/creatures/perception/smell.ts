@@ -20,7 +20,7 @@ import { growTo } from '../../../columns/memory.js';
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
 /** Share by which a storm extends the reach of a scent straight downwind for predators. */
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
-/** A body with less health than this is frail. */
+/** Health below which a body is frail. */
 const HURT_HEALTH = 50;
 /** Urgency with which frail bodies avoid the smell of a violent death. */
 const DEATH_SHUN_WEIGHT = 0.5;
@@ -30,7 +30,7 @@ const PREDATOR_SHUN_WEIGHT = 0.45;
 const SICKNESS_SHUN_WEIGHT = 0.45;
 /** Urgency with which bodies avoid the border of a clan that is no ally. */
 const BORDER_SHUN_WEIGHT = 0.34;
-/** Bodies with at least this many sides recognise sickness by its smell. */
+/** Number of sides from which bodies recognise sickness by its smell. */
 const LEARNED_SIDES = 4;
 /** Smallest strength of a smell in which sickness is recognised, from 0 to 1. */
 const SICK_STRENGTH = 0.5;

@@ -60,7 +60,7 @@ const RALLY_TICKS = 60;
 const RETREAT_TICKS = 120;
 /** Ticks that the order to flee lasts. */
 const EVACUATE_TICKS = 40;
-/** A hazard farther away than this has no effect. */
+/** Greatest distance at which a body reacts to a call about a hazard. */
 const EVACUATE_REACH_UNITS = 30;
 /** Distance of the place that a fleeing body runs to. */
 const EVACUATE_UNITS = 16;
@@ -193,7 +193,7 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   const { signals, creatures } = world;
   const clan = signals.clanIds[signal]!;
   const own = creatures.clanIds[row]!;
-  // No body is persuaded to be an enemy of its own clan.
+  // A body never learns that its own clan is an enemy.
   if (fact === FACT.enemy && signals.aboutIds[signal] === own) return;
   learnHearsay(
     world,

@@ -35,7 +35,7 @@ for (const [kind, ticks] of [
 ] as const) {
   PAUSES[kind] = ticks;
 }
-/** A predator within this share of `help_radius` turns the alarm into a cry for help. */
+/** Share of `help_radius` within which a predator turns the alarm into a cry for help. */
 const HELP_RADIUS_SHARE = 0.6;
 /** Smallest number of plants in sight for which a body calls. */
 const FIND_PLANTS_MIN = 3;
@@ -53,7 +53,7 @@ const CHANT_RATE = 0.02;
 const HUM_RATE = 0.05;
 /** Probability per tick that a soldier chirps at an enemy, at medium loudness. */
 const WAR_CHIRP_RATE = 0.15;
-/** A brain with a louder voice than this calls without cause. */
+/** Voice output above which a body calls without cause. */
 const LOUD_VOICE = 0.75;
 /** Trust that two bodies gain in each other by a greeting, in points. */
 const GREETING_TRUST = 2;
@@ -63,9 +63,9 @@ const GREETING_PAUSE_TICKS = 60;
 const SPOOR_TICKS = 40;
 /** Ticks between two marks of a guard. */
 const BORDER_TICKS = 45;
-/** Guards mark the border from this share of the territory radius outward. */
+/** Distance from home from which guards mark the border, in territory radii. */
 const BORDER_INNER_RADII = 0.6;
-/** Guards mark the border up to this share of the territory radius. */
+/** Distance from home up to which guards mark the border, in territory radii. */
 const BORDER_OUTER_RADII = 1.3;
 /** Voice output of medium loudness. */
 const MIDDLE_VOICE = 0.5;

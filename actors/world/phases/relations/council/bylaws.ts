@@ -22,7 +22,7 @@ const PLENTY_STORES_PER_HEAD = 6;
 const HUNGRY_SHARE = 0.25;
 /** Share of hungry members below which rationing ends. */
 const HUNGRY_KEPT_SHARE = 0.1;
-/** A rival within this many territory radii is a threat. */
+/** Distance within which a rival is a threat, in territory radii. */
 const THREAT_REACH_RADII = 4;
 
 interface Weights {
@@ -57,7 +57,7 @@ export function liftBylaws(world: WorldState, clan: number): void {
   setWeights(world, clan);
 }
 
-/** Rationing begins when stores are low and members hungry, and ends when either no longer holds. */
+/** Whether the clan must ration: from when stores are low and members hungry, until either no longer holds. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
   const perHead = storesOf(world, clan) / memberCounts.members;

@@ -28,11 +28,11 @@ import { memberCounts } from './member-counts.js';
 const WAR_POINTS = 50;
 /** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
-/** A clan declares war on clans within this many territory radii. */
+/** Greatest distance of a clan on which a clan declares war, in territory radii. */
 const WAR_REACH_RADII = 8;
-/** A score below this share of the rivalry threshold is cause for a feud. */
+/** Share of the rivalry threshold below which a score is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;
-/** The score that is cause for a feud is never below minus this many points. */
+/** Greatest distance below 0, in points, that a score needs to be cause for a feud. */
 const FEUD_POINTS_MAX = 10;
 /** Share of hungry members that is cause for a raid. */
 const FAMINE_HUNGRY_SHARE = 0.2;

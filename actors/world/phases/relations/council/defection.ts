@@ -18,9 +18,9 @@ import type { WorldState } from '../../../state.js';
 
 /** Chance per tick that a needy member leaves. */
 const LEAVE_CHANCE = 0.003;
-/** Chance per tick that a member without morale leaves. */
+/** Chance per tick that a member in despair leaves. */
 const DESPAIR_CHANCE = 0.02;
-/** A member with less morale than this counts as without morale. */
+/** Morale below which a member is in despair. */
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;

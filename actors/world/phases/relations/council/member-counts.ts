@@ -13,11 +13,11 @@ import type { WorldState } from '../../../state.js';
 /** Numbers of members of the clan that `countClan` surveyed last. */
 export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
-/** A member with less morale than this is unhappy, however well fed. */
+/** Morale below which a member is unhappy even if it is well fed. */
 const UNHAPPY_MORALE = 35;
-/** A member of a crowded clan is unhappy farther from home than this many territory radii. */
+/** Distance from home beyond which a member of a crowded clan is unhappy, in territory radii. */
 const HOME_REACH_RADII = 3;
-/** A clan with more members than this is crowded. */
+/** Number of members above which a clan is crowded. */
 export const FAMILIAR_MEMBERS = 24;
 /** Number of castes that are not wild; their codes come first. */
 const CASTE_COUNT = CASTE.predator;

@@ -26,13 +26,13 @@ import { cultureOf } from './culture.js';
 const PEACE_POINTS = 60;
 /** Points that a peace adds instead if the avatar of either clan is the Cosmic Scales. */
 const SCALES_POINTS = 90;
-/** Leaders within this distance can talk. */
+/** Distance within which leaders can talk. */
 const PARLEY_REACH_UNITS = 6;
-/** A clan with fewer members than this cannot continue a war. */
+/** Number of members below which a clan cannot continue a war. */
 const BROKEN_SIZE_MIN = 3;
 /** Smallest chance per council of an offer by a clan that cannot continue or whose avatar is the Cosmic Scales. */
 const OFFER_CHANCE = 0.5;
-/** Any other clan offers peace only if it has at most this many times the population of the enemy. */
+/** Greatest ratio of a clan's population to the enemy's at which any other clan offers peace. */
 const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */

@@ -22,11 +22,11 @@ const PAYMENT_TICKS = 240;
 const LARDER_PAYMENT_MAX = 30;
 /** Greatest payment from the granary, in food. */
 const GRANARY_PAYMENT_MAX = 15;
-/** A payment of less food than this counts as missed. */
+/** Food below which a payment counts as missed. */
 const PAYMENT_MIN = 0.5;
 /** Smallest ratio of its population to a neighbour's at which a clan demands tribute. */
 const DEMAND_SIZE_RATIO = 1.6;
-/** A clan loses its vassal if the ratio of its population to the vassal's falls below this. */
+/** Ratio of a clan's population to its vassal's below which the clan loses the vassal. */
 const HOLD_SIZE_RATIO = 1.2;
 /** Greatest distance of the clan of which tribute is demanded, in territory radii. */
 const DEMAND_REACH_RADII = 8;
@@ -80,7 +80,7 @@ export function reviewTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clanId, lordId, -REFUSAL_POINTS);
 }
 
-/** Makes the payments that are due; each vassal pays at ticks of its own. O(clans). */
+/** Makes the payments that are due; the ticks of payment differ from vassal to vassal. O(clans). */
 export function payTributes(world: WorldState): void {
   const { clans, laws, registers } = world;
   const { tributeToIds, lastTributeTicks, count } = clans;
@@ -138,7 +138,7 @@ function mayDemand(world: WorldState, clan: number, other: number): boolean {
   const { clans } = world;
   const { coalitionIds, tributeToIds, ids } = clans;
   if (tributeToIds[other] !== 0 || tributeToIds[clan] === ids[other]) return false;
-  // 0 is no coalition, so two clans with 0 are not of one coalition.
+  // A coalition id of 0 means no coalition.
   if (coalitionIds[clan] !== 0 && coalitionIds[clan] === coalitionIds[other]) return false;
   if (standingOf(world, ids[clan]!, ids[other]!) !== STANDING.neutral) return false;
   return !isAtWar(world, ids[clan]!, ids[other]!) && areNear(world, clan, other, DEMAND_REACH_RADII);

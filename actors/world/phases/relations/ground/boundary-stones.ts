@@ -22,11 +22,11 @@ import type { WorldState } from '../../../state.js';
 
 /** Greatest number of stones of one clan. */
 const STONES_MAX = 3;
-/** A clan sets a stone toward a neighbour within this many territory radii. */
+/** Distance within which a clan sets a stone toward a neighbour, in territory radii. */
 const NEIGHBOUR_REACH_RADII = 3;
 /** Smallest distance between two stones of one clan, in territory radii. */
 const STONE_GAP_RADII = 0.8;
-/** A stone detects strangers within this distance. */
+/** Distance within which a stone detects strangers. */
 const STONE_REACH_UNITS = 6;
 /** Ticks between two tests of a stone. */
 const RING_TICKS = 90;

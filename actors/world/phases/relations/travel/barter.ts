@@ -11,7 +11,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 
-/** A clan with more than this share of farmers or of warriors counts as a clan of farmers or of warriors. */
+/** Share of farmers (or warriors) above which a clan counts as a clan of farmers (or warriors). */
 const SPECIALIST_SHARE = 0.35;
 /** Smallest larder of a seller, in food; a buyer has less. */
 const SELLER_LARDER_MIN = 40;

@@ -19,9 +19,9 @@ import { cultureOf } from '../council/culture.js';
 
 /** Greatest distance between the giver and the guest, in units. */
 const REACH = 5;
-/** A body with less than this share of its energy capacity may be fed. */
+/** Share of its energy capacity below which a body may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
-/** A young body with less than this share of its energy capacity may be fed. */
+/** Share of its energy capacity below which a young body may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
 /** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
@@ -33,7 +33,7 @@ const FED_TRUST = 20;
 const RICH_ENERGY_SHARE = 0.85;
 /** Energy that a body without rations gives of its own. */
 const OWN_RATION_ENERGY = 15;
-/** Guests are fed if the score of the two clans is above this share of the rivalry threshold. */
+/** Share of the rivalry threshold above which the score of the two clans allows to feed guests. */
 const COOL_THRESHOLD_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {

@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** A traveller has always arrived within this distance of its aim, however small the territory radius is. */
+/** Smallest distance from its aim at which a traveller has arrived, for small territory radii. */
 const ARRIVAL_UNITS_MIN = 4;
 /** Distance from its aim at which a traveller has arrived, in territory radii. */
 const ARRIVAL_RADII = 0.5;

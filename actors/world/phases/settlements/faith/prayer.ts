@@ -19,9 +19,9 @@ const WINDOW_DAY_SHARE = 0.04;
 const DAWN_DAY_SHARE = 0.23;
 /** Start of the window of dusk, as a share of the day from midnight. */
 const DUSK_DAY_SHARE = 0.73;
-/** A member with at least this share of its energy capacity gives a tithe. */
+/** Share of its energy capacity from which a member gives a tithe. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
-/** A tithe never takes a member below this share of its energy capacity. */
+/** Share of its energy capacity that a member keeps when it gives a tithe. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
 /** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;

@@ -34,7 +34,7 @@ const HELP_BRAVE = 0.35;
 const HELP_TIMID = -0.45;
 /** Urgency of helping for a soldier whose near leader calls. */
 const HELP_GUARD = 1.5;
-/** A body with less health than this is hurt. */
+/** Health below which a body is hurt. */
 const HELP_HEALTH = 35;
 /** Smallest urgency with which a hungry body follows a food call or a trail. */
 const FOLLOW_URGENCY_HUNGRY = 0.75;
@@ -52,11 +52,11 @@ const COMPANY_URGENCY = 0.4;
 const YIELD_URGENCY = 0.4;
 /** Smallest trust in the owner of a voice for which a body follows it, in points. */
 const TRUSTED_POINTS = 15;
-/** A body within this distance of a call's place has answered the call. */
+/** Distance from the place of a call at which a body has answered the call. */
 const ARRIVAL_UNITS = 4;
 /** Distance of the point that a fleeing body aims at. */
 const FLIGHT_UNITS = 12;
-/** Remembered danger is avoided within this many fear radii. */
+/** Distance within which remembered danger is avoided, in fear radii. */
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
@@ -196,7 +196,7 @@ function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, 
   offer(mind, DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
 }
 
-/** Whether the body has reached the place that the call named. If it has, the call is cleared. */
+/** Whether the body has reached the place of the call that it follows. If so, it stops following the call. */
 function isThere(world: WorldState, row: number, distance: number): boolean {
   if (distance >= ARRIVAL_UNITS) return false;
   world.creatures.heardUntilTicks[row] = 0;

@@ -21,7 +21,7 @@ const FLIGHT_URGENCY = 1.2;
 const CAUTION_URGENCY = 0.3;
 /** Urgency that is added for hurt bodies. */
 const HURT_URGENCY = 0.4;
-/** A body with less health than this is hurt. */
+/** Health below which a body is hurt. */
 const HURT_HEALTH = 40;
 /** Urgency that is added for a body in panic. */
 const OWN_PANIC_URGENCY = 0.3;
@@ -31,15 +31,15 @@ const NEARBY_PANIC_URGENCY = 0.2;
 const COMFORT_URGENCY = -0.2;
 /** Urgency of fleeing along with clan-mates when no predator is seen. */
 const PANIC_URGENCY = 0.7;
-/** A foreign triangle within this share of the fear radius may be mistaken for a wolf. */
+/** Share of the fear radius within which a foreign triangle may be mistaken for a wolf. */
 const FALSE_ALARM_RADIUS_SHARE = 0.5;
 /** Probability per decision that a body mistakes the triangle in the dark or in fog. */
 const FALSE_ALARM_CHANCE_DARK = 0.3;
 /** Probability per decision that a body mistakes the triangle in good light. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** The body turns on the spot if the predator is within this many `eat_radius`. */
+/** Distance within which the body turns on the spot to flee from the predator, in units of `eat_radius`. */
 const ABOUT_TURN_REACH = 3;
-/** Share of the flight that goes across the predator's heading; the rest goes straight away. */
+/** Share of the flight direction that is across the predator's heading; the rest is straight away from the predator. */
 const ACROSS_SHARE = 0.6;
 /** Distance of the point that a fleeing body aims at. */
 const FLIGHT_UNITS = 10;

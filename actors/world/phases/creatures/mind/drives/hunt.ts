@@ -8,7 +8,7 @@ import type { WorldState } from '../../../../state.js';
 import { huntReach } from '../../perception/sight.js';
 import { offer, SATED } from '../best-drive.js';
 
-/** Predators do not hunt prey within this distance of a campfire. */
+/** Distance from a campfire within which predators do not hunt prey. */
 const CAMPFIRE_DISTANCE_UNITS = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {

@@ -16,9 +16,9 @@ import { HARVEST_CALL } from './farm.js';
  * `LISTLESS_FRACTION` of its energy capacity.
  */
 const LISTLESS_MORALE = 40;
-/** A listless body eats below this share of its energy capacity. */
+/** Share of its energy capacity below which a listless body eats. */
 const LISTLESS_FRACTION = 0.7;
-/** A body with less than this share of its energy capacity searches for food when it sees none. */
+/** Share of its energy capacity below which a body searches for food if it sees none. */
 export const PECKISH = 0.8;
 
 /**

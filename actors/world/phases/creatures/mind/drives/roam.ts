@@ -19,7 +19,7 @@ const PATROL_TICKS = 80;
 const SOLDIER_RANGE = [0.3, 0.75] as const;
 /** Smallest and greatest distance of an explorer's way from home, in territory radii. */
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** A body with fewer ticks of daylight left than this does not set out. */
+/** Ticks of daylight left below which a body does not set out. */
 const DAYLIGHT_TICKS_MIN = 150;
 
 /** Gives an idle explorer or soldier a place to go to for its next decisions. */

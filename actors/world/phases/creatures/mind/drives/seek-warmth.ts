@@ -19,9 +19,9 @@ const URGENCY = 0.35;
 const EXTREME_FACTOR = 1.5;
 /** Degrees beyond the limit at which the greatest factor is reached. */
 const EXTREME_DEGREES = 10;
-/** Infants and elders seek warmth this many degrees earlier. */
+/** Degrees by which the limit of infants and elders is higher. */
 const FRAIL_DEGREES = 2;
-/** A body above this temperature goes to water. */
+/** Body temperature above which a body goes to water. */
 const HOT_DEGREES = 34;
 /** Radius of the search for fires and lit houses. */
 const SEARCH_RADIUS_UNITS = 25;

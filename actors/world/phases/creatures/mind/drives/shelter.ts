@@ -13,7 +13,7 @@ import { offer } from '../best-drive.js';
 const WALK_HOME_UNITS_PER_TICK = 0.65;
 /** Ticks of daylight added to the time of the way. */
 const SET_OUT_TICKS = 30;
-/** A body with more ticks of daylight left than this does not set out, so the way is not computed. */
+/** Ticks of daylight left above which no body sets out, so that the way need not be computed. */
 const SET_OUT_TICKS_MAX = 400;
 /** Urgency of going home for the night. */
 const NIGHT_URGENCY = 1.5;
