@@ -11,11 +11,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { LIMITS } from '../schemas/limits.js';
 import { EVENTS, type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
-import type { Database } from '../store/database/database.js';
 import type { TickRange } from '../store/export.js';
-import { openForReading } from '../store/store.js';
-import { readSpan, type WorldSpan } from '../store/worlds/worlds.js';
-import { storeSettings } from './store-settings.js';
+import { type ExportSource, serviceSource, storeSource } from './export-source.js';
 import {
   EXPORT_TABLES,
   eventsOfTypes,
@@ -41,6 +38,7 @@ interface ExportOptions {
   readonly to?: number;
   readonly out?: string;
   readonly db?: string;
+  readonly url?: string;
   readonly json?: true;
 }
 
@@ -61,6 +59,7 @@ export function exportCommand(): Command {
     .option('--to <tick>', 'last tick; for lineage: creatures born by then', readInteger)
     .option('--out <file>', 'output file, created when the export is complete (default: standard output)')
     .option('--db <file>', 'store: a file or an address (default: SIM_DB)')
+    .option('--url <address>', 'read from the service at this address instead of a store')
     .option('--json', 'with --out: print the result as one JSON object')
     .action(exportTable);
 }
@@ -71,28 +70,26 @@ async function exportTable(options: ExportOptions): Promise<void> {
   if (from > to) throw usageFailure(`--from ${from} is after --to ${to}`);
   if (options.json && options.out === undefined)
     throw usageFailure('--json needs --out: standard output has the rows, as NDJSON by default');
-  const database = await openForReading(storeSettings(options.db));
+  if (options.url !== undefined && options.db !== undefined)
+    throw usageFailure('--url and --db exclude each other');
+  const world = options.world ?? null;
+  const source = await (options.url === undefined
+    ? storeSource(options.db, world)
+    : serviceSource(options.url, world));
   try {
-    const world = await readSpan(database, options.world ?? null);
-    if (!world)
-      throw usageFailure(
-        options.world === undefined
-          ? 'the store has no world yet'
-          : `the store has no world ${options.world}`,
-      );
     const table = type === undefined ? EXPORT_TABLES[what] : eventsOfTypes(type);
     const count = { rows: 0 };
-    const texts = outputPages(database, world, table, format, { from, to }, count);
+    const texts = outputPages(source, table, format, { from, to }, count);
     if (options.out === undefined) return await toOutput(texts);
     await toFile(texts, options.out);
-    const result = { what, format, world_id: world.id, rows: count.rows, out: options.out };
+    const result = { what, format, world_id: source.worldId, rows: count.rows, out: options.out };
     process.stdout.write(
       options.json
         ? `${JSON.stringify(result)}\n`
-        : `Wrote ${count.rows} rows of world ${world.id} to ${printable(options.out)}.\n`,
+        : `Wrote ${count.rows} rows of world ${source.worldId} to ${printable(options.out)}.\n`,
     );
   } finally {
-    database.close();
+    source.close();
   }
 }
 
@@ -115,17 +112,16 @@ function readInteger(text: string): number {
 
 /** Yields the text of the output page by page, and reports the number of rows to `count`. */
 async function* outputPages(
-  database: Database,
-  world: WorldSpan,
+  source: ExportSource,
   table: ExportTable,
   format: Format,
   range: TickRange,
   count: { rows: number },
 ): AsyncGenerator<string> {
-  const bar = progressBar(range.from, Math.min(range.to, world.durableTick));
+  const bar = progressBar(range.from, Math.min(range.to, source.lastTick));
   try {
     if (format === 'csv') yield csv([table.columns]);
-    for await (const rows of table.pages(database, world, range)) {
+    for await (const rows of table.pages(source, range)) {
       count.rows += rows.length;
       yield format === 'csv'
         ? csv(rows.map((row) => table.columns.map((name) => csvValue(valueIn(row, name)))))

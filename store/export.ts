@@ -3,9 +3,10 @@
  * read along the key, so an export never makes the writer wait, however long it takes.
  */
 import { LIMITS } from '../schemas/limits.js';
+import type { LineageRowState } from '../schemas/wire/worlds.js';
 import type { Database } from './database/database.js';
 import { decodeEvents, EVENTS_JSON, type StoredEvent } from './events/event-rows.js';
-import { readLineageAfter, type LineageRow } from './sums/lineage.js';
+import type { LineageRow } from './sums/lineage.js';
 import type { WorldSpan } from './worlds/worlds.js';
 
 /** Ticks of an export, both ends included. */
@@ -36,20 +37,20 @@ export async function* eventPages(
   }
 }
 
-/** Yields pages of the creatures that lived within the range, in the order of ids. */
-export async function* lineagePages(
-  database: Database,
-  world: WorldSpan,
-  { from, to }: TickRange,
-): AsyncGenerator<LineageRow[]> {
-  for (let after = 0; ;) {
-    const creatures = await readLineageAfter(database, world.id, after, LIMITS.exportRows.value);
-    const wanted = creatures.filter(
-      ({ birthTick, deathTick }) => birthTick <= to && (deathTick === null || deathTick >= from),
-    );
-    if (wanted.length > 0) yield wanted;
-    const last = creatures.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+/** Returns a function that makes the wire's form of a creature of the world. */
+export function lineageState(worldId: number): (row: LineageRow) => LineageRowState {
+  return (row) => ({
+    id: row.id,
+    world_id: worldId,
+    caste: row.caste as LineageRowState['caste'],
+    sex: row.sex,
+    clan_id: row.clanId,
+    generation: row.generation,
+    mother_id: row.motherId,
+    father_id: row.fatherId,
+    birth_tick: row.birthTick,
+    death_tick: row.deathTick,
+    cause: row.cause,
+    personal_name: row.personalName,
+  });
 }

@@ -18,7 +18,7 @@ import type { DeedsState, Family } from '../../schemas/wire/creature.js';
 import type { EntityState } from '../../schemas/wire/entity.js';
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 import type { Granularity, SummaryState } from '../../schemas/wire/summary.js';
-import type { LawChangesState } from '../../schemas/wire/worlds.js';
+import type { LawChangesState, LineageRowState } from '../../schemas/wire/worlds.js';
 
 export interface HistoryPage {
   readonly world_id: number;
@@ -128,6 +128,11 @@ export type ChronicleProtocol = {
   log: {
     request: { readonly worldId: number; readonly afterSeq: number; readonly limit: number };
     reply: { readonly opening: WorldOpening; readonly entries: readonly JournalEntry[] } | null;
+  };
+  /** Returns stored creatures of a world with ids above `afterId`, in the order of ids; null if it is not stored. */
+  lineage: {
+    request: { readonly worldId: number; readonly afterId: number; readonly limit: number };
+    reply: readonly LineageRowState[] | null;
   };
   /** Returns stored snapshots, newest first; with a `worldId` of null those of every world. */
   snapshots: {

@@ -1,5 +1,7 @@
 /** Handlers for reads of worlds, clans and creatures. A handler finds its world and calls the module that answers. */
 import type { Database } from '../../store/database/database.js';
+import { lineageState } from '../../store/export.js';
+import { readLineageAfter } from '../../store/sums/lineage.js';
 import { readLawChanges } from '../../store/sums/law-changes.js';
 import { readJournal } from '../../store/worlds/journal.js';
 import { readOpening, readSpan, type WorldSpan } from '../../store/worlds/worlds.js';
@@ -19,6 +21,7 @@ type Reads =
   | 'biography'
   | 'law_changes'
   | 'log'
+  | 'lineage'
   | 'kin';
 
 type ReadHandlers<State> = {
@@ -65,6 +68,13 @@ export function reads<State>(databaseOf: (state: State) => Promise<Database>): R
       const database = await databaseOf(state);
       const opening = await readOpening(database, worldId);
       return opening && { opening, entries: await readJournal(database, worldId, afterSeq, limit) };
+    },
+    lineage: async (state, { worldId, afterId, limit }) => {
+      const database = await databaseOf(state);
+      const world = await readSpan(database, worldId);
+      return (
+        world && (await readLineageAfter(database, world.id, afterId, limit)).map(lineageState(world.id))
+      );
     },
     kin: inWorld(readFamily, emptyFamily),
   };

@@ -36,7 +36,7 @@ export const MAILBOXES = {
       types: new Set(
         (
           'history worlds world summary annals stored_clans clan_parents clan_history biography law_changes snapshots snapshot ' +
-          'snapshot_part kin timeseries log'
+          'snapshot_part kin timeseries log lineage'
         ).split(' '),
       ),
       capacity: READS,

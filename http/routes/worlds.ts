@@ -5,7 +5,14 @@
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { WorldRow } from '../../schemas/records/world.js';
-import { LawChangesParameters, LawChangesState, WorldPath, WorldsAnswer } from '../../schemas/wire/worlds.js';
+import {
+  LawChangesParameters,
+  LawChangesState,
+  LineageAnswer,
+  LineageParameters,
+  WorldPath,
+  WorldsAnswer,
+} from '../../schemas/wire/worlds.js';
 import { route, type Service } from '../request/route.js';
 
 export const worldRoutes = [
@@ -47,6 +54,28 @@ export const worldRoutes = [
       const changes = await history.chronicle.ask('law_changes', asked, LIMITS.historyMs.value);
       if (!changes) throw new CodedError('unknown_world');
       return { json: changes };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/api/worlds/{world_id}/lineage',
+      operationId: 'getLineage',
+      summary: 'Births and deaths of all creatures of a world',
+      tags: ['chronicle'],
+      guard: 'public',
+      pathParameters: WorldPath,
+      query: LineageParameters,
+      responses: { 200: { description: 'Stored creatures, in the order of ids.', schema: LineageAnswer } },
+      errors: ['unknown_world'],
+    },
+    async ({ path, query: { after, limit } }, { history }) => {
+      const asked = { worldId: path.world_id, afterId: after, limit };
+      const creatures = await history.chronicle.ask('lineage', asked, LIMITS.historyMs.value);
+      if (!creatures) throw new CodedError('unknown_world');
+      const last = creatures.at(-1);
+      const next = last && creatures.length === limit ? last.id : null;
+      return { json: { creatures, next_after: next } };
     },
   ),
 ];

@@ -38,6 +38,7 @@ export const STORE = {
     'milliseconds',
     'An imported world is refused if restoring it and computing ten ticks takes longer.',
   ),
+  lineagePageMax: limit(1000, 'creatures', 'Creatures in one answer of the lineage of a world.'),
   snapshotReadMs: limit(
     60_000,
     'milliseconds',

@@ -5,8 +5,8 @@
 import { type Static, Type } from '../typebox.js';
 import { LAW_NAMES } from '../laws/catalog.js';
 import { LIMITS } from '../limits.js';
-import { nullableString, oneOf } from './types.js';
-import { BOUNDARIES } from '../vocabulary.js';
+import { nullableInteger, nullableString, oneOf } from './types.js';
+import { BOUNDARIES, CASTES } from '../vocabulary.js';
 
 const WorldState = Type.Object(
   {
@@ -46,6 +46,48 @@ export type WorldsAnswer = Static<typeof WorldsAnswer>;
 
 export const WorldPath = Type.Object({
   world_id: Type.Integer({ minimum: 0, maximum: LIMITS.integerMax.value }),
+});
+
+export const LineageRowState = Type.Object(
+  {
+    id: Type.Integer(),
+    world_id: Type.Integer(),
+    caste: oneOf(CASTES, 'At birth.'),
+    sex: Type.String(),
+    clan_id: nullableInteger('Of its birth.'),
+    generation: Type.Integer(),
+    mother_id: nullableInteger(),
+    father_id: nullableInteger(),
+    birth_tick: Type.Integer(),
+    death_tick: nullableInteger('Null while it lives.'),
+    cause: nullableString('Of its death.'),
+    personal_name: Type.String(),
+  },
+  { $id: 'LineageRow', description: 'Birth and death of one creature.' },
+);
+export type LineageRowState = Static<typeof LineageRowState>;
+
+export const LineageAnswer = Type.Object(
+  {
+    creatures: Type.Array(LineageRowState, { description: 'In the order of ids.' }),
+    next_after: nullableInteger('Follow it as `after`; null at the end.'),
+  },
+  { $id: 'Lineage' },
+);
+export type LineageAnswer = Static<typeof LineageAnswer>;
+
+export const LineageParameters = Type.Object({
+  after: Type.Integer({
+    minimum: 0,
+    maximum: LIMITS.integerMax.value,
+    default: 0,
+    description: 'Only creatures with a higher id.',
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.lineagePageMax.value,
+    default: LIMITS.lineagePageMax.value,
+  }),
 });
 
 export const LawChangesParameters = Type.Object({

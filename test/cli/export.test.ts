@@ -75,6 +75,28 @@ t.test('events of some types, whose payloads are columns in CSV', async (test) =
   test.equal((await runMain(['export', ...db, '--what', 'lineage', '--type', 'birth'])).code, 2);
 });
 
+t.test('a service over HTTP gives the same rows as its store', async (test) => {
+  for (const args of [
+    [],
+    ['--type', 'birth,death', '--format', 'csv'],
+    ['--from', '100', '--to', '300'],
+    ['--what', 'lineage', '--format', 'csv'],
+    ['--world', '1', '--what', 'lineage', '--from', '200'],
+  ]) {
+    const rows = await exported(['--url', url, ...args]);
+    test.ok(rows.length > 100, args.join(' '));
+    test.equal(rows, await exported([...db, ...args]), args.join(' '));
+  }
+  const series = objects(await exported(['--url', url, '--what', 'series']));
+  const curves = await answered('/api/analytics/timeseries');
+  test.same(
+    series.map(({ tick, population }) => [tick, population]),
+    (curves['ticks'] as number[]).map((tick, at) => [tick, (curves['population'] as number[])[at]]),
+  );
+  test.match(await runMain(['export', '--url', url, ...db]), { code: 2, stderr: /exclude each other/ });
+  test.match(await runMain(['export', '--url', url, '--world', '9']), { code: 2, stderr: /no world 9/ });
+});
+
 t.test('as CSV they have the same values, with any characters', async (test) => {
   const [head = [], ...rows] = csvRows(await exported([...db, '--format', 'csv']));
   test.same(head, Object.keys(events[0] ?? {}));

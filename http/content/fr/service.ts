@@ -18,6 +18,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
   'GET /api/worlds': 'Tous les mondes jusqu’ici',
   'GET /api/worlds/{world_id}/laws': 'Ce qui a changé des lois d’un monde, et quand',
+  'GET /api/worlds/{world_id}/lineage': 'Les naissances et les morts de toutes les créatures d’un monde',
   'GET /api/worlds/{world_id}/log': 'Les actes enregistrés d’un monde, pour les répliques',
   'GET /api/worlds/{world_id}/checkpoints': 'Les états enregistrés d’un monde, pour les répliques',
   'GET /api/worlds/{world_id}/checkpoints/{tick}':

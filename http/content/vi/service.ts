@@ -18,6 +18,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /api/annals': 'Sử ký: cột mốc, thời đại, nhân vật đáng nhớ',
   'GET /api/worlds': 'Mọi thế giới từ trước đến nay',
   'GET /api/worlds/{world_id}/laws': 'Luật nào của một thế giới đã thay đổi, và khi nào',
+  'GET /api/worlds/{world_id}/lineage': 'Ngày sinh và ngày mất của mọi sinh vật trong một thế giới',
   'GET /api/worlds/{world_id}/log': 'Các hành động đã lưu của một thế giới, cho các bản sao',
   'GET /api/worlds/{world_id}/checkpoints': 'Các trạng thái đã lưu của một thế giới, cho các bản sao',
   'GET /api/worlds/{world_id}/checkpoints/{tick}':

@@ -1,0 +1,110 @@
+/**
+ * Where an export reads: a store, or a running service over HTTP. Both are read page by page, in the order of ids.
+ */
+import { curvesOf } from '../actors/analytics/series.js';
+import { LIMITS } from '../schemas/limits.js';
+import { type EventType, UNSTORED_EVENTS } from '../schemas/vocabulary.js';
+import type { TimeseriesAnswer } from '../schemas/wire/analytics.js';
+import type { HistoryPageState } from '../schemas/wire/history.js';
+import type { LogAnswer } from '../schemas/wire/log.js';
+import type { LineageAnswer, LineageRowState, WorldsAnswer } from '../schemas/wire/worlds.js';
+import { eventPages, lineageState, type TickRange } from '../store/export.js';
+import { openForReading } from '../store/store.js';
+import { readLineageAfter } from '../store/sums/lineage.js';
+import { readSeries } from '../store/worlds/series.js';
+import { readSpan } from '../store/worlds/worlds.js';
+import { readFrom } from './control/connection.js';
+import { usageFailure } from './failure.js';
+import { storeSettings } from './store-settings.js';
+
+/** An event as the API answers it. */
+export type ExportedEvent = HistoryPageState['events'][number];
+
+export interface ExportSource {
+  readonly worldId: number;
+  /** Last tick of the world that can be exported. */
+  readonly lastTick: number;
+  /** Yields the events of the range, of these types or of all. */
+  events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
+  /** Yields all creatures. */
+  lineage(): AsyncIterable<readonly LineageRowState[]>;
+  /** Returns the time series. Fails if the world has none. */
+  series(): Promise<TimeseriesAnswer>;
+  close(): void;
+}
+
+/** Opens the store at `location`, or that of the environment, for a world; null for the newest. */
+export async function storeSource(location: string | undefined, world: number | null): Promise<ExportSource> {
+  const database = await openForReading(storeSettings(location));
+  const span = await readSpan(database, world);
+  if (!span) {
+    database.close();
+    throw usageFailure(world === null ? 'the store has no world yet' : `the store has no world ${world}`);
+  }
+  return {
+    worldId: span.id,
+    lastTick: span.durableTick,
+    async *events(range, types) {
+      const wanted = types && new Set<string>(types);
+      for await (const page of eventPages(database, span, range))
+        yield page.filter(({ type }) => wanted === null || wanted.has(type)) as unknown as ExportedEvent[];
+    },
+    async *lineage() {
+      for (let after: number | undefined = 0; after !== undefined;) {
+        const rows: LineageRowState[] = (
+          await readLineageAfter(database, span.id, after, LIMITS.exportRows.value)
+        ).map(lineageState(span.id));
+        yield rows;
+        after = rows.at(-1)?.id;
+      }
+    },
+    async series() {
+      const stored = await readSeries(database, span.id);
+      if (stored === null) throw usageFailure(`the store has no time series of world ${span.id}`);
+      return curvesOf(stored);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Reads a world of the service at `url`; null for the running one. */
+export async function serviceSource(url: string, world: number | null): Promise<ExportSource> {
+  const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds');
+  const row = world === null ? worlds[0] : worlds.find(({ id }) => id === world);
+  if (!row) throw usageFailure(`the service has no world ${world ?? 'yet'}`);
+  const { id: worldId, ticks: lastTick } = row;
+  const unstored = new Set<string>(UNSTORED_EVENTS);
+  return {
+    worldId,
+    lastTick,
+    async *events({ from, to }, types) {
+      const query = new URLSearchParams({ world_id: String(worldId), from_tick: String(from) });
+      query.set('to_tick', String(Math.min(to, LIMITS.integerMax.value)));
+      query.set('limit', String(LIMITS.historyPageMax.value));
+      if (types !== null) query.set('types', types.join());
+      const { world: opening } = await readFrom<LogAnswer>({ url }, `/api/worlds/${worldId}/log?limit=1`);
+      const read = async (place: string, id: number): Promise<HistoryPageState> =>
+        readFrom({ url }, `/api/history?${query}&${place}=${id}`);
+      const kept = ({ events }: HistoryPageState): ExportedEvent[] =>
+        events.filter(({ type }) => !unstored.has(type)).toSorted((a, b) => a.id - b.id);
+      // A cursor of 0 would mean the newest events, so the first event is read by itself.
+      yield kept(await read('before', opening.first_event_id + 1));
+      for (let since = opening.first_event_id; ;) {
+        const page = await read('since', since);
+        yield kept(page);
+        if (page.events.length < LIMITS.historyPageMax.value) return;
+        since = page.next_since;
+      }
+    },
+    async *lineage() {
+      for (let after: number | null = 0; after !== null;) {
+        const path: string = `/api/worlds/${worldId}/lineage?after=${after}`;
+        const page: LineageAnswer = await readFrom<LineageAnswer>({ url }, path);
+        yield page.creatures;
+        after = page.next_after;
+      }
+    },
+    series: () => readFrom<TimeseriesAnswer>({ url }, `/api/analytics/timeseries?world_id=${worldId}`),
+    close: () => undefined,
+  };
+}
