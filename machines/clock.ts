@@ -10,7 +10,7 @@ export type ClockEvent =
   | { readonly type: 'STEP' }
   /** A tick was completed. */
   | { readonly type: 'TICKED' }
-  /** A new world was opened. The clock keeps its state. */
+  /** A new world was opened. The clock stays running or paused. */
   | { readonly type: 'RESET' }
   /** The speed was set, in ticks per second. */
   | { readonly type: 'SET_SPEED'; readonly speed: number }

@@ -19,7 +19,7 @@ export interface Content {
 
 export interface RouteResponse extends Content {
   readonly description: string;
-  /** Another form of the content, which a request may ask for. */
+  /** Another media type of the content that a request may ask for. */
   readonly alternative?: Content;
 }
 

@@ -34,7 +34,7 @@ export interface SnapshotHeader {
   /** Time of the snapshot in ISO 8601, UTC; null if the store did not record it. */
   readonly created: string | null;
   readonly state_hash: string;
-  /** Format of the engine's checkpoint in the file. */
+  /** Version of the checkpoint format in the file. */
   readonly engine: number;
   /** Id of the engine that took the snapshot; absent or null if its version had none. */
   readonly engine_id?: string | null | undefined;

@@ -127,7 +127,7 @@ async function upgraded(
   return upgradeStore(settings, () => now() < end);
 }
 
-/** Returns the open chronicle. The first call opens the store, for reading only if the settings say so. */
+/** Returns the open chronicle. The first call opens the store, read-only if the settings say so. */
 export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   if (state.open) return state.open;
   const { settings } = state;

@@ -34,7 +34,7 @@ const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;
 const CLANS_MS = 2000;
 const LIFE_MS = 1500;
-/** Time for which a clock command counts as in force without confirmation by the stream, in milliseconds. */
+/** Time for which an unconfirmed clock command counts as in force, in milliseconds. */
 const CONFIRMATION_MS = 5000;
 const SPEED_DEFAULT = 10;
 

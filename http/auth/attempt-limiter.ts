@@ -15,7 +15,7 @@ export class AttemptLimiter {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** Attempts that count, by address, in the order of each address's newest attempt. */
+  /** Counted attempts by address, in the order of each address's newest attempt. */
   readonly #windows = new Map<string, RateWindow>();
 
   constructor(max: number, windowMs: number, now: () => number) {

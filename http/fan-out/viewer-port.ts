@@ -1,4 +1,4 @@
-/** A viewer as the fan-out knows it: its connection, and the form in which it gets frames. */
+/** A viewer for the fan-out: its connection, and the form in which it receives frames. */
 export type ViewerForm = 'json' | 'compact';
 
 /**

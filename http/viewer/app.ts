@@ -134,7 +134,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     if (worldId.value !== null && id !== worldId.value) forgetIds(app);
     worldId.value = id;
   });
-  // This listener is the first: later ones find the camera on the current plane, and all clans with banners.
+  // Registered before all other frame listeners, which need the current plane and a banner for every clan.
   const camera = new Camera();
   const banners = new ClanBanners(homesOf, storedBanners);
   client.on('frame', () => {

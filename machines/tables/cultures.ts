@@ -17,11 +17,11 @@ export interface CultureRow {
   readonly morale: number;
   /** Faith that the clan gains per council. */
   readonly faith: number;
-  /** Added to the chance that an offer of peace is accepted. */
+  /** Amount added to the chance that an offer of peace is accepted. */
   readonly peace: number;
-  /** Added to the factor on the points that envoys and guests bring. */
+  /** Amount added to the factor on the points that envoys and guests bring. */
   readonly welcome: number;
-  /** Added to the share of unhappy members at which the clan splits. */
+  /** Amount added to the share of unhappy members at which the clan splits. */
   readonly unity: number;
 }
 

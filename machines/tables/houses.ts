@@ -3,10 +3,10 @@
  * (docs/rules/temperature-and-wind.md#body-temperature), and the doors and beds of houses.
  */
 export interface MaterialRow {
-  /** Share of the difference to 18 degrees that the walls remove. */
+  /** Share of the air's difference to 18 degrees that the walls remove. */
   readonly insulation: number;
   readonly hitPoints: number;
-  /** Factor on the chance that a house in the flames burns down. */
+  /** Factor on the chance that a house touched by flames burns down. */
   readonly flammability: number;
 }
 

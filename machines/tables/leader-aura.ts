@@ -3,7 +3,7 @@
  * (docs/rules/senses-and-decisions.md#leaders-aura). A row is a code of the column `auras`.
  */
 
-/** Relation of a body to the leader of its clan. `none` is that of bodies without a clan. */
+/** Relation of a body to the leader of its clan; `none` for a body without a clan. */
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 
 /** Distance within which a leader is near. */

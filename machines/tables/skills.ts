@@ -4,7 +4,7 @@
  */
 import { SKILL_LEVELS } from '../../schemas/vocabulary.js';
 
-/** Greatest experience, that of a master. */
+/** Greatest experience, at which a body is a master. */
 export const SKILL_MAX = 30;
 /** Smallest experience of each level of the vocabulary. */
 const LEVEL_POINTS = [0, 6, 12, 20, SKILL_MAX];

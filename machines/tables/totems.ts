@@ -4,7 +4,7 @@
  */
 import { TOTEMS } from '../../schemas/vocabulary.js';
 
-/** All gifts at 0. Shares are parts of 1; the others have the stated unit. */
+/** All gifts at 0. The unit of a gift is a share of 1 unless its comment states another. */
 const NO_GIFTS = {
   /** Share added to every harvest. */
   harvest: 0,
@@ -18,9 +18,9 @@ const NO_GIFTS = {
   hunt: 0,
   /** Share added to sight. */
   sight: 0,
-  /** Share of the dimming by night and fog that is undone. */
+  /** Share of the loss of sight by night and fog that the gift cancels. */
   clarity: 0,
-  /** Share taken off the damage of blows received. */
+  /** Share subtracted from the damage of blows received. */
   defense: 0,
   /** Share of cold that has no effect. */
   cold: 0,
@@ -32,17 +32,17 @@ const NO_GIFTS = {
   recovery: 0,
   /** Share added to the effect of compost. */
   compost: 0,
-  /** The clan offers peace if this is above 0, whatever the leader's character. */
+  /** If above 0, the clan offers peace regardless of the leader's character. */
   peace: 0,
-  /** Members never eat kin if this is above 0. */
+  /** If above 0, members never eat kin. */
   lawful: 0,
   /** Degrees added per generation to isosceles sons. */
   promote: 0,
   /** Share added to mutation. */
   mutate: 0,
-  /** Share added to what elders teach. */
+  /** Share added to the skill that elders teach. */
   lore: 0,
-  /** Units taken off the fear radius at night. */
+  /** Units subtracted from the fear radius at night. */
   calm: 0,
   /** Share added to the time that a hearth burns on its fuel. */
   hearth: 0,

@@ -1,4 +1,4 @@
-/** Limits of the store: of what is written, searched and kept (docs/storage.md). */
+/** Limits of the store: sizes of writes, searches and kept history (docs/storage.md). */
 import { limit, type Limits } from './limit.js';
 
 export const STORE = {

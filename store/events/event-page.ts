@@ -1,4 +1,4 @@
-/** Page of stored events. */
+/** A page of stored events. */
 import type { StoredEvent } from './event-rows.js';
 
 export interface EventPage {

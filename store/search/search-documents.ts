@@ -11,7 +11,7 @@ import { repeatMark, visitTexts, wordsOf, type TextListener } from './search.js'
 type TextRow = readonly [place: number, words: string, marks: string];
 
 interface KnownText {
-  /** Indexes in the batch's word list of the words that are not numbers. */
+  /** Words of the document that are not numbers, as indexes in the batch's list of words. */
   readonly words: readonly number[];
   readonly numbers: readonly string[];
   readonly length: number;

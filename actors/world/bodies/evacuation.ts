@@ -30,7 +30,7 @@ export function fleeFrom(
   const dx = deltaX(topology, x, creatures.xs[row]!);
   const dy = deltaY(topology, y, creatures.ys[row]!);
   const distance = Math.sqrt(dx * dx + dy * dy);
-  // A body at the very place of the hazard runs along its heading.
+  // A body exactly at the place of the hazard runs along its heading.
   const ux = distance > 0 ? dx / distance : cosine(creatures.headings[row]!);
   const uy = distance > 0 ? dy / distance : sine(creatures.headings[row]!);
   const toX = onMap(creatures.xs[row]! + ux * way, topology.width, topology.wrap);

@@ -10,9 +10,9 @@ import type { WorldState } from '../state.js';
 
 /** Smallest health with which a body mates. */
 const HEALTH_TO_MATE = 50;
-/** Share of `mate_energy_min` that is subtracted at a relief (eta) of 1. */
+/** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */
 const RELIEF_ENERGY_SHARE = 0.5;
-/** Number of other bodies per predator above which predators breed. */
+/** Number of other bodies per predator that must be exceeded for predators to breed. */
 const PREY_PER_PREDATOR = 14;
 
 /** Reasons why a body cannot mate, in the order in which they are tested. */

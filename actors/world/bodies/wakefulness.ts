@@ -7,7 +7,7 @@ import type { WorldState } from '../state.js';
 import { energyCapacity } from './creation.js';
 import { ORDER, orderOf } from './orders.js';
 
-/** Share of its energy capacity from which a nocturnal forager sleeps at night. */
+/** Share of the energy capacity from which a nocturnal forager sleeps at night. */
 const FED_ENERGY_SHARE = 0.6;
 
 export function staysAwakeAtNight(world: WorldState, row: number): boolean {

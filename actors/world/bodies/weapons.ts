@@ -16,7 +16,7 @@ import { WOUND } from './wounds.js';
 const MARCH_MORALE = 60;
 /** Smallest health with which a body marches. */
 const MARCH_HEALTH = 60;
-/** Smallest share of its energy capacity with which a body marches. */
+/** Smallest share of the energy capacity with which a body marches. */
 const MARCH_ENERGY_SHARE = 0.45;
 /** Salt of the hash that chooses the share of other men who march. */
 const LEVY_SALT = 0x1e71;

@@ -29,7 +29,7 @@ const DRESSED_TICKS_SHARE = 0.5;
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];
 /** Factor on the step of a body, per scar. */
 const SCAR_STEP_FACTOR = 0.98;
-/** Greatest number of scars that slow a body; further scars do not. */
+/** Greatest number of scars that slow a body. */
 const SLOWING_SCARS_MAX = 10;
 
 /** Adds the wound of a blow with this damage, if there is one. A worse wound is kept. */

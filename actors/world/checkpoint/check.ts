@@ -13,7 +13,7 @@ import { sections } from './sections.js';
 
 /** Greatest absolute value of any quantity of a world. */
 const QUANTITY_MAX = 1_000_000_000_000;
-/** Greatest id. No world runs long enough to reach it, and it keeps indexes by id small. */
+/** Greatest id. No world reaches it, and it limits the size of indexes by id. */
 const ID_MAX = 0x1000_0000;
 /** Greatest distance of a remembered position, in map sizes. */
 const PLANES_MAX = 2;

@@ -47,7 +47,7 @@ export function growPool(pool: BlockPool, capacity: number): void {
   pool.freeSlots = freeSlots;
 }
 
-/** Pools keep ids modulo 2^24, because a 32-bit float holds these exactly. */
+/** Pools store ids modulo 2^24, because a 32-bit float represents these exactly. */
 export const POOL_ID_RANGE = 16_777_216;
 
 /** Greatest number of facts that a body can hold. */

@@ -57,7 +57,7 @@ const HOUSE_COLUMNS = {
   hearthFuels: i32('wire'),
   murals: i32('wire'),
   occupants: u8('wire'),
-  /** 1 while a body that may sleep here is inside. */
+  /** 1 while a body that has the right to sleep in the house is inside. */
   attended: u8(),
 } as const;
 

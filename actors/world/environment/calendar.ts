@@ -14,12 +14,12 @@ const NIGHT_END_DAY_SHARE = 0.25;
 const NIGHT_BEGIN_DAY_SHARE = 0.78;
 /** Smallest sunlight while the sun is up. */
 const SUN_MIN = 0.15;
-/** Time from noon at which the sunlight would reach 0 without `SUN_MIN`, as a share of the day. */
+/** Half of the sunlit part of the day, as a share of the day, before `SUN_MIN` is applied. */
 const SUN_HALF_DAY_SHARE = 0.28;
 /** Number of seasons in a year. */
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
-/** Number of ticks at the start of an epoch over which the factors change from those of the epoch before. */
+/** Number of ticks over which an epoch's factors replace those of the previous epoch. */
 const EPOCH_EASE_TICKS = 600;
 
 /** Laws that determine the calendar. Frames carry them to other threads. */

@@ -124,7 +124,7 @@ export function scatterPeople(world: WorldState, founders: readonly FounderKind[
 /** Position that `drawFreePlace` drew last. */
 export const freePlace = { x: 0, y: 0 };
 
-/** Draws a position on open ground into `freePlace`, or keeps the last one tried when it finds none. */
+/** Draws a position on open ground into `freePlace`. If all tries fail, it keeps the last one. */
 export function drawFreePlace(world: WorldState): void {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {

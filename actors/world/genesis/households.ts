@@ -78,7 +78,7 @@ export function appointLeaders(world: WorldState): void {
   }
 }
 
-/** Returns the number of clans that the founders can fill with about five each and both sexes. */
+/** Returns the number of clans that the founders can fill, each with about five members of both sexes. */
 function viableClans(founders: readonly FounderKind[]): number {
   const women = founders.filter((kind) => kind.sex === FEMALE).length;
   const men = founders.length - women;
@@ -122,7 +122,7 @@ function reachOf(world: WorldState, house: number): number {
 /** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
-/** Finds open ground within reach of a house, else a place on its floor. */
+/** Finds open ground within reach of a house. If all tries fail, it uses a place on the floor of the house. */
 function findPlace(world: WorldState, house: number, reach: number): void {
   const { houses, topology, random } = world;
   const { width, height, wrap } = topology;

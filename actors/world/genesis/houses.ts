@@ -16,7 +16,7 @@ const PLACE_TRIES = 50;
 const FAILURES_MAX = 20;
 /** Greatest number of houses, pinned or automatic. */
 const AUTOMATIC_HOUSES_MAX = 100000;
-/** Number of new houses after which the grid is rebuilt. A search scans newer houses one by one. */
+/** Number of new houses after which the grid is rebuilt. Searches scan houses that are not in the grid one by one. */
 const UNINDEXED_MAX = 256;
 
 /** Position that `findPlace` found last. */

@@ -11,7 +11,7 @@ import { GENESIS_SALT } from './amounts.js';
 
 /** Half of the width of a new river. */
 const HALF_WIDTH_UNITS = 4;
-/** Part of the height of the map that one river needs. */
+/** Height of the map that one river needs. */
 const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH_UNITS;
 /** Greatest height of the strip without rivers at the upper and the lower edge of the map. */
 const MARGIN_UNITS_MAX = 30;

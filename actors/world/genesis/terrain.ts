@@ -56,7 +56,7 @@ export function scatterPatches(world: WorldState): void {
   }
 }
 
-/** Places anomalies; their kinds alternate: fertile, heavy, calm. */
+/** Places anomalies of alternating kinds: fertile, heavy, calm. */
 export function scatterAnomalies(world: WorldState): void {
   const { laws, anomalies } = world;
   const random = createSideStream(world.seed, GENESIS_SALT.anomalies);

@@ -21,7 +21,7 @@ export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 /** Offsets of the parts of a fact. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
-/** Number of facts that an ordinary body can hold. */
+/** Number of facts that a body can hold if it is neither troubled nor wise. */
 const ORDINARY_CAPACITY = 6;
 /** Number of facts that a starving or wounded body can hold. */
 const TROUBLED_CAPACITY = 4;

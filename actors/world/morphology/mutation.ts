@@ -29,9 +29,9 @@ const SPIKE_FACTOR_MAX = 2;
 const FRONT_HALF_RADIANS = PI / 3;
 /** Radius of the points of a flat front, in body radii. */
 const FRONT_RADIUS = 0.6;
-/** Factor on the radius of every other point of a star. */
+/** Factor on the radius of the even points of a star. */
 const STAR_OUT_FACTOR = 1.35;
-/** Factor on the radius of the other points of a star. */
+/** Factor on the radius of the odd points of a star. */
 const STAR_IN_FACTOR = 0.65;
 
 /** Adds or removes a point, each with half of the chance `rate`. Returns the number of points. */

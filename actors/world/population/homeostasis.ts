@@ -31,9 +31,9 @@ const CAPACITY_MIN = 2;
  * (docs/rules/homeostasis.md#population-and-capacity).
  */
 const CAPACITY_MAX = 10000;
-/** Greatest value of the law `max_population`. A cap that is computed for it has the same limit. */
+/** Greatest value of the law `max_population` and of the automatic cap. */
 const POPULATION_MAX = 15000;
-/** Eta above which the safeguard is in tier 2, in which waits between births fall twice as fast. */
+/** Eta above which the safeguard is in tier 2: waits between births then fall twice as fast. */
 const TIER_TWO_ETA = 0.5;
 /** Eta above which irregular bodies are spared. */
 const MERCY_ETA = 0.3;
@@ -42,7 +42,7 @@ const MERCY_ETA = 0.3;
  * (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 const RELIEF_BURN_SHARE = 0.4;
-/** Share that relief at eta 1 adds to plant growth. */
+/** Share that a relief (eta) of 1 adds to plant growth. */
 const RELIEF_GROWTH_SHARE = 0.6;
 
 /** Returns the effective carrying capacity. The law value -1 is scaled from the map's area in square units. */
@@ -55,14 +55,14 @@ export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): numb
   return automatic(laws.max_population, POPULATION_PER_UNIT, POPULATION_MAX, area);
 }
 
-/** Returns the overshoot xi: (N - K) / K above the capacity K, 0 below it or with the soft cap off. */
+/** Returns the overshoot xi: (N - K) / K above the capacity K; 0 below K or while the soft cap is off. */
 export function overshoot(population: number, laws: Readonly<SoftCap>, area: number): number {
   const capacity = Math.max(1, effectiveCapacity(laws, area));
   if (!laws.soft_cap_enabled || population <= capacity) return 0;
   return (population - capacity) / capacity;
 }
 
-/** Returns the relief eta: 0 at the relief line, 1 at the critical population. */
+/** Returns the relief eta: 0 from the relief line up, rising to 1 at the critical population. */
 export function relief(population: number, laws: Readonly<Relief>, area: number): number {
   if (!laws.safeguard_enabled) return 0;
   const line = effectiveCapacity(laws, area) * laws.safeguard_relief_ratio;
@@ -84,9 +84,9 @@ export function safeguardTier(
 }
 
 export interface Pressures {
-  /** Overshoot. */
+  /** Overshoot xi, at least 0. */
   readonly xi: number;
-  /** Relief. */
+  /** Relief eta, from 0 to 1. */
   readonly eta: number;
   /** Safeguard tier. */
   readonly tier: number;

@@ -5,7 +5,7 @@
 import { mixWords, mix } from '../../../schemas/hash.js';
 import { naturalLogarithm, cosine, TAU } from '../math/trigonometry.js';
 
-/** The four words of the generator. */
+/** State of the generator: four words. */
 export type RandomStream = Uint32Array;
 
 /** Number of draws discarded after seeding with the seed of a world. */

@@ -84,7 +84,7 @@ export interface Rays {
   readonly kinds: Float64Array;
 }
 
-/** The walk over the neighbours of a body: what the body is and looks for, and the current neighbour. */
+/** State of the walk over a body's neighbours: what the body is, what it looks for, and the current neighbour. */
 interface Search {
   clan: number;
   sex: number;

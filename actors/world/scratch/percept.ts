@@ -70,7 +70,7 @@ export class Percept {
   shunUrgency = 0;
   shunX = 0;
   shunY = 0;
-  /** Whether a mark of its clan is still present on the border here. */
+  /** Whether a mark of the body's clan is still present on the border here. */
   isBorderMarked = false;
   // Senses of the brain
   audioAmplitude = 0;

@@ -124,7 +124,7 @@ export function heightAt(world: WorldState, x: number, y: number): number {
   return top * (1 - fv) + bottom * fv;
 }
 
-/** Returns the rise of the land per unit in the direction (ux, uy): the gradient of the interpolated height. */
+/** Returns the slope in the direction (ux, uy): the change of the interpolated height per unit. */
 export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy: number): number {
   const { columns, rows, elevation } = world.fields;
   const u = x / FIELD_CELL_UNITS - 0.5;

@@ -11,7 +11,7 @@ interface Placed {
   readonly ys: Float64Array;
 }
 
-/** Greatest distance that a body has moved since the last spatial index. */
+/** Upper limit of the distance that a body has moved since the last spatial index. */
 export const MOVED_UNITS_MAX = 3;
 
 /** Rows that the last `gather` found. */

@@ -1,4 +1,4 @@
-/** The clan table. */
+/** The view with the table of clans. */
 import { dayLengthOf, type App, type Clan } from '../app.js';
 import { CLAN_COLUMNS, shownClans, type ClanColumn } from '../clan-list.js';
 import { UI_COLORS } from '../map/palette.js';

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'preact';
 import type { PanelName } from '../../content/content.js';
 
 export interface Panel {
-  /** Id of the panel's tab. The panel's title is `panels.titles[name]` of the texts. */
+  /** Name of the panel, which is also the id of its tab and the key of its title in the texts. */
   readonly name: PanelName;
   /** Icon of the tab on narrow screens. */
   readonly sign: string;

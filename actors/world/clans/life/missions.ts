@@ -19,7 +19,7 @@ const MISSION_TICKS = 1200;
 const DAYLIGHT_TICKS_MIN = 250;
 /** Smallest health with which a member travels. */
 const HEALTH_MIN = 60;
-/** Smallest share of its energy capacity with which a member travels. */
+/** Smallest share of the energy capacity with which a member travels. */
 const ENERGY_SHARE_MIN = 0.5;
 /** Greatest number of travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;

@@ -18,7 +18,7 @@ import { secede, secedersMin } from './secession.js';
 const CONVERSION_CHANCE = 0.1;
 /** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
-/** Share of its lifespan by which an heir may be younger than the leader and still be a rival. */
+/** Share of the lifespan by which an heir may be younger than the leader and still be a rival. */
 const RIVAL_AGE_SHARE = 0.03;
 /** Points that a contested succession takes off the score of the two clans. */
 const CONTEST_POINTS = 40;

@@ -12,9 +12,9 @@ import { indexClan } from './clan-rows.js';
 
 /** Salt of the hash that gives a new clan its avatar. */
 const TOTEM_SALT = 0x707e;
-/** Code of the dominant caste of a clan until its first survey, and of a clan without men. */
+/** Code of the dominant caste of a clan that was never surveyed or has no men. */
 export const NO_CASTE = 255;
-/** Greatest distance of a new clan's dialect from the middle (minds/dialects.ts). */
+/** Greatest difference of a new clan's dialect from the middle dialect (minds/dialects.ts). */
 const DIALECT_SPREAD = 0.4;
 /** Salt of the hash that gives a new clan its dialect. */
 const DIALECT_SALT = 0xd1a2;

@@ -33,11 +33,11 @@ const DRESSING_TRUST = 8;
 const DRESSING_SKILL = 0.3;
 /** Remaining ticks above which a wound may cause wound fever. */
 const FESTERING_TICKS = 30;
-/** Probability per check that an undressed wound causes wound fever: 0.2 % per tick, about one wound in twelve. */
+/** Probability per check of wound fever from an undressed wound (0.2 % per tick, about one wound in twelve). */
 const FESTERING_CHANCE = 0.02;
 /** Radius of a priest's aura. */
 const AURA_RADIUS_UNITS = 6;
-/** Share of its caste's greatest health below which a body counts as hurt. */
+/** Share of the caste's greatest health below which a body counts as hurt. */
 const HURT_HEALTH_SHARE = 0.8;
 /** Health that an unskilled priest gives to each patient per tick. */
 const AURA_HEALTH_PER_TICK = 0.02;

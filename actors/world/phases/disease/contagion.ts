@@ -22,7 +22,7 @@ export const PRIEST_RESISTANCE = 0.5;
 const CONTAGION_PERIOD_TICKS = 4;
 /** Share of `chill_threshold` above which a chilled body counts as wet. */
 const WET_CHILL_SHARE = 0.5;
-/** Factor on the contagion of a nursed patient, because others keep their distance from the infirmary. */
+/** Factor on the contagion by a patient in an infirmary, because other bodies stay away from it. */
 const NURSED_CONTAGION_FACTOR = 0.25;
 
 /** Lets a patient infect bodies around it. `pressure` is the factor of season and epoch on `disease_rate`. */

@@ -17,7 +17,7 @@ import { spread } from './contagion.js';
 import { applyIllness } from './course.js';
 import { updateInfirmaries } from './infirmary.js';
 
-/** Factor of the overshoot xi on outbreaks: their probability is multiplied by 1 + this × xi. */
+/** Factor c in the factor 1 + c × xi of the overshoot xi on the probability of an outbreak. */
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {

@@ -17,7 +17,7 @@ import { growTo } from '../../columns/memory.js';
 const ROUND_STRIDE = 10;
 /** Ticks between two reviews of one clan. */
 const ROUND_TICKS = 120;
-/** Number of plots that a clan of any size lays out. */
+/** Number of plots of the smallest clan. */
 const PLOTS_MIN = 3;
 /** Greatest number of plots of a clan. */
 const PLOTS_MAX = 10;

@@ -15,11 +15,11 @@ import { sprout } from './sprouting.js';
 
 /** Greatest distance that a seed travels, in units. */
 const SEED_REACH = 6;
-/** Share by which wind of speed 1 turns the way of a seed downwind. */
+/** Share by which a wind of speed 1 turns the direction of a seed downwind. */
 const WIND_BEND = 0.65;
-/** Greatest share by which the wind turns the way of a seed downwind. */
+/** Greatest share by which the wind turns the direction of a seed downwind. */
 const WIND_BEND_MAX = 0.7;
-/** Factor of the overshoot xi: the probability of a seed is divided by 1 + this × xi. */
+/** Factor c in the divisor 1 + c × xi of the overshoot xi on the probability of a seed. */
 const XI_FACTOR = 2;
 
 export function seedPlants(world: WorldState): void {
@@ -44,7 +44,7 @@ export function seedPlants(world: WorldState): void {
   }
 }
 
-/** Probability that a meal leaves a seed in the ground, for each unit of `plant_spread_rate`. */
+/** Probability, per unit of `plant_spread_rate`, that a meal leaves a seed in the ground. */
 const EATEN_SEEDS_PER_RATE = 0.85 / 0.006;
 
 /**

@@ -14,7 +14,7 @@ export const LOCAL_FACTOR_TICKS = 16;
 
 /** Radius within which other plants affect a plant, in units. */
 const NEIGHBOUR_RADIUS = 3.5;
-/** Growth is divided by 1 + this × the number of mature neighbours. */
+/** Factor c in the divisor 1 + c × n of n mature neighbours on growth. */
 const GROWTH_LOSS_PER_RIVAL = 0.45;
 /** Factor of a mature poisonous neighbour on growth. */
 const POISON_FACTOR = 0.55;

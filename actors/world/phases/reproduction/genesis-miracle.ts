@@ -94,7 +94,7 @@ function createBeing(world: WorldState, sex: number, clanId: number): number {
 /** Position that `findPlace` found last. */
 const place = { x: 0, y: 0 };
 
-/** Finds free ground away from the edges, or takes the last position tried. */
+/** Finds free ground away from the edges. If all tries fail, it uses the last position. */
 function findPlace(world: WorldState): void {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {
@@ -104,7 +104,7 @@ function findPlace(world: WorldState): void {
   }
 }
 
-/** Returns the position at a fraction of a side, kept away from the edges. */
+/** Returns the position at a fraction of the map's side `size`, kept away from the edges. */
 function inset(fraction: number, size: number): number {
   const edge = Math.min(EDGE_UNITS, size / 4);
   return edge + fraction * (size - 2 * edge);

@@ -9,7 +9,7 @@ import { deltaY } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { damageHouse, ruinHouse } from './ruin.js';
 
-/** Hit points per tick that storms take from an average house. A hash of the house's id gives its factor. */
+/** Hit points per tick that storms take from an average house, before the factor of the house. */
 const STORM_WEAR_PER_TICK = 0.15;
 /** Factor on the storm damage of the most solid house. */
 const WEAR_FACTOR_MIN = 0.5;

@@ -38,7 +38,7 @@ export function expandClans(world: WorldState): void {
 
 /** Value of the number of houses that may be built while it is not computed. */
 const UNKNOWN = -1e9;
-/** Row that stands for no house. */
+/** Value of a row for no house. */
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {

@@ -77,7 +77,7 @@ function doorWidthOf(size: number, clearance: number): number {
   return inBodies + (widest - inBodies) * beyond;
 }
 
-/** Draws a material. There are always two draws: one for the common materials, one for clay by a river. */
+/** Draws a material from two random numbers: one for the common materials, one for clay by a river. */
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);

@@ -12,9 +12,9 @@ import { announceSettlement } from './building.js';
 
 /** Share of the day, from midnight on, during which the clans are tested one after the other. */
 const TEST_DAY_SHARE = 0.1;
-/** Smallest ratio of its sleepers to those of the main house at which a house becomes the main house. */
+/** Smallest ratio of sleepers to those of the main house, at which a house becomes the main house. */
 const SLEEPERS_FACTOR = 2;
-/** Smallest number of sleepers that a house must have more than the main house to replace it. */
+/** Smallest number of sleepers more than the main house has, with which a house becomes the main house. */
 const SLEEPERS_MORE_MIN = 3;
 /** Greatest distance of a move, in territory radii. */
 const MOVE_REACH_RADII = 4;

@@ -27,7 +27,7 @@ const WALK_REACH_UNITS = 45;
 const WALK_CHANCE = 0.08;
 /** Ticks after which the order to walk to the river ends. */
 const WALK_TICKS = 160;
-/** Share of its energy capacity above which a builder works. */
+/** Share of the energy capacity above which a builder works. */
 const ENERGY_SHARE_MIN = 0.5;
 /** Energy that building a bridge or a dam costs. */
 const BUILDING_ENERGY = 15;

@@ -62,7 +62,7 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** The loser turns away from the winner, remembers the enemy, cries for help, and goes home if it is badly hurt. */
+/** Lets the loser turn away, remember the enemy, cry for help, and go home if it is badly hurt. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;

@@ -18,7 +18,7 @@ import type { WorldState } from '../../state.js';
 export const SPEAR_DAMAGE = 1.2;
 /** Factor on the reach of a body with a spear. */
 export const SPEAR_REACH = 1.2;
-/** Share of its energy capacity below which a body is tired. */
+/** Share of the energy capacity below which a body is tired. */
 export const TIRED_ENERGY_SHARE = 0.2;
 /** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;

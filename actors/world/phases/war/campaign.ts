@@ -38,11 +38,11 @@ const REST_DAYS = 0.4;
 const LEADER_HEALTH_MIN = 30;
 /** Health below which a body leaves the march. */
 const STAY_HEALTH_MIN = 40;
-/** Share of its energy capacity below which a body leaves the march. */
+/** Share of the energy capacity below which a body leaves the march. */
 const STAY_ENERGY_SHARE_MIN = 0.25;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
-/** Distance from its target at which a fighter gets another target on the enemy's ground. */
+/** Distance from the target at which a fighter gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
 /** Row of the nearest clan at declared war, by clan row; -1 for none. `findEnemies` refills it. */

@@ -18,7 +18,7 @@ import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './bl
 const DUEL_COOLDOWN_TICKS = 12;
 /** Greatest deviation of a blow's damage by luck, as a share. */
 const LUCK_SHARE = 0.2;
-/** Share of the caste's greatest health that a fighter's strength includes besides its present health. */
+/** Share of the caste's greatest health that is added to a fighter's present health for its strength. */
 const HEALTH_POOL_SHARE = 0.5;
 /** Factor on the strength of infants and juveniles. */
 const YOUTH_FACTOR = 0.6;

@@ -30,7 +30,7 @@ const ROBBERY_TRUST = -20;
 const WATCH_FROM_DAY_SHARE = 0.74;
 /** Share of the day until which the watch is out. */
 const WATCH_UNTIL_DAY_SHARE = 0.25;
-/** Number of soldiers of whom one is on watch in a night. */
+/** Number of soldiers for each one on watch in a night. */
 const SOLDIERS_PER_WATCHMAN = 3;
 /** Smallest health of a soldier on watch. */
 const WATCH_HEALTH_MIN = 60;
@@ -103,7 +103,7 @@ function findVictim(world: WorldState, row: number): number {
   return victim >= 0 && isAlone(world, victim) ? victim : -1;
 }
 
-/** Whether no awake clan-mate is near. */
+/** Whether the body has no awake clan-mate near it. */
 function isAlone(world: WorldState, row: number): boolean {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, clanIds, xs, ys } = creatures;

@@ -10,7 +10,7 @@ import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Energy in its granary above which a clan does not raid after a duel. */
+/** Energy in the granary above which a clan does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;
 /** Greatest amount of energy that one raid takes. */
 const LOOT_MAX = 40;

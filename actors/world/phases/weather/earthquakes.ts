@@ -22,7 +22,7 @@ import { breakRock, layRock } from './rocks.js';
 const MAGNITUDE_MIN = 4;
 /** Greatest magnitude of a quake. */
 const MAGNITUDE_MAX = 8;
-/** Ticks by which some castes sense a quake in advance. */
+/** Number of ticks before a quake at which some castes sense it. */
 const NOTICE_TICKS = 3;
 /** Distance from the centre within which bodies sense a quake in advance, in units. */
 const NOTICE_RADIUS = 30;

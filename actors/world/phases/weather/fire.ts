@@ -98,13 +98,13 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
   return true;
 }
 
-/** Lets a fire try `fire_spread_rate` plants a tick. A fraction of a plant is a chance. */
+/** Lets sparks of a fire try `fire_spread_rate` plants per tick. A fraction is the chance of one more plant. */
 function throwSparks(world: WorldState, fire: number): void {
   for (let tries = world.laws.fire_spread_rate; tries > 0; tries--)
     if (draw(world.random) < tries) throwSpark(world, fire);
 }
 
-/** Tries one plant in reach. The wind changes the chance that it burns. */
+/** Ignites one plant in reach with a chance that depends on the wind. */
 function throwSpark(world: WorldState, fire: number): void {
   const { random, fires, plants, plantGrid } = world;
   const x = fires.xs[fire]!;

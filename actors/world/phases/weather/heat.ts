@@ -19,7 +19,7 @@ const DRIFT_PER_TICK_SHARE = 0.08;
 const UPDATE_TICKS = 4;
 /** Share of the gap that a column closes per update: 1 - (1 - 0.08)^4. */
 const DRIFT_PER_UPDATE_SHARE = 0.28360704;
-/** Degrees by which noon is warmer and midnight colder than the mean. */
+/** Degrees by which noon is warmer, and midnight colder, than the mean. */
 const DAY_SWING_DEGREES = 5;
 /** Delay of the front at the far edge, as a share of the time that the front takes to pass one place. */
 const FRONT_LAG_SHARE = 0.6;
@@ -35,7 +35,7 @@ export function ambientTarget(world: WorldState, column: number): number {
   return columnTarget(world, column);
 }
 
-/** Moves every fourth column by the drift of four ticks. O(cells / 4 + fires). */
+/** Moves every fourth column of cells by the drift of four ticks. O(cells / 4 + fires). */
 export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
   readSeason(world);

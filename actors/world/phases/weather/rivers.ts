@@ -23,7 +23,7 @@ import { removePlant } from '../plants/withering.js';
 const RAIN_FILL = 0.0012;
 /** Level that a storm adds per tick. */
 const STORM_FILL = 0.002;
-/** Share of the rain that fills a dammed river. */
+/** Share of the rain that fills a river with a dam. */
 const DAM_FILL_SHARE = 0.5;
 /** Level that a river loses per tick without rain. */
 const DRY_LOSS = 0.0008;

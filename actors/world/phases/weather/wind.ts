@@ -13,7 +13,7 @@ import type { WorldState } from '../../state.js';
 const EASE_SHARE = 0.05;
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
-/** Share that a wind of speed 1 adds to a flame's chances straight downwind, and takes away upwind. */
+/** Share that a wind of speed 1 adds downwind to the chances of a flame, and takes away upwind. */
 const FANNING_SHARE = 0.8;
 /** Salt of the hash that gives a new world its wind. */
 const WIND_SALT = 211;

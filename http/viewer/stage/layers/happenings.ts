@@ -99,7 +99,7 @@ export class Happenings implements Layer {
   readonly #bodies: Bodies;
   readonly #instances: Instances;
   #recent: readonly Recent[] = [];
-  /** What bodies do at the moment, by their ids. */
+  /** Badges of the bodies that act at present, by id. */
   #acts: ReadonlyMap<number, BadgeName> = new Map();
   #count = 0;
 

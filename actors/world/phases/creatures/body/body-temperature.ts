@@ -60,7 +60,7 @@ const CHILL_THRESHOLDS_MAX = 2;
 const FROSTBITE_THRESHOLDS = 1.5;
 /** Health that frostbite takes per tick. */
 const FROSTBITE_HEALTH_PER_TICK = 0.3;
-/** Share of its energy capacity up to which a body becomes torpid in air below `COLD_LIMIT_DEGREES`. */
+/** Share of the energy capacity up to which a body becomes torpid in air below `COLD_LIMIT_DEGREES`. */
 const TORPOR_ENERGY_SHARE = 0.1;
 
 /**

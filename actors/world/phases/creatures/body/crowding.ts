@@ -10,9 +10,9 @@ import { intactHouse } from './rest.js';
 
 /** Ticks between two rounds of damage. */
 const CROWDING_PERIOD_TICKS = 10;
-/** Health per tick that each body beyond the number of beds costs every awake body inside. */
+/** Health that every awake body inside loses per tick for each body beyond the number of beds. */
 const CROWDING_HEALTH_PER_TICK = 0.1;
-/** Greatest number of bodies beyond the number of beds that counts. */
+/** Greatest number of bodies beyond the number of beds that increases the damage. */
 const SURPLUS_MAX = 6;
 
 /** Number of bodies in each house, by house row. Each round recomputes it. */

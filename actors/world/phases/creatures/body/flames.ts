@@ -25,7 +25,7 @@ const BURN_CHANCE = 0.18;
 const BURN_DAMAGE = 40;
 /** Probability per tick that a body within `SCALD_MARGIN_UNITS` is scalded. */
 const SCALD_CHANCE = 0.5;
-/** Health lost by a scald at the edge of the burning zone. The loss falls with distance. */
+/** Health lost by a scald at the edge of the burning zone. Farther away it is less. */
 const SCALD_DAMAGE = 2.2;
 /** Ticks between two updates of the flight of a body near a fire. */
 const FLIGHT_PERIOD_TICKS = 4;

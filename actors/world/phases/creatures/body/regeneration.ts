@@ -10,7 +10,7 @@ import { endRemedies, useRemedies } from '../../../bodies/remedies.js';
 import { closeWound } from '../../../bodies/wounds.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share of its energy capacity below which a body is weak and loses health. */
+/** Share of the energy capacity below which a body is weak and loses health. */
 const WEAK_ENERGY_SHARE = 0.2;
 /** Health that a weak body loses per tick. */
 const WEAK_HEALTH_PER_TICK = 0.05;
@@ -20,7 +20,7 @@ const EXHAUSTION_TICKS = 30;
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 /** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
-/** Share of its energy capacity from which a body regenerates. */
+/** Share of the energy capacity from which a body regenerates. */
 const MENDING_ENERGY_SHARE = 0.4;
 /** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;

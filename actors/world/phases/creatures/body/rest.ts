@@ -59,7 +59,7 @@ export function intactHouse(world: WorldState, houseId: number): number {
   return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }
 
-/** Records the greatest number of bodies that found no bed in a tick of the night. Builders plan the next day by it. */
+/** Records the greatest number of bodies without a bed in a tick of the night, for the next day's builders. */
 function recordRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
   const { registers } = world;
   if (isBedtime) {

@@ -31,11 +31,11 @@ import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
-/** Share of its energy capacity above which a body puts a plant into its basket. */
+/** Share of the energy capacity above which a body puts a plant into its basket. */
 const BASKET_ENERGY_SHARE = 0.6;
 /** Energy below which a body eats from its basket (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
-/** Limit that replaces `BASKET_ENERGY_MAX` in a clan that rations its stores. */
+/** Energy below which a body eats from its basket if its clan rations its stores. */
 const RATIONED_BASKET_ENERGY_MAX = 35;
 /** Ticks of haste after a meal of berries. */
 const BERRY_HASTE_TICKS = 120;
@@ -128,7 +128,7 @@ function takePlant(world: WorldState, row: number, plant: number): void {
   if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT_POINTS);
 }
 
-/** Whether the body recognises poison and refuses it. A starving body refuses nothing. */
+/** Whether the body recognises and refuses poison. A starving body never does. */
 function isWary(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.foragingSkills[row]! >= POISON_SKILL && creatures.statuses[row] !== HUNGER.starving;
@@ -177,7 +177,7 @@ function takeEffect(world: WorldState, row: number, variant: number): void {
   }
 }
 
-/** Eats until the body is full; the rest of the corpse stays for others. */
+/** Lets the body eat until it is full. The rest of the corpse remains. */
 function eatCorpse(world: WorldState, row: number, corpse: number): void {
   const { creatures, corpses } = world;
   creatures.drives[row] = DRIVE.idle;
@@ -193,7 +193,7 @@ function eatCorpse(world: WorldState, row: number, corpse: number): void {
   gainSkill(world, row, 'foragingSkills', CORPSE_FORAGING_SKILL);
 }
 
-/** A body with less than 45 energy, or 35 if its clan rations its stores, eats from its basket. */
+/** Lets a body with little energy eat from its basket. The limit is 45, or 35 if the clan rations its stores. */
 function eatFromBasket(world: WorldState, row: number): void {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -18,9 +18,9 @@ import { intactHouse } from '../body/rest.js';
 
 /** Ticks between two checks of one body. */
 const VISIT_TICKS = 20;
-/** Share of its energy capacity above which a member that is not greedy gives food. */
+/** Share of the energy capacity above which a member that is not greedy gives food. */
 const GIVE_FRACTION = 0.75;
-/** Share of its energy capacity above which an altruistic member gives food. */
+/** Share of the energy capacity above which an altruistic member gives food. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body keeps for the night and for a child, because small bodies would otherwise give what they need. */
 const RESERVE_ENERGY = 60;
@@ -30,17 +30,17 @@ const GIVE_RATE_PER_TICK = 8;
 const GIVEN_PER_TICK_MAX = 0.5;
 /** Energy that a member in need takes per tick. */
 const TAKEN_PER_TICK = 3;
-/** Share of its energy capacity up to which a member takes food. */
+/** Share of the energy capacity up to which a member takes food. */
 const FED_FRACTION = 0.45;
 /** Limit that replaces `FED_FRACTION` in a clan that rations its stores. */
 const FED_FRACTION_RATIONED = 0.25;
-/** Factor on giving and taking while the leader is away. */
+/** Factor on the energy that members give and take while the leader is away. */
 const AWAY_FACTOR = 0.5;
-/** Factor on taking in a house other than the main house. */
+/** Factor on the energy that members take in a house other than the main house. */
 const PANTRY_FACTOR = 0.5;
 /** Leader's farming skill that doubles what a member takes. */
 const STEWARD_SKILL = 50;
-/** Share of its energy capacity above which a carrier delivers its basket. */
+/** Share of the energy capacity above which a carrier delivers its basket. */
 const DELIVER_FRACTION = 0.6;
 /** Foraging skill gained per ration delivered. */
 const DELIVERY_SKILL = 0.3;
@@ -76,7 +76,7 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** Gives at most half a point of energy per tick, less if the energy is only a little above the limit. */
+/** Gives energy: at most 0.5 per tick, less if the body has little more than the limit. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;
@@ -92,7 +92,7 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/** Takes from the larder, then from the granary. The form of rule and the leader's farming skill set the rate. */
+/** Takes food from the larder, then the granary. The form of rule and the leader's farming skill set the rate. */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;

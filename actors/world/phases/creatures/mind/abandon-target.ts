@@ -32,7 +32,7 @@ export function abandonMeal(world: WorldState, row: number): void {
   if (laws.communication_enabled) warnKin(world, row, meal, untilTick);
 }
 
-/** Makes clan-mates in earshot ignore the meal. One walk over the neighbours, for few bodies a day. */
+/** Makes clan-mates in earshot ignore the meal. It walks over the neighbours, but only for few bodies a day. */
 function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

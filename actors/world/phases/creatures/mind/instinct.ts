@@ -35,7 +35,7 @@ export const DRIVE_ROWS: readonly DriveRow[] = [
 export function isAimless(drive: number): boolean {
   return drive === DRIVE.idle || drive === DRIVE.explore;
 }
-/** Length of a step at no thrust, as a share of a step at full thrust. */
+/** Length of a step at zero thrust, as a share of a step at full thrust. */
 const THRUST_FACTOR_MIN = 0.6;
 
 /**

@@ -49,7 +49,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
   thoughts.vocalFrequencies[row] = brainOutputs[OUTPUT.vocalFrequency]!;
 }
 
-/** Sets the inputs to the loudest of the voices around and of the calls since the last decision. */
+/** Sets the sound inputs to the loudest of the nearby voices and of the calls since the last decision. */
 function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   const { percept, brainInputs } = mind;
   const { creatures } = world;

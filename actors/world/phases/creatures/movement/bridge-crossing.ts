@@ -10,12 +10,12 @@ import type { Mind } from '../../../scratch/mind.js';
 const DETOUR_MAX_UNITS = 20;
 /** Distance from the middle of a river within which a body plans its crossing. */
 const APPROACH_UNITS = 24;
-/** Greatest distance from the middle line of a bridge at which a body is on that line. */
+/** Distance from the middle line of a bridge up to which a body counts as on the line. */
 const LINE_UNITS_MAX = 1;
 /** Length of a bridge beyond the water at each end. */
 const RAMP_UNITS = 1;
 
-/** Bends `aim` to the bridge when water lies between the body and its target. O(rivers + works). */
+/** Changes `aim` to a bridge if water lies between the body and its target. O(rivers + works). */
 export function aimOverBridge(world: WorldState, mind: Mind, row: number): void {
   const { aim } = mind;
   const { creatures, rivers, topology } = world;

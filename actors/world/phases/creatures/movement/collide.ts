@@ -40,7 +40,7 @@ export function collideBodies(world: WorldState): void {
   }
 }
 
-/** Tries one body against the bodies of later rows in reach, so that each pair is tested once. */
+/** Tests one body against the bodies of later rows in reach, so that each pair is tested once. */
 function collideBody(world: WorldState, mind: Mind, row: number, largest: number): void {
   const { creatures, creatureGrid: grid, topology } = world;
   const { alive, sleeping, indoors, xs, ys, outerRadii } = creatures;
@@ -74,7 +74,7 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
   const pushY = parting.y * parting.depth * 0.5;
   creatures.collided[row] = 1;
   creatures.collided[other] = 1;
-  // No body is pushed through a wall: those in or at a doorway or against a wall keep their place.
+  // No body is pushed through a wall: a body at a wall or in a doorway keeps its place.
   pushBody(world, row, -pushX, -pushY);
   pushBody(world, other, pushX, pushY);
   strike(world, row, other);

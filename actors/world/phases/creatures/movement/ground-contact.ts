@@ -43,7 +43,7 @@ const SLIP_CHANCE_HAZE = 0.25;
 const SLIP_CHANCE_NIGHT = 0.5;
 /** Smallest probability that a fleeing body misses a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
-/** Grade (height per unit) from which wet ground slides. */
+/** Grade (height per unit of distance) from which wet ground may slide. */
 const SLIDE_GRADE = 0.5;
 /** Ticks between two tests of one body for a slide. The probability per tick is 0.2 %. */
 const SLIDE_TICKS = 20;
@@ -55,14 +55,14 @@ const SLIDE_UNITS = 8;
 const SLIDE_DAMAGE_MIN = 8;
 /** Greatest damage of a slide. */
 const SLIDE_DAMAGE_MAX = 20;
-/** Distance of the points whose heights give the grade, in units. */
+/** Distance of the two points between which the grade is measured, in units. */
 const GRADE_REACH = 2;
 /** Ticks between two tests for an anomaly. Crossing an anomaly takes longer. */
 const ANOMALY_CHECK_TICKS = 4;
 /** Smallest foraging skill with which a body notices an anomaly. */
 const NOTICING_SKILL = 3;
 
-/** Effect of the weather on footing in this tick. Scratch of `applyGroundContact`. */
+/** Effect of the weather on the footing of bodies in this tick. Scratch of `applyGroundContact`. */
 const ground = { slip: 0, isWet: false };
 /** Y ranges of water in this tick, up to three a river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
@@ -159,7 +159,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
   hurtBody(world, row, FALL_HEALTH_PER_HEIGHT * drop, CAUSE.fall, 0);
 }
 
-/** A steep slope in the rain may slide and carry the body down. */
+/** Lets a steep slope in the rain slide, with a chance, and carry the body down. */
 function slide(world: WorldState, row: number): void {
   const { creatures, topology } = world;
   const x = creatures.xs[row]!;

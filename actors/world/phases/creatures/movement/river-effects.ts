@@ -14,7 +14,7 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { placeBody } from '../../../bodies/placement.js';
 
-/** Body temperature that a river cools a body down to. */
+/** Lowest body temperature that a river causes. */
 const WATER_DEGREES = 20;
 /** Degrees by which a river cools a body per tick. */
 const COOLING_DEGREES_PER_TICK = 0.4;
@@ -66,7 +66,7 @@ function wade(world: WorldState, row: number): void {
   if (isFlood) applyFlood(world, row, river);
 }
 
-/** Infants and weak bodies drift with the water; in a flood all do. */
+/** Lets infants and weak bodies drift with the water. All bodies drift in a flood. */
 function drift(world: WorldState, row: number, river: number, isFlood: boolean): void {
   const { creatures, rivers, topology } = world;
   const isWeak = creatures.stages[row] === STAGE.infant || creatures.healths[row]! < WEAK_HEALTH;
@@ -81,7 +81,7 @@ function drift(world: WorldState, row: number, river: number, isFlood: boolean):
   if (houseAt(world, x, y, 0) < 0) placeBody(world, row, x, y);
 }
 
-/** A flood damages the bodies in it, and they flee to the bank on their side. */
+/** Damages a body in a flood and lets it flee to the bank on its side. */
 function applyFlood(world: WorldState, row: number, river: number): void {
   const { creatures, rivers, registers } = world;
   if ((creatures.ids[row]! + registers.tick) % FLIGHT_PERIOD_TICKS === 0) {

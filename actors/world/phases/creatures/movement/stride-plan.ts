@@ -38,7 +38,7 @@ const TORRENT_FACTOR = 0.45;
 const FROSTBITE_FACTOR = 0.4;
 /** Smallest factor of a climb on the step. */
 const CLIMB_FACTOR_MIN = 0.55;
-/** Part of the factor that each unit of slope takes away. */
+/** Amount that each unit of slope subtracts from the factor. */
 const CLIMB_LOSS_PER_SLOPE = 0.1;
 /** Distance within which a body slows down if its target is not ahead, instead of circling around it. */
 const ARRIVAL_UNITS = 3;
@@ -55,7 +55,7 @@ export function planStrides(world: WorldState, first: number, last: number): voi
     kinds[row] = STRIDE.stays;
     if (alive[row] === 0 || sleeping[row] === 1 || torpid[row] === 1) continue;
     if (fallTicks[row]! > FALL_CARE_TICKS || heatTicks[row]! >= STROKE_TICKS) continue;
-    // A body that has just heard of a death stands still for a moment.
+    // A body that has just heard of a death stands still for a few ticks.
     if (registers.tick < griefUntilTicks[row]!) continue;
     kinds[row] = isAimless(drives[row]!) ? STRIDE.wanders : planStride(world, mind, row);
   }
@@ -83,7 +83,7 @@ export function bend(world: WorldState, row: number, turn: number): void {
   headings[row] = normalizeAngle(headings[row]! + taken);
 }
 
-/** Returns the turn toward the target, by way of doors and bridges, and sets `aim`. */
+/** Returns the turn toward the target, through doors and over bridges, and sets `aim`. */
 function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures } = world;

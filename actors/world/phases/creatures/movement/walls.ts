@@ -19,7 +19,7 @@ import { bounce } from '../../../bodies/placement.js';
 
 /** Distance from the walls at which a body walks around a house, and at which it lines up with the door. */
 const LANE_UNITS = 1.2;
-/** Blocked steps in a row after which a body ignores the meal behind the wall for `food_giveup_ticks`. */
+/** Number of consecutive blocked steps after which a body ignores the meal behind the wall for `food_giveup_ticks`. */
 const BLOCKED_MAX = 3;
 /** Radius of rubble, as a share of the side of its house. */
 const RUBBLE_RADIUS_SHARE = 0.35;
@@ -64,7 +64,7 @@ export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boole
   return inside >= 0;
 }
 
-/** Takes a step along the heading, or turns away from the wall that blocks it. */
+/** Takes a step along the heading. Turns away instead if a wall blocks the step. */
 export function takeStep(world: WorldState, mind: Mind, row: number, length: number): void {
   const { landing } = mind;
   if (!planStep(world, mind, row, length)) return turnFromWall(world, row);

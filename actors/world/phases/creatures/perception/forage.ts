@@ -145,7 +145,7 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
     downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
-/** Sets the likings and refusals of this body at this moment. */
+/** Sets the factors and refusals, by plant species, for the body in its present state. */
 function setAppetites(world: WorldState, mind: Mind, row: number): void {
   const { appetites, shunned } = mind;
   const { creatures, laws } = world;

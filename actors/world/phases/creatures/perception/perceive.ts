@@ -32,9 +32,9 @@ import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 
-/** Offset along the heading below which a thing is behind the body and meets no ray. */
+/** Position along the heading, relative to the body, below which a thing is behind it and meets no ray. */
 const BEHIND_UNITS = -2.5;
-/** Share per square unit by which distance weakens a voice. */
+/** Increase, per square unit of distance, of the divisor by which distance weakens a voice. */
 const VOICE_FADE = 0.05;
 
 /** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */
@@ -168,7 +168,7 @@ function noseReach(world: WorldState, mind: Mind): number {
   return laws.fear_radius * (1 + SCENT_DRIFT_SHARE * registers.windSpeed);
 }
 
-/** Whether the clan has rivals. If it has none, no stranger is tested for rivalry. */
+/** Whether the clan has rivals. If not, strangers need not be tested for rivalry. */
 function isAtOdds(world: WorldState, clanId: number): boolean {
   const clan = clanRow(world, clanId);
   return clan >= 0 && world.clans.rivalCounts[clan]! > 0;

@@ -44,7 +44,7 @@ export function hearSignals(world: WorldState): void {
   rouseSleepers(world);
 }
 
-/** Lets all bodies between two distances from the source hear the signal. */
+/** Lets all bodies at a distance from `inner` to `outer` from the source hear the signal. */
 function passOver(world: WorldState, signal: number, inner: number, outer: number): void {
   const { signals, creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, sleeping, ids } = creatures;

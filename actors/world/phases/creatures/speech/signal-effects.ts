@@ -69,7 +69,7 @@ const ALARM_CONFIDENCE = 0.8;
 /** Probability that a peaceful body answers a call for help. */
 const PEACEFUL_HELP_CHANCE = 0.3;
 
-/** Signal of grief and the body that heard it last in this tick. The next hearer mourns with that body. */
+/** The last signal of grief and the body that heard it last. The next hearer mourns with that body. */
 const mourners = { signal: -1, row: -1 };
 
 /** Forgets the last mourner before a tick, so that nobody mourns with a body of an earlier tick or another world. */
@@ -77,7 +77,7 @@ export function forgetMourners(): void {
   mourners.signal = -1;
 }
 
-/** Applies the signal to the body at `row`. `distance` is shorter downwind. */
+/** Applies the signal to the body at `row`. `distance` is shortened if the signal came downwind. */
 export function applySignal(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const kind = signals.kinds[signal]!;
@@ -125,7 +125,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   }
 }
 
-/** Keeps the loudest sound since the last decision for the brain. */
+/** Stores the loudest sound since the last decision, as an input of the brain. */
 function hearSound(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const reach = signals.reaches[signal]!;
@@ -208,7 +208,7 @@ function learn(world: WorldState, signal: number, row: number, fact: number, con
   );
 }
 
-/** Flees the hazard that the call is about if the hazard is near. A body that already flees keeps its order. */
+/** Orders the body to flee if the hazard of the call is near. A body that already flees keeps its order. */
 function evacuate(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, topology } = world;
   const x = signals.aboutXs[signal]!;
@@ -238,7 +238,7 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/** Clan-mates stand still for a moment and trust the bodies that mourn with them; a leader's death causes panic. */
+/** Lets clan-mates stand still and trust their fellow mourners. A leader's death also causes panic. */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);

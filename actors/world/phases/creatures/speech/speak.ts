@@ -21,7 +21,7 @@ import type { WorldState } from '../../../state.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import { isAimless } from '../mind/instinct.js';
 
-/** Ticks without calls after a call, by kind of signal. */
+/** Number of ticks after a call in which the body does not call again, by kind of signal. */
 const PAUSES = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks] of [
   [SIGNAL.food, 8],
@@ -37,11 +37,11 @@ for (const [kind, ticks] of [
 }
 /** Share of `help_radius` within which a predator turns the alarm into a cry for help. */
 const HELP_RADIUS_SHARE = 0.6;
-/** Smallest number of plants in sight for which a body calls. */
+/** Smallest number of plants in sight for which a body announces food. */
 const FIND_PLANTS_MIN = 3;
-/** Smallest number of plants in sight that get a scent trail. */
+/** Smallest number of plants in sight for which a body leaves a scent trail. */
 const RICH_PLANTS_MIN = 8;
-/** Probability per tick of marking the way to a rich place in other than clear weather. */
+/** Probability per tick of marking the way to a rich place unless the weather is clear. */
 const TRAIL_RATE = 0.06;
 /** Probability per tick of marking the way to a rich place in clear weather. */
 const TRAIL_RATE_CLEAR = 0.12;
@@ -238,7 +238,7 @@ function chooseCall(
   thoughts.callStrengths[row] = strength;
 }
 
-/** Two bodies that meet greet each other and gain trust. */
+/** Lets two bodies that meet greet each other and gain trust. */
 function greet(world: WorldState, row: number, other: number): void {
   const { creatures, registers } = world;
   const { tick } = registers;

@@ -57,7 +57,7 @@ export function liftBylaws(world: WorldState, clan: number): void {
   setWeights(world, clan);
 }
 
-/** Whether the clan must ration: from when stores are low and members hungry, until either no longer holds. */
+/** Whether the clan must ration. A clan that rations stops at higher stores or fewer hungry members than it began. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
   const perHead = storesOf(world, clan) / memberCounts.members;

@@ -14,15 +14,15 @@ import { emit } from '../../../events/emit.js';
 import { draw } from '../../../random/stream.js';
 import type { WorldState } from '../../../state.js';
 
-/** Greatest number of members of a coalition, unless `coalition_min_size` asks for more. */
+/** Greatest number of members of a coalition, or `coalition_min_size` if that is more. */
 const MEMBERS_MAX = 8;
-/** Greatest number of clans that found a coalition with the founder, unless `coalition_min_size` asks for more. */
+/** Greatest number of clans that join the founder of a coalition, unless `coalition_min_size` requires more. */
 const FRIENDS_MAX = 4;
 /** Chance per council of founding a coalition. */
 const FOUNDING_CHANCE = 0.1;
 /** Chance per council of joining a coalition. */
 const JOINING_CHANCE = 0.5;
-/** A coalition is dissolved if a score of two members is this far below `coalition_threshold`. */
+/** Points below `coalition_threshold` at which a score of two members dissolves the coalition. */
 const DISSOLVE_MARGIN_POINTS = 50;
 /** Points by which the scores of a new member must exceed the dissolution threshold. */
 const JOIN_MARGIN_POINTS = 10;

@@ -28,7 +28,7 @@ import { memberCounts } from './member-counts.js';
 const WAR_POINTS = 50;
 /** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;
-/** Greatest distance of a clan on which a clan declares war, in territory radii. */
+/** Greatest distance between two clans at which one declares war on the other, in territory radii. */
 const WAR_REACH_RADII = 8;
 /** Share of the rivalry threshold below which a score is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;

@@ -16,7 +16,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Chance per tick that a needy member leaves. */
+/** Chance per tick that a member in need leaves. */
 const LEAVE_CHANCE = 0.003;
 /** Chance per tick that a member in despair leaves. */
 const DESPAIR_CHANCE = 0.02;
@@ -24,10 +24,10 @@ const DESPAIR_CHANCE = 0.02;
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;
-/** Smallest difference of energy, as a share of the capacity, by which a stranger must be better fed than the body. */
+/** Smallest lead in energy, as a share of the capacity, of a stranger whom a body joins. */
 const ENERGY_GAIN_MIN = 0.1;
 
-/** Tests whether one body defects. It runs once in `ticks` ticks, so the chance is that of `ticks` ticks. */
+/** Tests whether one body defects. It runs once in `ticks` ticks, with the chance of as many ticks. */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws } = world;
   if (!laws.defection_enabled) return;

@@ -12,9 +12,9 @@ import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 import { joinClan } from './defection.js';
 
-/** Greatest number of members with which a clan that has a house dissolves. */
+/** Number of members up to which a clan with a house dissolves. */
 const REMNANT_SIZE_MAX = 2;
-/** Greatest number of members with which a clan that has no house dissolves. */
+/** Number of members up to which a clan without a house dissolves. */
 const ROOFLESS_SIZE_MAX = 4;
 /** Number of ticks after its founding in which a clan does not dissolve. */
 const YOUTH_TICKS = 1200;

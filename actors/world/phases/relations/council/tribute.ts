@@ -24,7 +24,7 @@ const LARDER_PAYMENT_MAX = 30;
 const GRANARY_PAYMENT_MAX = 15;
 /** Food below which a payment counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** Smallest ratio of its population to a neighbour's at which a clan demands tribute. */
+/** Smallest ratio of a clan's population to a neighbour's at which the clan demands tribute. */
 const DEMAND_SIZE_RATIO = 1.6;
 /** Ratio of a clan's population to its vassal's below which the clan loses the vassal. */
 const HOLD_SIZE_RATIO = 1.2;

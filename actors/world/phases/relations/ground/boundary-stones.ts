@@ -99,7 +99,7 @@ function removeMisplacedStones(world: WorldState, clan: number): void {
   for (let i = 0; i < ownCounts[clan]!; i++) {
     const stone = ownRows[first + i]!;
     const d2 = squaredDistance(topology, clans.homeXs[clan]!, clans.homeYs[clan]!, xs[stone]!, ys[stone]!);
-    // The border of two near homes is halfway between them, so a stone may stand as near as a quarter of the radius.
+    // The border of two near homes is halfway between them, so stones may be as near as 0.5 × `near`.
     if (d2 > far * far || d2 < 0.25 * near * near) stones.alive[stone] = 0;
     else ownRows[first + kept++] = stone;
   }

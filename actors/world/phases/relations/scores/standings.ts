@@ -11,7 +11,7 @@ import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js'
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
-/** Bounds of the scores at which a pair keeps its standing, by standing. `updateBands` refills them. */
+/** Scores between which a pair keeps its standing, by standing. `updateBands` refills them. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
 /** Updates all standings after all scores have changed. O(pairs on record). */

@@ -19,9 +19,9 @@ import { cultureOf } from '../council/culture.js';
 
 /** Greatest distance between the giver and the guest, in units. */
 const REACH = 5;
-/** Share of its energy capacity below which a body may be fed. */
+/** Share of the energy capacity below which a body may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
-/** Share of its energy capacity below which a young body may be fed. */
+/** Share of the energy capacity below which a young body may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
 /** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
@@ -31,9 +31,9 @@ const FED_TRUST = 20;
  * An altruistic body with an empty basket and more than this share of its energy capacity gives some of its own energy.
  */
 const RICH_ENERGY_SHARE = 0.85;
-/** Energy that a body without rations gives of its own. */
+/** Energy that a body without rations gives from its own energy. */
 const OWN_RATION_ENERGY = 15;
-/** Share of the rivalry threshold above which the score of the two clans allows to feed guests. */
+/** Share of the rivalry threshold above which the score of two clans permits meals for guests. */
 const COOL_THRESHOLD_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {

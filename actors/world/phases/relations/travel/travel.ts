@@ -15,7 +15,7 @@ import { receiveEnvoy } from './envoys.js';
 
 /** Smallest distance from its aim at which a traveller has arrived, for small territory radii. */
 const ARRIVAL_UNITS_MIN = 4;
-/** Distance from its aim at which a traveller has arrived, in territory radii. */
+/** Distance from the aim at which a traveller has arrived, in territory radii. */
 const ARRIVAL_RADII = 0.5;
 /** Points that the arrival of a porter adds to the score of the two clans. */
 const MARKET_POINTS = 1;

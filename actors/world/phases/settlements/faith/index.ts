@@ -12,7 +12,7 @@ import { updateSeasonTurn } from './season-turn.js';
 import { updateShrines } from './shrines.js';
 import { checkSynod, checkEpiphanies } from './visions.js';
 
-/** Runs after the audits. O(clans), and a share of the creatures. */
+/** Updates the faith of all clans; runs after the audits. O(clans), and a share of the creatures. */
 export function updateFaith(world: WorldState): void {
   if (!world.laws.theology_enabled) return;
   updatePriests(world);

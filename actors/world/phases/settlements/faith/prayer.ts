@@ -19,9 +19,9 @@ const WINDOW_DAY_SHARE = 0.04;
 const DAWN_DAY_SHARE = 0.23;
 /** Start of the window of dusk, as a share of the day from midnight. */
 const DUSK_DAY_SHARE = 0.73;
-/** Share of its energy capacity from which a member gives a tithe. */
+/** Share of the energy capacity from which a member gives a tithe. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
-/** Share of its energy capacity that a member keeps when it gives a tithe. */
+/** Share of the energy capacity that a member keeps when it gives a tithe. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
 /** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;
@@ -75,7 +75,7 @@ function prayerTick(world: WorldState, window: number): number {
   return sinceDusk >= 0 && sinceDusk < window ? sinceDusk : -1;
 }
 
-/** Takes the tithe of law `tithe_rate`, a share of `energy_max`; priests give twice as much. */
+/** Takes the tithe: a share of `energy_max` (law `tithe_rate`), twice as much from priests. */
 function tithe(world: WorldState, row: number, clan: number): void {
   const { creatures, laws, clans } = world;
   const capacity = energyCapacity(world, row);

@@ -15,7 +15,7 @@ import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
-/** Ticks from the turn of a season within which all omens come. */
+/** Number of ticks after the turn of a season in which all omens are read. */
 const OMEN_TICKS = 200;
 /** Factor that spreads the omens of consecutive clan ids over the ticks. */
 const OMEN_STEP = 29;

@@ -21,9 +21,9 @@ import { offer } from '../best-drive.js';
 const BUILDER_URGENCY = 0.55;
 /** Utility of building for other members while the house is about to fall. */
 const NEIGHBOUR_URGENCY = 0.36;
-/** Share of its structure below which a house is about to fall. */
+/** Share of the structure below which a house is about to fall. */
 const FRAIL_STRUCTURE_SHARE = 0.6;
-/** Smallest share of its energy capacity with which a body works. */
+/** Smallest share of the energy capacity with which a body works. */
 const WORK_ENERGY_SHARE = 0.6;
 /** Greatest distance of a worksite from its builder. */
 const DISTANCE_MAX_UNITS = 50;

@@ -20,7 +20,7 @@ import { offer } from '../best-drive.js';
 import { recallDanger } from '../recall.js';
 import { PECKISH } from './meal.js';
 
-/** Smallest urgency of a fresh alarm, however far its source. */
+/** Smallest urgency of a fresh alarm at any distance. */
 const ALARM_URGENCY_MIN = 0.25;
 /** Ticks after which a stored alarm is stale. */
 const ALARM_STALE_TICKS = 10;
@@ -28,19 +28,19 @@ const ALARM_STALE_TICKS = 10;
 const ALARM_STALE_FACTOR = 0.3;
 /** Urgency of helping a clan-mate. */
 const HELP_URGENCY = 0.8;
-/** Change of `HELP_URGENCY` for brave and armed bodies. */
+/** Amount added to `HELP_URGENCY` for brave and armed bodies. */
 const HELP_BRAVE = 0.35;
-/** Change of `HELP_URGENCY` for cautious and hurt bodies. */
+/** Amount added to `HELP_URGENCY` for cautious and hurt bodies. */
 const HELP_TIMID = -0.45;
-/** Urgency of helping for a soldier whose near leader calls. */
+/** Urgency with which a soldier helps its leader, if the leader is near and calls. */
 const HELP_GUARD = 1.5;
 /** Health below which a body is hurt. */
 const HELP_HEALTH = 35;
 /** Smallest urgency with which a hungry body follows a food call or a trail. */
 const FOLLOW_URGENCY_HUNGRY = 0.75;
-/** Added to the urgency of food when another body has just called it out. */
+/** Amount added to the urgency of food that another body has just announced. */
 const FOLLOW_BONUS = 0.08;
-/** Added to the urgency of food at the end of a trail. */
+/** Amount added to the urgency of food at the end of a trail. */
 const TRAIL_BONUS = 0.04;
 /** Urgency with which a predator follows a howl. */
 const PACK_URGENCY = 0.9;
@@ -60,7 +60,7 @@ const FLIGHT_UNITS = 12;
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
-/** Value that replaces `AVOID_URGENCY` for hungry bodies. */
+/** Urgency of avoiding such a danger for hungry bodies. */
 const AVOID_URGENCY_HUNGRY = 0.35;
 
 /** Offers the drive that the stored call asks for. */
@@ -127,7 +127,7 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
-/** Bodies of lower rank without a pressing need make way for higher ranks. */
+/** Offers making way for a higher rank to a body without a pressing need. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
@@ -135,7 +135,7 @@ export function weighYield(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
 }
 
-/** Flees an alarm; the nearer its source, the higher the urgency. */
+/** Offers flight from an alarm, with more urgency the nearer the source is. */
 function weighAlarm(
   world: WorldState,
   mind: Mind,

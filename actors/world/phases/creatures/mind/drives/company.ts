@@ -21,7 +21,7 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
   if (percept.mateD2 === Infinity) return;
   const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
-  // The body is close enough within half the mating radius.
+  // The body need not come closer than half of the mating radius.
   const near = 0.5 * world.laws.mate_radius;
   if (percept.mateD2 < near * near) return;
   offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
@@ -51,7 +51,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/** Bodies without a pressing need flock, weighted by the flocking laws. */
+/** Offers flocking, weighted by the flocking laws, to a body without a pressing need. */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

@@ -21,7 +21,7 @@ import { offer } from '../best-drive.js';
 const WORK_URGENCY = 0.5;
 /** Urgency of reaping. */
 const REAP_URGENCY = 0.62;
-/** Added to the urgency of farming while the leader calls to the harvest. */
+/** Amount added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
 /** Greatest factor of the clan's need on the urgency of work. */
 const NEED_FACTOR_MAX = 2;
@@ -30,7 +30,7 @@ const STORES_PER_HEAD_MIN = 8;
 /** Greatest distance of the stores, in territory radii. */
 const STORES_REACH_RADII = 4;
 
-/** Offers the job on the plot. A ripe plant is eaten there, which is also how food gets into the granary. */
+/** Offers the job on the plot. At a ripe plant the job is to eat it, by which food also reaches the granary. */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;

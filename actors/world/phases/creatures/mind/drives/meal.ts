@@ -16,9 +16,9 @@ import { HARVEST_CALL } from './farm.js';
  * `LISTLESS_FRACTION` of its energy capacity.
  */
 const LISTLESS_MORALE = 40;
-/** Share of its energy capacity below which a listless body eats. */
+/** Share of the energy capacity below which a listless body eats. */
 const LISTLESS_FRACTION = 0.7;
-/** Share of its energy capacity below which a body searches for food if it sees none. */
+/** Share of the energy capacity below which a body searches for food if it sees none. */
 export const PECKISH = 0.8;
 
 /**
@@ -46,7 +46,7 @@ export function weighMeal(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.eat, urgency, percept.foodX, percept.foodY, percept.foodId);
 }
 
-/** A body below `PECKISH` that sees no food goes to a pasture that it remembers or guesses, else it explores. */
+/** Offers a remembered or guessed pasture, or else exploration, to a body below `PECKISH` that sees no food. */
 export function weighSearch(world: WorldState, mind: Mind, row: number): void {
   const { percept, recalled } = mind;
   const { creatures } = world;

@@ -17,9 +17,9 @@ import { offer } from '../best-drive.js';
 const URGENCY = 0.35;
 /** Greatest factor on the urgency. */
 const EXTREME_FACTOR = 1.5;
-/** Degrees beyond the limit at which the greatest factor is reached. */
+/** Degrees beyond the limit at which `EXTREME_FACTOR` is reached. */
 const EXTREME_DEGREES = 10;
-/** Degrees by which the limit of infants and elders is higher. */
+/** Degrees by which the temperature at which infants and elders seek warmth is higher. */
 const FRAIL_DEGREES = 2;
 /** Body temperature above which a body goes to water. */
 const HOT_DEGREES = 34;
