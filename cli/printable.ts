@@ -8,7 +8,6 @@ export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, escaped);
 }
 
-/** Returns the printable text on one line. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s*\n\s*/g, ' '));
 }

@@ -6,7 +6,6 @@ import { LIMITS } from '../schemas/limits.js';
 /** Exclusive limit of random seeds: nine digits give many worlds and are still easy to type. */
 const RANDOM_SEED_END = 1_000_000_000;
 
-/** Returns a random seed. */
 export function randomSeed(): number {
   return randomInt(RANDOM_SEED_END);
 }

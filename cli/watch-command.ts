@@ -18,7 +18,6 @@ const FPS_DEFAULT = 10;
 const FPS_MAX = 30;
 const ONCE_MS = 10_000;
 
-/** The command. */
 export function watchCommand(): Command {
   return new Command('watch')
     .description('Watch a world in the terminal; control it with the passkey. ? shows all keys.')

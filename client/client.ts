@@ -32,7 +32,6 @@ export type ClientStatus = 'connecting' | 'live' | 'lost' | 'closed';
 
 /** Events of a client and their arguments. */
 export interface ClientEvents {
-  /** A frame was applied to the world. */
   frame: Applied;
   /** A connection was made, or a new world begins. */
   hello: HelloMessage;

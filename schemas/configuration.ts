@@ -225,7 +225,6 @@ function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonl
   return names.every((name) => opening[name] === inForce[name]);
 }
 
-/** Highest port number. */
 const PORT_MAX = 65_535;
 /** Greatest number of characters of an invalid value that a message shows. */
 const SHOWN_CHARACTERS_MAX = 80;

@@ -24,7 +24,6 @@ interface Clock {
   stopped: boolean;
 }
 
-/** Returns the behaviour of the clock. */
 export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProtocol, Clock> {
   let current: TickLoop | null = null;
   options.onEncoderConnect(() => current?.republish());

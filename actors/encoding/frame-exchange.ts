@@ -8,7 +8,6 @@
  *     then the three slots
  */
 const HEADER_BYTES = 64;
-/** Number of slots. */
 const SLOTS = 3;
 /** Index of the header word that holds the size of a slot. */
 const CAPACITY_AT = 4;

@@ -24,7 +24,7 @@ interface JanitorOptions {
 }
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** The minute avoids the full hour, at which many machines start their jobs. */
+/** Cron pattern of an hourly job. Its minute avoids the full hour, at which many machines start their jobs. */
 const EVERY_HOUR = '23 * * * *';
 
 /** Behaviour of the actor. Its schedules run from start to stop. */

@@ -26,7 +26,6 @@ interface Replica {
   status: StatusPublisher | null;
 }
 
-/** Returns the behaviour of the replica. */
 export function replicaBehaviour(options: ReplicaOptions): ActorBehaviour<ReplicaProtocol, Replica> {
   let current: ReplicaLoop | null = null;
   options.onEncoderConnect(() => current?.republish());

@@ -7,7 +7,6 @@ import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { ClockProtocol } from '../clock/protocol.js';
 import type { Checkpoint } from '../clock/recovery.js';
 
-/** One record of the log. */
 export type LogRecord = LogOpening | LogAction | LogMark;
 
 /** A state from which the replica begins, and the records after it. */

@@ -30,7 +30,7 @@ export type ThreadReport =
     };
 
 export interface ThreadHost {
-  /** Data that the thread gets at its start, the same at every restart. */
+  /** Data for the thread. It is the same at every start. */
   readonly data: unknown;
   /** Starts an actor. Links find it by its name. */
   spawn<P extends Protocol, State>(behaviour: ActorBehaviour<P, State>): ActorRef<P>;

@@ -69,11 +69,10 @@ export interface World {
   readonly worldId: number;
   readonly tick: number;
   readonly laws: Readonly<Laws>;
-  /** Id of the next event. */
   readonly nextEventId: number;
   /** Advances exactly one tick and calls `onPhase` after each phase. Throws only when an invariant is broken. */
   advance(onPhase?: (phase: string) => void): void;
-  /** Applies `laws` from the next tick on. `changed` names those that differ (a sermon follows). */
+  /** Applies `laws` from the next tick on. `changed` names the laws that differ; sermons announce them. */
   setLaws(laws: Laws, changed: readonly LawName[]): void;
   /**
    * Changes all random numbers from the next tick on. `luck` is a whole number; 0 restores the numbers that follow from
@@ -106,7 +105,6 @@ export interface World {
 export interface WorldOptions {
   readonly worldId: number;
   readonly laws: Laws;
-  /** Id of the first event of this world. */
   readonly firstEventId: number;
   /** A helper thread that shares the work of large worlds. */
   readonly helper?: TickHelper<WorldState>;

@@ -123,7 +123,7 @@ export class Session {
     });
   }
 
-  /** The clock as last commanded, or as streamed if no command is pending, so that two quick presses add up. */
+  /** Returns the last commanded speed and pause, or the streamed ones, so that two quick presses add up. */
   get clock(): ClockSettings {
     const { world, now } = this.#app;
     const current = { paused: world?.paused ?? false, speed: world?.speed ?? SPEED_DEFAULT };

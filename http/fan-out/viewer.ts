@@ -177,7 +177,7 @@ export class Viewer {
     return outcome === 'waits';
   }
 
-  /** Compares the number of waiting bytes with that of the last call: fewer bytes, or none, are progress. */
+  /** Compares the number of waiting bytes with that of the last call. Fewer bytes count as progress. */
   #noteProgress(nowMs = this.#options.now()): void {
     const buffered = this.#hasWaiting ? this.port.bufferedBytes() : 0;
     const isProgress = buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0;

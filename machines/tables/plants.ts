@@ -94,7 +94,5 @@ export const PLANT_ROWS: readonly PlantRow[] = [
 
 export const VARIANT = { grass: 0, grain: 1, berry: 2, herb: 3, mushroom: 4, poisonous: 5 } as const;
 
-/** Growth of a new sprout. */
 export const SPROUT_GROWTH = 0.15;
-/** Growth of a mature plant. */
 export const MATURE_GROWTH = 1;

@@ -4,7 +4,7 @@
  */
 export const STANDING = { neutral: 0, ally: 1, rival: 2 } as const;
 
-/** Number of points inside the threshold at which a standing ends. */
+/** Distance from the law's threshold, in points, at which a standing ends. */
 export const HYSTERESIS = 1;
 
 /** Returns the standing at the score `score`, given the standing before. */

@@ -11,7 +11,6 @@ import type { Laws } from './laws.js';
  */
 export type LawActs = 'live' | 'creation';
 
-/** Units of laws. */
 export type LawUnit =
   | 'units'
   | 'per square unit'

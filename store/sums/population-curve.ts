@@ -3,7 +3,7 @@
  * the batch, so all values are relative to that.
  */
 export class PopulationCurve {
-  /** Change over the whole batch. */
+  /** Sum of all changes of the batch. */
   total = 0;
   /** Greatest change at the end of a tick; null if no tick changed anything. */
   highest: { readonly change: number; readonly tick: number } | null = null;

@@ -26,9 +26,7 @@ import type { WorldState } from '../state.js';
 import { MORALE_START } from './morale.js';
 import { toolOf } from './tools.js';
 
-/** Code of the male sex. */
 export const MALE = 0;
-/** Code of the female sex. */
 export const FEMALE = 1;
 
 /** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */

@@ -2,9 +2,7 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Morale of a new body. */
 export const MORALE_START = 100;
-/** Greatest morale of a body. */
 export const MORALE_MAX = 100;
 
 export function changeMorale(world: WorldState, row: number, points: number): void {

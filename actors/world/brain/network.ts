@@ -6,11 +6,8 @@
  *   weights of one brain:  [ hidden 16x12, input-major | hidden biases 12 | output 12x7, hidden-major | output biases 7 ]
  */
 
-/** Number of inputs. */
 export const INPUT_COUNT = 16;
-/** Number of hidden units. */
 export const HIDDEN_COUNT = 12;
-/** Number of outputs. */
 export const OUTPUT_COUNT = 7;
 /** Offset of the biases of the hidden units in the weights of a brain. */
 export const HIDDEN_BIASES = INPUT_COUNT * HIDDEN_COUNT;

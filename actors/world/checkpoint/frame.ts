@@ -85,7 +85,6 @@ const OUTLINES_AT = 6;
 const HEIGHTS_AT = 7;
 /** Number of head values including the laws. */
 const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
-/** Size of a double in bytes. */
 const DOUBLE_BYTES = 8;
 /** Size in bytes of head, registers and numbers of rows. */
 const HEAD_BYTES = (HEAD_COUNT + REGISTER_NAMES.length + WIRE_TABLE_NAMES.length) * DOUBLE_BYTES;

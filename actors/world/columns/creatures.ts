@@ -56,7 +56,7 @@ export const CREATURE_COLUMNS = {
   meals: i32('wire'),
   basketRations: u8('wire'),
   basketEnergies: f32(),
-  /** Species of the rations, four bits each, the first in the lowest bits (bodies/basket.ts). */
+  /** Species of the rations, four bits each, the first ration in the lowest bits (bodies/basket.ts). */
   basketSpecies: u16(),
   // Warmth
   bodyTemperatures: f32('wire'),

@@ -141,7 +141,7 @@ const RELATION_COLUMNS = {
   scores: f64('wire'),
   /** Standing as an index of machines/tables/standing.ts. */
   standings: u8('wire'),
-  /** 1 while a declared war is on. */
+  /** 1 while a declared war is in progress. */
   wars: u8('wire'),
   /** Affinity of the two clans, points per day (phases/relations/scores/affinity.ts). */
   warmths: f32(),

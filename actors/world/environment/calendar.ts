@@ -16,7 +16,6 @@ const NIGHT_BEGIN_DAY_SHARE = 0.78;
 const SUN_MIN = 0.15;
 /** Half of the sunlit part of the day, as a share of the day, before `SUN_MIN` is applied. */
 const SUN_HALF_DAY_SHARE = 0.28;
-/** Number of seasons in a year. */
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
 /** Number of ticks over which an epoch's factors replace those of the previous epoch. */

@@ -8,11 +8,8 @@
 export const TAU = 6.283185307179586;
 /** Turns per radian, 1 / TAU. */
 const PER_TAU = 0.15915494309189535;
-/** Half a turn in radians. */
 export const PI = 3.141592653589793;
-/** A quarter turn in radians. */
 const HALF_PI = 1.5707963267948966;
-/** An eighth of a turn in radians. */
 const QUARTER_PI = 0.7853981633974483;
 
 /** Returns the sine of any finite angle in radians. */
@@ -83,7 +80,6 @@ export function arccosine(value: number): number {
   return angleOf(Math.sqrt(1 - v * v), v);
 }
 
-/** Natural logarithm of 2. */
 const LN_2 = 0.6931471805599453;
 
 /** Returns the natural logarithm of a positive finite number, with an error below 1e-12. */

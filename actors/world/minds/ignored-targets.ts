@@ -26,7 +26,7 @@ export function ignoreTarget(world: WorldState, row: number, id: number, untilTi
   creatures.grudgeUntilTicks[row] = Math.max(creatures.grudgeUntilTicks[row]!, untilTick);
 }
 
-/** Whether the body ignores any target now, which is tested before each lookup. */
+/** Whether the body ignores any target now. This cheap test comes before each lookup. */
 export function ignoresAny(world: WorldState, row: number): boolean {
   return world.registers.tick < world.creatures.grudgeUntilTicks[row]!;
 }

@@ -14,7 +14,7 @@ export const WORD = {
   ready: 0,
   /** Number of the open task; 0 for none. */
   open: 32,
-  /** Number of chunks taken, plus the requests made when none was left. */
+  /** Number of chunks taken, plus the number of requests when no chunk was left. */
   taken: 64,
   /** 1 while the helper is inside a task. */
   inside: 96,

@@ -14,7 +14,7 @@ export interface Grid {
   readonly topology: Topology;
   readonly columns: number;
   readonly rows: number;
-  /** Cells per unit. */
+  /** Number of cells per unit of length along x. */
   readonly perX: number;
   readonly perY: number;
   readonly starts: Int32Array;

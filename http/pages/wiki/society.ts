@@ -90,7 +90,6 @@ function totemsTable(writer: TableWriter): DocumentTable {
   return writer.table('totems', [['name'], ['code', 'code'], ['what'], ['gifts']], rows, { layout: 'list' });
 }
 
-/** Factor from a share to percent. */
 const PERCENT = 100;
 
 /** Returns the gifts of a totem as text. `{%}` in a text stands for a share in percent, `{n}` for the number itself. */

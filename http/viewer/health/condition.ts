@@ -9,7 +9,6 @@ import { config, dashboard, language } from './config.js';
 const STALE_MS = 10_000;
 /** Smallest number of tick intervals without a new tick after which a running world is stale. */
 const STALE_TICKS = 3;
-/** Milliseconds per second. */
 const MS_PER_SECOND = 1000;
 
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });

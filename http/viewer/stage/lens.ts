@@ -35,7 +35,7 @@ interface Kind {
   readonly code: number;
   readonly name: string | null;
   readonly color: number;
-  /** Null for kinds that are not clans. */
+  /** Banner of the clan; null for kinds that are not clans. */
   readonly banner: Banner | null;
   readonly count: number;
 }

@@ -44,7 +44,7 @@ export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): n
   return standing;
 }
 
-/** Returns the centre of a clan's members, or of its houses if it has none. */
+/** Returns the centre of a clan's members, or of its houses if it has no members. */
 function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | null {
   for (const table of [tables.creatures, tables.houses]) {
     const middle = new Middle(tables);

@@ -22,7 +22,7 @@ export function addWeariness(world: WorldState, a: number, b: number, points: nu
 /** Points that a betrayal or a declaration of war costs with each coalition partner of the victim. */
 export const PARTNER_TREACHERY_POINTS = 12;
 
-/** Takes `points` off the score of an offender with each coalition partner of a clan. O(clans) if it has partners. */
+/** Subtracts `points` from an offender's scores with the coalition partners of a clan. O(clans) if it has any. */
 export function lowerCoalitionScores(
   world: WorldState,
   clan: number,

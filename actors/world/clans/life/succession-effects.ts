@@ -20,7 +20,7 @@ const CONVERSION_CHANCE = 0.1;
 const CONTEST_CHANCE = 0.04;
 /** Share of the lifespan by which an heir may be younger than the leader and still be a rival. */
 const RIVAL_AGE_SHARE = 0.03;
-/** Points that a contested succession takes off the score of the two clans. */
+/** Points that a contested succession subtracts from the score of the two clans. */
 const CONTEST_POINTS = 40;
 
 /**

@@ -17,7 +17,7 @@ export interface GroupedRows {
 /** Living members by clan row. */
 export const membersByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
-/** Pairs on record by clan row; each pair is listed under those of its two clans that are in council. */
+/** Rows of pairs by clan row. A pair is listed under each of its clans that holds council in this tick. */
 export const pairsByClan: GroupedRows = { starts: new Int32Array(65), rows: new Int32Array(256) };
 
 /** Marks of the listed clans (0 or 1), by clan id. All are 0 between calls of `findListedPairs`. */

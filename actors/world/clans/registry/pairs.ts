@@ -19,7 +19,7 @@ export function standingOf(world: WorldState, a: number, b: number): number {
   return row < 0 ? STANDING.neutral : world.relations.standings[row]!;
 }
 
-/** Whether a declared war is on between two clans. */
+/** Whether a declared war between two clans is in progress. */
 export function isAtWar(world: WorldState, a: number, b: number): boolean {
   const row = pairRowOf(world.pairRows, a, b);
   return row >= 0 && world.relations.wars[row] === 1;

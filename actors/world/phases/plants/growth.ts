@@ -18,9 +18,7 @@ import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 const RIM_WIDTH = 18;
 /** Factor of the low sun on growth in that strip. */
 const RIM_LIGHT = 1.15;
-/** Share of the day at which dawn ends. */
 const DAWN_END_DAY_SHARE = 0.3;
-/** Share of the day at which dusk begins. */
 const DUSK_BEGIN_DAY_SHARE = 0.7;
 /** Factor on the growth of a cultivated plant. */
 const CULTIVATED_GROWTH = 2;

@@ -29,9 +29,9 @@ const LOSER_ENERGY = -10;
 const KILL_RELATION = -5;
 /** Change of the relation of the two clans by a wound, in points. */
 const WOUND_RELATION = -3;
-/** Points that a death takes off the score between the winner's clan and each coalition partner of the loser's clan. */
+/** Points that a death subtracts from the scores of the winner's clan with the loser's coalition partners. */
 const PARTNER_KILL_POINTS = 12;
-/** Points that a wound takes off the score between the winner's clan and each coalition partner of the loser's clan. */
+/** Points that a wound subtracts from the scores of the winner's clan with the loser's coalition partners. */
 const PARTNER_WOUND_POINTS = 3;
 /** Combat experience that the winner gains by a kill. */
 const KILL_SKILL = 3;

@@ -49,7 +49,7 @@ const FLOOD_PLANT_CHANCE = 0.4;
 const FLOOD_HOUSE_DAMAGE = 60;
 /** Fertility that a flood adds to the soil of the cell at its centre. */
 const FLOOD_SOIL = 0.15;
-/** Distance from the edge of a flood, on its outside, at which bodies land. */
+/** Distance outside the edge of a flood at which thrown bodies land. */
 const EDGE_DISTANCE_UNITS = 1;
 
 export function strikeDisaster(world: WorldState): void {

@@ -77,7 +77,7 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
   return { summary: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
 }
 
-/** A clan without members ends when its houses are gone too. */
+/** Returns the text about a clan without members. It is final when the clan's houses are gone too. */
 function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
   const { config } = app;
   const { clans: text, annals } = config.panels;

@@ -11,7 +11,6 @@ import { toolOf } from '../../../bodies/tools.js';
 import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
-/** Number of sides of a soldier. */
 const SOLDIER_SIDES = 3;
 /** Greatest vertex angle of a demoted body. It is below the 60 degrees of an equilateral, which is a higher caste. */
 const SOLDIER_DEGREES_MAX = 59.5;

@@ -40,7 +40,7 @@ const SOWING_SKILL = 1;
 const TENDING_SKILL = 0.3;
 /** Growth below which a poisonous plant is removed. */
 const WEED_GROWTH_MAX = 0.5;
-/** Ticks that tending takes off the time for which a crop has been ripe. */
+/** Ticks that tending subtracts from the time for which a crop has been ripe. */
 const TENDED_RIPE_TICKS = 600;
 /** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;

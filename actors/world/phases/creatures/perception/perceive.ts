@@ -132,7 +132,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   const { percept } = mind;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
   const voice = vocalAmplitudes[other]!;
-  // A voice is loudest at its source. Most voices are softer there than the loudest so far, which saves a division.
+  // Most voices, even at their source, are softer than the loudest so far. Testing this first saves a division.
   if (voice <= percept.audioAmplitude || !world.laws.communication_enabled) return;
   const loudness = voice / (1 + VOICE_FADE * d2);
   if (loudness <= percept.audioAmplitude) return;

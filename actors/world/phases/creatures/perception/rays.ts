@@ -19,7 +19,7 @@ const FRONT = 1;
 const RIGHT = 2;
 /** Length of a ray. Nearness is 1 at contact and 0 at the end of the ray. */
 const RAY_UNITS = 32;
-/** Share by which the front ray of the sharpest body is longer. */
+/** Share by which the front ray of the sharpest body is longer than that of a blunt one. */
 const SHARP_LENGTH_SHARE = 0.45;
 /** Half of the width of a ray. A ray meets things that overlap its width. */
 const RAY_HALF_WIDTH_UNITS = 0.5;

@@ -18,9 +18,9 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Points that a betrayal takes off the score of the two clans. */
+/** Points that a betrayal subtracts from the score of the two clans. */
 const BETRAYAL_POINTS = 95;
-/** Points that a rumour takes off the score of the hearer's clan and the victim. */
+/** Points that a rumour subtracts from the score of the hearer's clan and the victim. */
 const RUMOUR_POINTS = 8;
 /** Confidence, from 0 to 1, of a body that hears the rumour that the betrayed clan is an enemy. */
 const RUMOUR_CONFIDENCE = 0.5;
@@ -58,7 +58,7 @@ function richestAlly(world: WorldState, clan: number): number {
   return found;
 }
 
-/** Every member of the victim's clan learns the traitor as an enemy. */
+/** Teaches every member of the victim's clan that the traitor is an enemy. */
 function learnTraitor(world: WorldState, victim: number, traitor: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[victim]!; i < membersByClan.starts[victim + 1]!; i++) {

@@ -24,7 +24,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 
-/** Points that a declaration takes off the score of the two clans. */
+/** Points that a declaration subtracts from the score of the two clans. */
 const WAR_POINTS = 50;
 /** Smallest number of ticks between two declarations of a clan. */
 const WAR_REST_TICKS = 1200;

@@ -11,7 +11,7 @@ import type { WorldState } from '../../../state.js';
 import { cultureOf } from './culture.js';
 import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
-/** Points that a schism takes off the score of the two clans. */
+/** Points that a schism subtracts from the score of the two clans. */
 const UNREST_POINTS = 60;
 /** Number of ticks after its founding in which a clan does not split. */
 const YOUTH_TICKS = 600;

@@ -30,13 +30,13 @@ const DEMAND_SIZE_RATIO = 1.6;
 const HOLD_SIZE_RATIO = 1.2;
 /** Greatest distance of the clan of which tribute is demanded, in territory radii. */
 const DEMAND_REACH_RADII = 8;
-/** Points that a demand takes off the score of the two clans. */
+/** Points that a demand subtracts from the score of the two clans. */
 const DEMAND_POINTS = 5;
-/** Points that a payment takes off the score of the two clans. */
+/** Points that a payment subtracts from the score of the two clans. */
 const PAYMENT_POINTS = 0.5;
-/** Points that a missed payment takes off the score of the two clans. */
+/** Points that a missed payment subtracts from the score of the two clans. */
 const MISSED_POINTS = 0.25;
-/** Points that a refusal takes off the score of the two clans. */
+/** Points that a refusal subtracts from the score of the two clans. */
 const REFUSAL_POINTS = 15;
 /** Days for which a vassal pays. */
 const TERM_DAYS = 4;

@@ -9,7 +9,7 @@ import { collectSpans } from '../../../space/grid.js';
 import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 
-/** Points per day that a common border takes off the score of two clans. */
+/** Points per day that a common border subtracts from the score of two clans. */
 const FRICTION_PER_DAY = 1;
 /** Greatest distance between two main houses at which the territories touch, in territory radii. */
 const BORDER_REACH_RADII = 2;

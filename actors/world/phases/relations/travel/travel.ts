@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** Smallest distance from its aim at which a traveller has arrived, for small territory radii. */
+/** Lower limit of the distance from the aim at which a traveller has arrived, for small territory radii. */
 const ARRIVAL_UNITS_MIN = 4;
 /** Distance from the aim at which a traveller has arrived, in territory radii. */
 const ARRIVAL_RADII = 0.5;

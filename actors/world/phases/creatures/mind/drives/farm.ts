@@ -27,7 +27,7 @@ export const HARVEST_CALL = 0.25;
 const NEED_FACTOR_MAX = 2;
 /** Smallest stored energy per member for which a hungry body goes to the stores. */
 const STORES_PER_HEAD_MIN = 8;
-/** Greatest distance of the stores, in territory radii. */
+/** Greatest distance from which a body goes to the stores, in territory radii. */
 const STORES_REACH_RADII = 4;
 
 /** Offers the job on the plot. At a ripe plant the job is to eat it, by which food also reaches the granary. */
