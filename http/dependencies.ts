@@ -57,7 +57,7 @@ export interface HttpDependencies {
   readonly analytics: ActorRef<AnalyticsProtocol>;
   /** The state of the actors that receive notices and frames. */
   readonly fanOut: FanOut;
-  /** The service that this one follows; null if it computes a world of its own. */
+  /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;

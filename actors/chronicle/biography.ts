@@ -120,7 +120,7 @@ async function clanOf(
   return (await readClan(database, world.id, clanId)) ?? (living && newClan(clanId, living));
 }
 
-/** Returns the leaders, newest first. If no succession is left out, the founder is added as the last one. */
+/** Returns the leaders, newest first. The founder is the last one, unless the page omits successions. */
 function leadersOf(
   { events, total }: EventPage,
   founder: number | null,

@@ -126,7 +126,7 @@ export class Metrics {
     };
     const settings = { name, help, labelNames: label === undefined ? [] : [label] };
     const registers = [this.#registry];
-    // Such a counter is counted elsewhere; the metric is set to its current value at each scrape.
+    // A counter of this kind is counted elsewhere, so the metric is set to its current value at each scrape.
     if (kind === 'counter') {
       const counter: Counter = new Counter({
         ...settings,

@@ -47,7 +47,7 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
   };
   /** The passkey of the admin. */
   readonly auth: PasskeyGuard;
-  /** The service that this one follows; null if it computes a world of its own. */
+  /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
@@ -84,7 +84,7 @@ export interface RouteInput<Path, Query, Body> {
 
 export interface Route {
   readonly row: RouteRow;
-  /** Runs before the input is read. An error that it throws is the answer, whatever the input. */
+  /** Runs before the input is read. If it throws, its error is the answer. */
   admit?(service: Service): Promise<void>;
   handle(input: RouteInput<unknown, unknown, unknown>, service: Service): RouteOutput | Promise<RouteOutput>;
 }

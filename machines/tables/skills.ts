@@ -29,7 +29,7 @@ export function titleOf(combat: number, farming: number, healing: number, foragi
   return adept > 0 ? 2 * adept - 1 : 0;
 }
 
-/** Returns the number, from 1, of the first of the skills that is at least `threshold`; 0 if no skill is. */
+/** Returns the position, from 1, of the first skill that is at least `threshold`; 0 if there is none. */
 function firstSkillAtLeast(
   threshold: number,
   first: number,

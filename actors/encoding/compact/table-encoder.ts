@@ -120,7 +120,7 @@ export class TableEncoder {
     for (const column of this.#exact) column.before = 0;
   }
 
-  /** Writes the changes of the table; writes nothing if nothing changed. O(rows × columns). */
+  /** Writes the changes of the table, if there are any. O(rows × columns). */
   encode(writer: Writer, context: FrameContext): void {
     const { count, alive } = this.#source.rows(context);
     if (count === 0 && this.#count === 0) return;

@@ -32,7 +32,7 @@ export function infect(world: WorldState, row: number, disease: number): void {
   creatures.sickTicks[row] = 0;
 }
 
-/** Cures an infected body and makes it immune. Does nothing to a body that is not infected. */
+/** Cures an infected body and makes it immune. Has no effect on other bodies. */
 export function cure(world: WorldState, row: number, remedy: Remedy): void {
   const { creatures } = world;
   if (creatures.infected[row] === 0) return;

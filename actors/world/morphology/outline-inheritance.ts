@@ -108,7 +108,7 @@ function drawVertexCount(template: number, parents: number, lambda: number, rand
   return clamp(Math.floor(blended + draw(random)), MIN_VERTICES, MAX_VERTICES);
 }
 
-/** Draws the mother's share of a point: all, nothing, or rarely half. */
+/** Draws the mother's share of a point: usually 0 or 1, rarely one half. */
 function drawShare(random: RandomStream): number {
   const luck = draw(random);
   if (luck < AVERAGE_CHANCE) return 0.5;

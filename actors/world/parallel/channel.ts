@@ -8,7 +8,7 @@
  */
 import { sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
-/** Indexes of the words. Each is on cache lines of its own, so that waiting on one does not slow down another. */
+/** Indexes of the words. No two words share a cache line, so that waiting on one does not slow down another. */
 export const WORD = {
   /** 1 when the helper is ready for tasks. */
   ready: 0,

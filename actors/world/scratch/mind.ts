@@ -78,7 +78,7 @@ export interface Rays {
   headingY: number;
   /** Length of the front ray in units. */
   frontLength: number;
-  /** Nearness of the thing that each ray has met, left, front and right: 0 for nothing to 1 for contact. */
+  /** Nearness of the thing that each ray (left, front, right) has met: 0 for nothing to 1 for contact. */
   readonly nearness: Float64Array;
   /** Kind of the thing that each ray has met: 1 for food or friend, 0 for a wall, -1 for a stranger. */
   readonly kinds: Float64Array;

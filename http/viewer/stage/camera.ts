@@ -39,7 +39,7 @@ export class Camera {
 
   /** Disables easing for readers who prefer reduced motion. */
   still = false;
-  /** Slows moves down while nobody steers, as during the tour. */
+  /** Slows moves down while no reader steers, as during the tour. */
   isLeisurely = false;
 
   get view(): View {

@@ -1,4 +1,4 @@
-/** Brings into view what is selected (a body, a house, a clan's members, a place), and the world at the start. */
+/** Moves the view to the selection (a body, a house, a clan's members, a place), and to the world at the start. */
 import type { App, Selection } from '../app.js';
 import { placeOf } from './positions.js';
 import { SMALL } from './small.js';

@@ -7,7 +7,7 @@ import { collectSpans } from '../../space/grid.js';
 import { riverAt, rockAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 
-/** Smallest gap between the walls of two houses, in units, whatever the law says. */
+/** Lower limit of the gap between the walls of two houses under any law, in units. */
 const GAP_MIN = 1.5;
 /** Smallest gap between a wall and a rock, in units. */
 const ROCK_CLEARANCE = 1;

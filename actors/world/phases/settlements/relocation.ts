@@ -19,7 +19,7 @@ const SLEEPERS_MORE_MIN = 3;
 /** Greatest distance of a move, in territory radii. */
 const MOVE_REACH_RADII = 4;
 
-/** Tests each clan once a night. O(clans), and the houses around a clan's home in its tick. */
+/** Tests each clan once a night. O(clans), and O(houses around the home) for the clan that is tested. */
 export function relocateClans(world: WorldState): void {
   const { clans, registers, laws } = world;
   const day = laws.day_length;

@@ -2,7 +2,7 @@
 import type { App } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
 
-/** Returns the id of the youngest creature; null if nobody lives. O(living). */
+/** Returns the id of the youngest creature; null if no creature lives. O(living). */
 export function newborn({ client }: App): number | null {
   const { tables, tick } = client.world;
   const { creatures } = tables;

@@ -230,7 +230,7 @@ export class Bodies implements Layer {
   }
 }
 
-/** Returns the shorter way from one place to another on a circle of this period. */
+/** Returns the shorter way from the interpolated position to `now`, where positions repeat after `period`. */
 function shortWay(from: number, to: number, now: number, share: number, period: number): number {
   const way = now - (from + (to - from) * share);
   return period === Infinity ? way : way - period * Math.round(way / period);

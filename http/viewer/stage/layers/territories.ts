@@ -36,7 +36,7 @@ export function paintTerritories(
   return painting(seatsOf(tables, grid.scale), grid, claims, colors, radius);
 }
 
-/** Each point's owner as found so far. The arrays are large, so paintings reuse them. */
+/** Owner of each point while the territories are computed. The arrays are large, so paintings reuse them. */
 export class Claims {
   owners = new Int32Array(0);
   /** Distance of each point of the raster to the nearest house, in points; valid only if the point has an owner. */

@@ -163,7 +163,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** Whether cold affects the body. It does not if the avatar of its clan protects from cold, however weakly. */
+/** Whether cold affects the body. Any gift of cold protection from the clan's avatar prevents it. */
 function isExposed(world: WorldState, row: number): boolean {
   return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') === 0;
 }

@@ -28,7 +28,7 @@ const SOW_REACH = 3;
 const TEND_REACH = 4;
 /** Probability per tick that a farmer at its plot sows it. */
 const SOW_CHANCE = 0.5;
-/** Share of sown plants that are grain. The plants that are neither grain, berries nor herbs are grass. */
+/** Share of sown plants that are grain. Plants other than grain, berries and herbs are grass. */
 const SOWN_GRAIN_SHARE = 0.6;
 /** Share of sown plants that are berries. */
 const SOWN_BERRY_SHARE = 0.2;

@@ -79,7 +79,7 @@ export function isHarvest(world: WorldState, row: number, plant: number): boolea
   return clan >= 0 && isAtHome(world, clan, row);
 }
 
-/** Stores the clan's share, or what the eater has no room for if that is more. Returns the energy left to eat. */
+/** Stores the clan's share, or more if the eater has too little room. Returns the energy left to eat. */
 export function storeHarvest(world: WorldState, row: number, energy: number): number {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

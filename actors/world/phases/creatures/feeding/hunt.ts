@@ -41,7 +41,7 @@ export function huntBodies(world: WorldState): void {
 
 function bite(world: WorldState, row: number): void {
   const { creatures, laws } = world;
-  // Bodies are solid: without the radius a predator would reach only what is pushed into it.
+  // The radius is added, because bodies are solid and their centres cannot come closer.
   const prey = reachTarget(world, row, laws.eat_radius + creatures.radii[row]!);
   if (prey < 0 || creatures.biteCooldowns[row]! > 0) return;
   creatures.biteCooldowns[row] = laws.bite_cooldown;

@@ -22,7 +22,7 @@ const VISIT_TICKS = 20;
 const GIVE_FRACTION = 0.75;
 /** Share of the energy capacity above which an altruistic member gives food. */
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
-/** Energy that a body keeps for the night and for a child, because small bodies would otherwise give what they need. */
+/** Energy that a body never gives away, because small bodies need it for the night and for a child. */
 const RESERVE_ENERGY = 60;
 /** Energy given per tick at a surplus of one whole energy capacity. */
 const GIVE_RATE_PER_TICK = 8;
@@ -38,7 +38,7 @@ const FED_FRACTION_RATIONED = 0.25;
 const AWAY_FACTOR = 0.5;
 /** Factor on the energy that members take in a house other than the main house. */
 const PANTRY_FACTOR = 0.5;
-/** Leader's farming skill that doubles what a member takes. */
+/** Farming skill of the leader that doubles the energy that members take. */
 const STEWARD_SKILL = 50;
 /** Share of the energy capacity above which a carrier delivers its basket. */
 const DELIVER_FRACTION = 0.6;

@@ -16,7 +16,7 @@ import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Greatest distance by which the steps of two bodies and other collisions bring the bodies closer in a tick. */
+/** Greatest distance by which two bodies come closer in a tick, by their steps and by other collisions. */
 const APPROACH_MAX_UNITS = 3;
 /** Share of `attack_damage` that the sharpest corner does in a collision. */
 const COLLISION_DAMAGE_SHARE = 0.2;

@@ -34,7 +34,7 @@ import { sightOf } from './sight.js';
 
 /** Position along the heading, relative to the body, below which a thing is behind it and meets no ray. */
 const BEHIND_UNITS = -2.5;
-/** Increase, per square unit of distance, of the divisor by which distance weakens a voice. */
+/** Factor c in the divisor 1 + c × d² of the distance d on the loudness of a voice. */
 const VOICE_FADE = 0.05;
 
 /** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */

@@ -18,7 +18,7 @@ import { growTo } from '../../../columns/memory.js';
 
 /** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
-/** Share by which a storm extends the reach of a scent straight downwind for predators. */
+/** Share by which a storm extends the reach of a scent for predators that are straight downwind. */
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
 /** Health below which a body is frail. */
 const HURT_HEALTH = 50;

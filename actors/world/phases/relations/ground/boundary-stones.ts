@@ -131,7 +131,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   return true;
 }
 
-/** Rings the stone if a stranger is in reach that is neither an ally nor on a mission. */
+/** Rings the stone if a stranger is in reach, except allies and bodies on a mission. */
 function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
   const x = stones.xs[stone]!;

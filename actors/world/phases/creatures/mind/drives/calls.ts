@@ -60,7 +60,7 @@ const FLIGHT_UNITS = 12;
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
-/** Urgency of avoiding such a danger for hungry bodies. */
+/** Urgency of avoiding a danger that is remembered with certainty, for hungry bodies. */
 const AVOID_URGENCY_HUNGRY = 0.35;
 
 /** Offers the drive that the stored call asks for. */

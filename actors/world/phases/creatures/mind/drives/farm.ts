@@ -30,7 +30,7 @@ const STORES_PER_HEAD_MIN = 8;
 /** Greatest distance from which a body goes to the stores, in territory radii. */
 const STORES_REACH_RADII = 4;
 
-/** Offers the job on the plot. At a ripe plant the job is to eat it, by which food also reaches the granary. */
+/** Offers the job on the plot. Ripe plants are eaten, which also brings a share of the food into the granary. */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;

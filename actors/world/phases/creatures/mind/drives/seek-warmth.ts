@@ -19,7 +19,7 @@ const URGENCY = 0.35;
 const EXTREME_FACTOR = 1.5;
 /** Degrees beyond the limit at which `EXTREME_FACTOR` is reached. */
 const EXTREME_DEGREES = 10;
-/** Degrees by which the temperature at which infants and elders seek warmth is higher. */
+/** Degrees that are added to the cold limit for infants and elders, so that they seek warmth earlier. */
 const FRAIL_DEGREES = 2;
 /** Body temperature above which a body goes to water. */
 const HOT_DEGREES = 34;
