@@ -17,23 +17,23 @@ import { readFrom } from './control/connection.js';
 import { usageFailure } from './failure.js';
 import { storeSettings } from './store-settings.js';
 
-/** An event as the API answers it. */
+/** An event in the form of the API. */
 export type ExportedEvent = HistoryPageState['events'][number];
 
 export interface ExportSource {
   readonly worldId: number;
   /** Last tick of the world that can be exported. */
   readonly lastTick: number;
-  /** Yields the events of the range, of these types or of all. */
+  /** Yields the events of these types in the range; null for all types. */
   events(range: TickRange, types: readonly EventType[] | null): AsyncIterable<readonly ExportedEvent[]>;
-  /** Yields all creatures. */
+  /** Yields all creatures of the world, living and dead. */
   lineage(): AsyncIterable<readonly LineageRowState[]>;
   /** Returns the time series. Fails if the world has none. */
   series(): Promise<TimeseriesAnswer>;
   close(): void;
 }
 
-/** Opens the store at `location`, or that of the environment, for a world; null for the newest. */
+/** Opens a world of the store at `location` (or of the environment's store); the newest world if `world` is null. */
 export async function storeSource(location: string | undefined, world: number | null): Promise<ExportSource> {
   const database = await openForReading(storeSettings(location));
   const span = await readSpan(database, world);
@@ -67,7 +67,7 @@ export async function storeSource(location: string | undefined, world: number | 
   };
 }
 
-/** Reads a world of the service at `url`; null for the running one. */
+/** Returns a source for a world of the service at `url`; for the running world if `world` is null. */
 export async function serviceSource(url: string, world: number | null): Promise<ExportSource> {
   const { worlds } = await readFrom<WorldsAnswer>({ url }, '/api/worlds');
   const row = world === null ? worlds[0] : worlds.find(({ id }) => id === world);
@@ -87,7 +87,7 @@ export async function serviceSource(url: string, world: number | null): Promise<
         readFrom({ url }, `/api/history?${query}&${place}=${id}`);
       const kept = ({ events }: HistoryPageState): ExportedEvent[] =>
         events.filter(({ type }) => !unstored.has(type)).toSorted((a, b) => a.id - b.id);
-      // A cursor of 0 would mean the newest events, so the first event is read by itself.
+      // A cursor of 0 selects the newest events, so the first event is read separately.
       yield kept(await read('before', opening.first_event_id + 1));
       for (let since = opening.first_event_id; ;) {
         const page = await read('since', since);

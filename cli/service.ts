@@ -84,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       if (stopping) return;
       stopping = true;
       parts.http.close();
-      // All at once, under one deadline: a store that cannot be written must not delay the stop three times.
+      // The parts are saved at the same time, so that a store that cannot be written delays the stop only once.
       const flushMs = LIMITS.serviceFlushMs.value;
       const saved = parts.clock.ask('stop', null, flushMs).catch((error: unknown) => {
         log.error(

@@ -33,7 +33,7 @@ export function watchCommand(): Command {
 
 async function watchWorld(given: string | undefined, options: WatchCommandOptions): Promise<void> {
   const url = serviceUrl(given);
-  // Loaded here, so that other commands start without it.
+  // These modules are loaded here, so that other commands start without them.
   if (options.once) {
     const { oneLineSummary } = await import('./watch/one-line-summary.js');
     const line = await oneLineSummary(url, ONCE_MS).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function watchWorld(given: string | undefined, options: WatchCommandOption
   await watch({ url, key: keyFor(url, options.keyFile), framesPerSecond: options.fps });
 }
 
-/** The passkey of the environment is that of this machine's service. Another service must not learn it by a key press. */
+/** Returns the passkey. That of the environment is for this machine's service only, and must not go to others. */
 function keyFor(url: string, file: string | undefined): string | null {
   if (file !== undefined) return readKeyFile('--key-file', file);
   const key = environmentKey();

@@ -39,7 +39,7 @@ export interface ClientEvents {
   control: ControlFrame;
   /** The laws changed. */
   laws: LawsFrame;
-  /** The service follows another one, and lost or found it. While it is lost, the last state stays. */
+  /** The service, a follower, has lost or found its primary. The last state stays while the primary is lost. */
   primary: PrimaryFrame;
   status: ClientStatus;
 }
@@ -101,7 +101,7 @@ export class Client {
     this.#open();
   }
 
-  /** Whether the service follows another one, which is away. The last state stays meanwhile. */
+  /** Whether the service is a follower without a connection to its primary. The last state stays meanwhile. */
   get isPrimaryAway(): boolean {
     return this.#isPrimaryAway;
   }

@@ -16,7 +16,7 @@ export interface Observation {
     readonly speed: number;
   } | null;
   readonly sinceFrameMs: number;
-  /** Whether the service follows another one, which is away. */
+  /** Whether the service is a follower without a connection to its primary. */
   readonly isPrimaryAway: boolean;
 }
 

@@ -37,7 +37,7 @@ export async function* eventPages(
   }
 }
 
-/** Returns a function that makes the wire's form of a creature of the world. */
+/** Returns a function that converts a stored creature of the world to the form of the API. */
 export function lineageState(worldId: number): (row: LineageRow) => LineageRowState {
   return (row) => ({
     id: row.id,

@@ -87,7 +87,7 @@ interface Death {
 }
 
 export type ChronicleProtocol = {
-  /** Returns the pending upgrade, which the first message that needs the store would run; null if there is none. */
+  /** Returns the upgrade that the store still needs; null if there is none. */
   backlog: { request: null; reply: Backlog | null };
   /** Upgrades the store for about `turnMs` milliseconds. Returns the progress, or null when the upgrade is complete. */
   upgrade: { request: { readonly turnMs: number }; reply: UpgradeProgress | null };

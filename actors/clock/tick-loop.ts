@@ -76,7 +76,7 @@ export class TickLoop {
     this.#sampler = createSampler(time.now());
     this.#checkpointer = new Checkpointer(outbox, time);
     this.#log = new LogWriter(options.log, time);
-    // The wall-clock time is higher than all revisions of an earlier clock that failed.
+    // The revision begins at the wall-clock time, which is higher than all revisions of an earlier clock.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#extinct = this.#session.world.extinct;

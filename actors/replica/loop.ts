@@ -67,7 +67,7 @@ export class ReplicaLoop {
     this.#pacer = createPacer(this.#speed, time.now());
     this.#publisher = createPublisher(options.encoder, time);
     this.#sampler = createSampler(time.now());
-    // The wall-clock time is higher than all revisions of an earlier loop.
+    // The revision begins at the wall-clock time, which is higher than all revisions of an earlier loop.
     this.#revision = Math.floor(time.wallMs());
     this.#onPhase = (phase) => this.#sampler.endPhase(phase, time.now());
     this.#begin(origin);

@@ -84,7 +84,7 @@ export interface App {
   hasKey: boolean;
   status: ClientStatus;
   statusSince: number;
-  /** Whether the service follows another one, which is away. */
+  /** Whether the service is a follower without a connection to its primary. */
   isPrimaryAway: boolean;
   version: string;
   world: StateMessage | null;

@@ -28,7 +28,7 @@ const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const PAGE_EVENTS = 300;
 const EVENTS_MAX = 3000;
-/** Number of known events up to which older ones are read. It fills a screen. */
+/** Number of events, enough for a screen, until which older events are read. */
 const EVENTS_MIN = 60;
 const CURVES_MS = 8000;
 const CHRONICLE_MS = 1000;

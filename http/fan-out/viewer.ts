@@ -108,7 +108,7 @@ export class Viewer {
     return sent;
   }
 
-  /** Returns what the admin sees of the viewer. */
+  /** Returns the data of the viewer for the admin. */
   state(nowMs: number): ViewerState {
     return {
       id: this.id,

@@ -17,7 +17,7 @@ import { route } from '../request/route.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The parameter `lang` of a page. */
+/** Query of a page: the language. */
 export const LanguageQuery = Type.Object({
   lang: Type.Optional(
     Type.String({

@@ -9,7 +9,7 @@ export function storedPasskey(): string | null {
   return read(() => sessionStorage) ?? read(() => localStorage);
 }
 
-/** Stores the passkey for the session, and with `keep` on the device. */
+/** Stores the passkey for the session, or with `keep` on the device. */
 export function storePasskey(passkey: string, keep: boolean): void {
   write(() => sessionStorage, passkey);
   write(() => localStorage, keep ? passkey : null);
@@ -33,6 +33,6 @@ function write(storage: () => Storage, passkey: string | null): void {
     if (passkey === null) storage().removeItem(NAME);
     else storage().setItem(NAME, passkey);
   } catch {
-    // The browser stores nothing.
+    // The browser forbids storage.
   }
 }

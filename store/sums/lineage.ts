@@ -16,7 +16,7 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 const INSERT_BIRTHS = `INSERT OR IGNORE INTO creatures
   (id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name, arrival_tick, world_id)
   SELECT ${members(10)}, ?2 FROM ${EACH_ROW}`;
-/** Upsert whose rows always exist. Unlike UPDATE ... FROM, it always finds each dead creature by its key. */
+/** Upsert of rows that always exist. Unlike UPDATE ... FROM, it always finds a dead creature by its key. */
 const RECORD_DEATHS = `INSERT INTO creatures (world_id, id, caste, sex, clan_id, generation, mother_id, father_id,
     birth_tick, personal_name, death_tick, cause, sides, radius, lifespan, death_x, death_y)
   SELECT world_id, creatures.id, caste, sex, clan_id, generation, mother_id, father_id, birth_tick, personal_name,

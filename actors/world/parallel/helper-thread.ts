@@ -115,7 +115,7 @@ export class HelperThread implements TickHelper<WorldState> {
     if (Atomics.load(words, WORD.failed) === 1) throw new Error('the helper thread failed');
   }
 
-  /** Lets the owner run alone for twice as many tasks as last time, because the machine delays the helper. */
+  /** Lets the owner run alone for twice as many tasks as the last time, because the helper was late. */
   #backOff(): void {
     this.#lastPause = Math.min(BACKOFF_TASKS_MAX, Math.max(BACKOFF_TASKS, 2 * this.#lastPause));
     this.#pause = this.#lastPause;

@@ -60,7 +60,7 @@ export function healthMain(answers: HealthAnswers, at: Date, language: Language)
   </div>`;
 }
 
-/** Returns the part in which the admin sees the connected viewers. Its script makes the table. */
+/** Returns the section with the connected viewers, for the admin. A script creates the table. */
 function viewersHtml(language: Language): Html {
   const { sections, viewers } = contentOf(language).health;
   const { text, key, show, ...words } = viewers;

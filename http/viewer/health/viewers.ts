@@ -1,4 +1,4 @@
-/** The list of connected viewers, for the admin: the passkey is asked for once, and each viewer has a button. */
+/** The admin's list of connected viewers, each with a button. The reader enters the passkey only once. */
 import type { ViewersAnswer, ViewerState } from '../../../schemas/wire/viewers.js';
 import { byId, element } from '../elements.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../passkey-storage.js';
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   ['unread', (viewer) => viewer.unread_bytes / BYTES_PER_KILOBYTE],
 ];
 
-/** Shows the section, and the viewers at once if this browser knows the passkey. */
+/** Shows the section. Also shows the viewers at once if this browser knows the passkey. */
 export function showViewers(): void {
   const section = byId('viewers');
   const words = JSON.parse(section.dataset['words'] ?? '{}') as Words;

@@ -56,7 +56,7 @@ function isFreezing(heat: Float32Array): boolean {
   return false;
 }
 
-/** Takes `loss` off the growth of a plant. A plant with no growth left is removed with the probability `uprooted`. */
+/** Subtracts `loss` from the growth of a plant. At no growth it is removed with the probability `uprooted`. */
 function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
   const { plants, random } = world;
   const growth = plants.growths[row]! - loss;

@@ -6,17 +6,17 @@ import type { App } from '../../app.js';
 import { forgetPasskey, storedPasskey, storePasskey } from '../../passkey-storage.js';
 import { signal } from '../../signal.js';
 
-/** `unset`: the service has none yet; `asked`: it has one, the reader has not entered it; `given`: accepted. */
+/** `unset`: the service has no passkey; `asked`: it has one that the reader must enter; `given`: it was accepted. */
 export type KeyState = 'unknown' | 'unset' | 'asked' | 'given';
 
 export const PASSKEY_CHARACTERS_MIN = 8;
 export const PASSKEY_CHARACTERS_MAX = 256;
-/** It is read when the page opens, because the page's address loses it (shell/address.ts). */
+/** Setup token, read when the page opens, because the script then removes it from the address (shell/address.ts). */
 const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? undefined;
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
-  /** The newest action that was tried without it, as a new object each time; null if there is none. */
+  /** Newest action that was tried without the passkey, as a new object each time; null if there is none. */
   readonly request = signal<object | null>(null);
   readonly #app: App;
 
@@ -26,20 +26,20 @@ export class Passkey {
     if (app.client.key !== null) this.state.value = 'given';
   }
 
-  /** Asks the service whether there is a passkey. */
+  /** Asks the service whether it has a passkey. */
   async readStatus(): Promise<void> {
     const { configured } = await new Archive(this.#app.client.god).read('/api/auth/status');
     if (!configured) this.#forget('unset');
     else if (this.state.value !== 'given') this.state.value = 'asked';
   }
 
-  /** Sets the first passkey of the service. Fails when there is one already. */
+  /** Sets the first passkey of the service. Fails if it has one already. */
   async enrol(passkey: string, keep: boolean): Promise<void> {
     await this.#app.client.god.setup(passkey, SETUP_TOKEN);
     this.#take(passkey, keep);
   }
 
-  /** Tries a passkey by a change of no law; fails, and forgets it, when it is wrong. */
+  /** Checks a passkey by an empty law change. Forgets the passkey and fails if it is wrong. */
   async enter(passkey: string, keep: boolean): Promise<void> {
     const { client } = this.#app;
     client.key = passkey;
@@ -52,7 +52,7 @@ export class Passkey {
     this.#take(passkey, keep);
   }
 
-  /** Asks the reader for it, because an action needs it. */
+  /** Asks the reader for the passkey, because an action needs it. */
   ask(): void {
     this.request.value = {};
   }
@@ -77,7 +77,7 @@ export class Passkey {
 
 const passkeys = new WeakMap<App, Passkey>();
 
-/** The one of the page. */
+/** Returns the passkey of the page. */
 export function passkeyOf(app: App): Passkey {
   const passkey = passkeys.get(app) ?? new Passkey(app);
   passkeys.set(app, passkey);

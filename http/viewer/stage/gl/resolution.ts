@@ -3,11 +3,11 @@
  * Each time that a raise proved too slow, the wait before the next raise doubles.
  */
 
-/** Greatest ratio; higher ratios cost much and improve little. */
+/** Greatest ratio of device pixels to CSS pixels; higher ratios cost much and improve little. */
 const RATIO_MAX = 2;
-/** Smallest ratio. */
+/** Smallest ratio of device pixels to CSS pixels. */
 const RATIO_MIN = 0.5;
-/** Factor by which a step lowers the ratio. */
+/** Factor of one step down on the ratio. */
 const RATIO_STEP = 0.75;
 /** Average interval between pictures, in milliseconds, from which drawing counts as slow. */
 const SLOW_MS = 45;

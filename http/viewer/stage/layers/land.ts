@@ -11,7 +11,7 @@ const CELL_UNITS = 25;
 const HEIGHT_STEPS = 4;
 /** Height in grid units that the highest byte value stands for. */
 const HEIGHT_UNITS_MAX = 60;
-/** Distance in grid units to both sides over which slopes are measured; it smooths the cells. */
+/** Distance, in grid units, to both sides of a point over which its slope is measured. It smooths the cells. */
 const RISE_UNITS = 11;
 /** Change of the shade on a slope of 1, as a share of the shade of flat ground. */
 const SHADE = 0.36;

@@ -13,7 +13,7 @@ const RETRY_MS = 1000;
 
 interface Obituary {
   readonly summary: SelectionSummary;
-  /** A final obituary does not change any more. */
+  /** Whether the obituary cannot change any more. */
   readonly isFinal: boolean;
 }
 

@@ -6,7 +6,7 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Distance from the place at which a patrol ends. Other orders are ended by the phase that gave them. */
+/** Distance from the goal of a patrol at which the patrol ends. Other orders are ended by the phase that gave them. */
 const PATROL_ARRIVAL_UNITS = 3;
 
 export function weighOrder(world: WorldState, mind: Mind, row: number): void {
