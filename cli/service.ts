@@ -72,7 +72,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const fanOut = deferred<FanOut>();
   const parts = await startParts(system, options, fanOut).catch(async (error: unknown) => {
     stopping = true;
-    // Actors that still wait for the fan-out could never stop otherwise.
+    // The rejection ends the wait of actors for the fan-out, so that they can stop.
     fanOut.reject(error);
     await system.stop();
     throw error;

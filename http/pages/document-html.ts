@@ -121,7 +121,7 @@ ${rows.map((row) => rowHtml(row, table, reading))}</tbody>
 `;
 }
 
-/** Returns an attribute that keeps the role of a list's part when a narrow page stacks it. */
+/** Returns the attribute `role`, because browsers drop the role of an element that a narrow page restyles. */
 function roleOf(role: string): Html {
   return html` role="${role}"`;
 }

@@ -11,7 +11,7 @@ export const INTENT = { decided: 1, mark: 2, greet: 4, call: 8, trail: 16 } as c
 export interface Thoughts {
   /** Bits of `INTENT`; 0 for a body that has not decided in this tick. */
   intents: Uint8Array;
-  // Visible to others, but only after all have decided
+  // Results that other bodies may read only after all bodies have decided
   drives: Uint8Array;
   headings: Float64Array;
   socials: Float32Array;

@@ -220,7 +220,7 @@ function numbers(value: unknown): number[] {
   return Array.isArray(value) ? (value as number[]) : [];
 }
 
-/** Returns both ends of the x axis; they differ even if there is only one point. */
+/** Returns the lower and upper end of the x axis. The two differ even if there is only one point. */
 function stretch(source: ChartSpec['source'], places: readonly number[]): [number, number] {
   const end = places.at(-1) ?? 0;
   return [Math.min(places[0] ?? end, end - RANGE_MIN[source]), end];

@@ -4,7 +4,7 @@ import { byId } from '../elements.js';
 type Texts = Readonly<Record<string, string>>;
 
 export interface Config {
-  /** API paths by the source name that begins a value's path. */
+  /** API paths by source name. The path of a value begins with a source name. */
   readonly sources: Texts;
   readonly names: Texts;
   readonly words: Readonly<{

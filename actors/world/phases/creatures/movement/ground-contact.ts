@@ -35,13 +35,13 @@ const FALL_LYING_TICKS = 6;
 /** Ticks after lying in which the body walks with care. */
 export const FALL_CARE_TICKS = 40;
 const FALL_TICKS = FALL_LYING_TICKS + FALL_CARE_TICKS;
-/** Probability that a body misses a cliff edge that it crosses by day in clear air. */
+/** Probability that a body does not notice a cliff edge that it crosses by day in clear air. */
 const SLIP_CHANCE = 0.03;
-/** Probability that a body misses a cliff edge by day in fog or storm. */
+/** Probability that a body does not notice a cliff edge by day in fog or storm. */
 const SLIP_CHANCE_HAZE = 0.25;
-/** Probability that a body misses a cliff edge at night. */
+/** Probability that a body does not notice a cliff edge at night. */
 const SLIP_CHANCE_NIGHT = 0.5;
-/** Smallest probability that a fleeing body misses a cliff edge. */
+/** Smallest probability that a fleeing body does not notice a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
 /** Grade (height per unit of distance) from which wet ground may slide. */
 const SLIDE_GRADE = 0.5;
@@ -145,7 +145,7 @@ function wadedRiver(world: WorldState, x: number, y: number): number {
   return river >= 0 && dryCrossing(world, river, x) ? -1 : river;
 }
 
-/** Lets a body that crosses the edge of a cliff fall if it misses the edge. */
+/** Lets a body that crosses the edge of a cliff fall, if it does not notice the edge. */
 function crossEdge(world: WorldState, row: number, from: number, to: number): void {
   const { creatures, fields } = world;
   const drop = fields.elevation[from]! - fields.elevation[to]!;
