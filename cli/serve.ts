@@ -74,6 +74,9 @@ async function serve(options: ServeOptions): Promise<void> {
   }
   const end = nextEnd();
   const actorStopped = actorFailure();
+  const storeTaken = lateFailure(
+    (holder: string) => `the store was taken over by ${holder}; this service ends`,
+  );
   const deadline = createStartDeadline(systemTime());
   const started = startService({
     configuration,
@@ -83,6 +86,7 @@ async function serve(options: ServeOptions): Promise<void> {
     followerKey,
     onProgress: () => deadline.extend(),
     onGivenUp: actorStopped.report,
+    onStoreLost: storeTaken.report,
   });
   const service = await Promise.race([started, actorStopped.failure, deadline.passed])
     .catch((error: unknown) => {
@@ -94,7 +98,7 @@ async function serve(options: ServeOptions): Promise<void> {
   else process.stdout.write(`the store is ${storePlace(configuration.database)}\n`);
   if (options.open) openPage(address(pageHost(configuration.host), service.port), log);
   if (followerKey !== null) reportToService(() => service.report());
-  const signal = await Promise.race([end, actorStopped.failure]);
+  const signal = await Promise.race([end, actorStopped.failure, storeTaken.failure]);
   log.info({ signal }, 'stopping');
   await service.stop();
   log.info({}, 'stopped');
@@ -121,23 +125,26 @@ function nextEnd(): Promise<string> {
   });
 }
 
-/** Creates a promise that rejects when an actor keeps failing. A process supervisor can then restart the process. */
-function actorFailure(): { readonly failure: Promise<never>; report(report: FaultReport): void } {
+/** An actor that keeps failing ends the process. A process supervisor can restart it from the store. */
+function actorFailure(): LateFailure<FaultReport> {
+  return lateFailure(({ actor, fault }) => {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    return `the service stops because its actor ${actor} failed too often: ${reason}`;
+  });
+}
+
+interface LateFailure<Report> {
+  /** Rejects at the first report. */
+  readonly failure: Promise<never>;
+  report(report: Report): void;
+}
+
+/** Returns a failure of the running service that is reported later, in these words. */
+function lateFailure<Report>(words: (report: Report) => string): LateFailure<Report> {
   let fail: (failure: CommandFailure) => void;
   const failure = new Promise<never>((_, reject) => (fail = reject));
   failure.catch(() => undefined);
-  return {
-    failure,
-    report({ actor, fault }) {
-      const reason = fault instanceof Error ? fault.message : String(fault);
-      fail(
-        new CommandFailure(
-          `the service stops because its actor ${actor} failed too often: ${reason}`,
-          EXIT_FAILED,
-        ),
-      );
-    },
-  };
+  return { failure, report: (report) => fail(new CommandFailure(words(report), EXIT_FAILED)) };
 }
 
 function startFailure(error: unknown, host: string, port: number): unknown {

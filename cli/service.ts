@@ -40,6 +40,8 @@ export interface ServiceOptions {
   readonly followerKey: string | null;
   /** Called when a long start makes progress. */
   onProgress(): void;
+  /** Called when another service has taken the lease of the store. */
+  onStoreLost(holder: string): void;
   /** Called when an actor failed too often and was stopped. The service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }

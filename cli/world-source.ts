@@ -17,6 +17,8 @@ import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
 import { type Configuration, openingLaws } from '../schemas/configuration.js';
+import { LIMITS } from '../schemas/limits.js';
+import { isRemote } from '../store/database/database.js';
 import { openStore } from './store-opening.js';
 import type { Version } from './version.js';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +30,8 @@ export interface WorldSourceOptions {
   /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
   readonly followerKey: string | null;
   onProgress(): void;
+  /** Called when another service has taken the lease of the store. */
+  onStoreLost(holder: string): void;
   /** Called on a follower when the connection to the primary begins and when it ends. */
   onConnection(isConnected: boolean): void;
 }
@@ -76,7 +80,10 @@ async function openOwnWorld(system: ActorSystem, options: WorldSourceOptions): P
         chronicle: storeThread,
         encoder,
       }),
-    begin: () => startJanitor(system, chronicle, configuration, log),
+    begin() {
+      startJanitor(system, chronicle, configuration, log);
+      if (isRemote(configuration.database)) watchLease(chronicle, options.onStoreLost);
+    },
   };
 }
 
@@ -116,6 +123,21 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     },
     begin: () => begin(),
   };
+}
+
+/** A service that was paused or cut off may find that another has taken its place. */
+function watchLease(chronicle: HttpDependencies['chronicle'], onLost: (holder: string) => void): void {
+  const timer = setInterval(() => {
+    chronicle.ask('lease', null).then(
+      ({ lostTo }) => {
+        if (lostTo === null) return;
+        clearInterval(timer);
+        onLost(lostTo);
+      },
+      () => undefined,
+    );
+  }, LIMITS.leaseRenewMs.value);
+  timer.unref();
 }
 
 function storeSettings({ database, databaseToken }: Configuration): { location: string; token?: string } {

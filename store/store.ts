@@ -17,7 +17,7 @@ export async function openStore(settings: DatabaseSettings): Promise<Database> {
     await migrate(database);
     await reindex(database);
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
   return database;
@@ -37,7 +37,7 @@ export async function upgradeStore(
     await reindex(database, goOn);
     return await readProgress(database);
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

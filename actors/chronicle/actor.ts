@@ -107,8 +107,9 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         return { removedSnapshots };
       },
       thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
-      close: (state) => {
-        close(state);
+      lease: (state) => ({ lostTo: state.open?.database.leaseLostTo ?? null }),
+      close: async (state) => {
+        await close(state);
         return null;
       },
     },
@@ -139,7 +140,7 @@ export async function opened(state: ChronicleState): Promise<OpenChronicle> {
     state.open = { database, current, indexing: new DeferredIndexing(database) };
     return state.open;
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
 }
@@ -185,7 +186,8 @@ function currentWorld(id: number, { history_max: historyMax }: Pick<Laws, 'histo
   return { id, recent: createRecentEvents(historyMax) };
 }
 
-function close(state: ChronicleState): void {
-  state.open?.database.close();
+async function close(state: ChronicleState): Promise<void> {
+  const { open } = state;
   state.open = null;
+  await open?.database.close();
 }

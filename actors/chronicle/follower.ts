@@ -11,6 +11,7 @@ const WRITES_NOTHING = {
   save_series: () => undefined,
   save_minutes: () => undefined,
   minutes: () => [],
+  lease: () => ({ lostTo: null }),
 };
 
 /** Returns the behaviour that reads the store of the primary. */

@@ -180,5 +180,7 @@ export type ChronicleProtocol = {
    * all. Returns the number of events removed, or null when nothing remains.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
+  /** Returns who has taken the lease of a store on a server from this service; null while it holds the lease. */
+  lease: { request: null; reply: { readonly lostTo: string | null } };
   close: { request: null; reply: null };
 };

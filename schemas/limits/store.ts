@@ -38,6 +38,16 @@ export const STORE = {
     'milliseconds',
     'An imported world is refused if restoring it and computing ten ticks takes longer.',
   ),
+  leaseRenewMs: limit(
+    2000,
+    'milliseconds',
+    'Interval at which the service that writes into a store on a server shows that it lives.',
+  ),
+  leaseStaleMs: limit(
+    7000,
+    'milliseconds',
+    'A service takes the lease of a store on a server if its holder shows no life for this time.',
+  ),
   lineagePageMax: limit(1000, 'creatures', 'Creatures in one answer of the lineage of a world.'),
   snapshotReadMs: limit(
     60_000,

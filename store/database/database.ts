@@ -9,6 +9,7 @@ import type { Client, Config, InValue, Row } from '@libsql/client';
 import { LibsqlError } from '@libsql/client/sqlite3';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
+import { StoreLease } from './lease.js';
 import { lockStore, type StoreLock } from './lock.js';
 import { prepareFiles } from './private-file.js';
 
@@ -22,8 +23,8 @@ export interface DatabaseSettings {
   /** Whether writes are refused. */
   readonly readOnly?: boolean;
   /**
-   * Whether to hold the writer's lock of a local file (lock.ts) until the database is closed. Opening fails if another
-   * process holds it.
+   * Whether to be the only writer until the database is closed: by the lock of a local file (lock.ts), or the lease of a
+   * store on a server (lease.ts). Opening fails while another process is the writer.
    */
   readonly exclusive?: boolean;
 }
@@ -82,6 +83,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     });
     const database = new Database(client, local, pragmasOf(settings), lock);
     await database.prepare();
+    if (!local && settings.exclusive) await database.takeLease();
     return database;
   } catch (error) {
     lock?.release();
@@ -112,6 +114,7 @@ export class Database {
   readonly #pragmas: readonly string[];
   readonly #lock: StoreLock | null;
   #suspect = false;
+  #lease: StoreLease | null = null;
 
   constructor(client: Client, local: boolean, pragmas: readonly string[], lock: StoreLock | null) {
     this.#client = client;
@@ -131,10 +134,34 @@ export class Database {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
   }
 
+  /** Takes the lease of a store on a server. Throws `store_unavailable` while another service holds it. */
+  async takeLease(): Promise<void> {
+    this.#lease = await StoreLease.take(this);
+  }
+
+  /** Who has taken the lease since this database was opened; null while it is held, or where there is none. */
+  get leaseLostTo(): string | null {
+    return this.#lease?.lostTo ?? null;
+  }
+
   /**
    * Applies all statements in one transaction. Returns the number of rows that each changed, once the data are durable.
+   * Throws `store_unavailable` and changes nothing if another service has taken the lease.
    */
-  write(statements: readonly Statement[]): Promise<number[]> {
+  async write(statements: readonly Statement[]): Promise<number[]> {
+    const lease = this.#lease;
+    if (lease === null) return this.writeUnguarded(statements);
+    try {
+      const [, ...changed] = await this.writeUnguarded([lease.guard, ...statements]);
+      return changed;
+    } catch (error) {
+      if (isConflict(error)) await lease.check();
+      throw error;
+    }
+  }
+
+  /** Applies statements like `write`, whoever holds the lease. */
+  writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));
       const results = await this.#client.batch(batch, 'write');
@@ -149,7 +176,11 @@ export class Database {
     await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  close(): void {
+  /** Closes the database. The lease of a store on a server is given back first, if the server answers. */
+  async close(): Promise<void> {
+    const lease = this.#lease;
+    this.#lease = null;
+    if (lease !== null) await lease.release().catch(() => undefined);
     this.#client.close();
     this.#lock?.release();
   }

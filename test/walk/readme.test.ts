@@ -37,6 +37,21 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'npx spaceland laws birth_rate=0.02 --no-persist': {
     prints: /^birth_rate is 0\.02 in this world only\.$/,
   },
+  'npx spaceland status': { prints: /^world +1, seed 42,[^]*\nup / },
+  'npx spaceland laws birth_rate food_count': {
+    prints: /^LAW +VALUE +DEFAULT +UNIT\nbirth_rate +[\d.]+ +0\.05/,
+  },
+  'npx spaceland laws --changed': { prints: /^(LAW +VALUE|Every law has its default value\.$)/ },
+  'npx spaceland laws birth_rate=0.05 --no-persist': {
+    prints: /^birth_rate is 0\.05 in this world only\.$/,
+  },
+  'npx spaceland pause': { prints: /^The world is paused at tick \d+\.$/ },
+  'npx spaceland step': { prints: /^The world is paused at tick \d+, one tick on\.$/ },
+  'npx spaceland speed 30': { prints: /^The speed is 30 ticks per second; the world is paused\.$/ },
+  'npx spaceland resume': { prints: /^The world runs at 30 ticks per second\.$/ },
+  'npx spaceland export --url http://127.0.0.1:8000 --type birth --to 10 --format csv': {
+    prints: /^id,world_id,tick,type,[^]*payload_mother,[^]*\n\d+,1,\d+,birth,/,
+  },
   'npx spaceland status --json': { prints: /^\{"ok":true,.*\}$/ },
   'npx spaceland export --format csv --from 1200 --to 2399 --out second-day.csv': {
     prints: /^Wrote \d+ rows of world 1 to second-day\.csv\.$/,
