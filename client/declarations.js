@@ -90,9 +90,13 @@ function typeOf(schema, indent, named) {
 
 function typeNamed(type, schema, indent, named) {
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return `readonly (${typeOf(schema.items ?? {}, indent, named)})[]`;
+  if (type === 'array') return arrayType(typeOf(schema.items ?? {}, indent, named));
   if (type === 'object') return objectType(schema, indent, named);
   return type ?? 'unknown';
+}
+
+function arrayType(item) {
+  return /^\w+$/.test(item) ? `readonly ${item}[]` : `readonly (${item})[]`;
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }, indent, named) {

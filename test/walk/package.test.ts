@@ -18,9 +18,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { publint } from 'publint';
 import t from 'tap';
 import ts from 'typescript';
-import { startChromium } from '../browser/chromium.js';
+import { startChromium, untilTrue } from '../browser/chromium.js';
 import { startService } from '../support/service.js';
 import { type Scope, temporaryFolder } from '../support/scope.js';
 
@@ -36,13 +37,14 @@ client.on('frame', () => {
 });
 `;
 const CLIENT_PROGRAM = `
-import { Archive, connect, type EntityState, type StateMessage } from 'spaceland-client';
+import { Archive, connect, type EntityState, type Laws, type StateMessage } from 'spaceland-client';
 
 const client = connect('http://127.0.0.1:8000');
+const laws: Laws = await client.god.laws();
 const state: StateMessage | null = client.world.state();
 const living: readonly EntityState[] = state?.entities ?? [];
 const deaths = await new Archive(client.god).history({ types: 'death' });
-console.log(living.length, deaths.events[0]?.tick.toFixed());
+console.log(living.length, laws.tick_rate.toFixed(), deaths.events[0]?.tick.toFixed());
 `;
 /** Expression of the page: the number of colours on its canvas. */
 const COLORS = `(() => {
@@ -56,6 +58,12 @@ const COMPILER: ts.CompilerOptions = {
   strict: true,
   skipLibCheck: false,
   types: ['node'],
+};
+const BUNDLER: ts.CompilerOptions = {
+  ...COMPILER,
+  module: ts.ModuleKind.ES2022,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: [],
 };
 
 /** The packages of this repository by the folder in which they are packed. */
@@ -86,6 +94,7 @@ t.test('the packed service serves a world, and its client compiles and follows i
     [],
     'no sources, maps or tests',
   );
+  t.same(await findings(home), []);
   const megabytes = (bytesIn(home) + installedBytes()) / 2 ** 20;
   t.ok(megabytes <= INSTALLED_MIB_MAX, `${megabytes.toFixed(0)} MiB are installed`);
 
@@ -115,11 +124,8 @@ t.test('the packed service serves a world, and its client compiles and follows i
   t.match(lines.at(-1), /^\d+ \d+ false$/);
 });
 
-t.test('the packed client needs no other package, and its examples show a world', async (t) => {
-  const folder = realpathSync(temporaryFolder(t));
-  const home = join(folder, 'node_modules/spaceland-client');
-  mkdirSync(home, { recursive: true });
-  unpack(PACKAGES.client, folder, home);
+t.test('the packed client needs no other package', async (t) => {
+  const { folder, home } = unpackedClient(t);
   const read = (file: string): string => readFileSync(join(home, file), 'utf8');
   const { version, dependencies } = JSON.parse(read('package.json')) as {
     version: string;
@@ -136,6 +142,7 @@ t.test('the packed client needs no other package, and its examples show a world'
     'package.json',
     'spaceland.js',
   ]);
+  t.same(await findings(home), []);
   t.notMatch(read('index.js'), /^import /m);
   t.notMatch(read('index.d.ts'), /^import |import\(/m);
   const kilobytes = gzipSync(read('spaceland.js')).length / 1000;
@@ -143,22 +150,55 @@ t.test('the packed client needs no other package, and its examples show a world'
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'program.ts'), CLIENT_PROGRAM);
   t.same(compile(join(folder, 'program.ts'), folder), []);
+  t.same(compile(join(folder, 'program.ts'), folder, BUNDLER), []);
 
+  writeFileSync(join(folder, 'program.ts'), CLIENT_PROGRAM.replace('tick_rate', 'tick_rat'));
+  t.match(compile(join(folder, 'program.ts'), folder), [/'tick_rat' does not exist on type 'Laws'/]);
+  writeFileSync(join(home, 'package.json'), read('package.json').replace('./index.d.ts', './types.d.ts'));
+  t.match(await findings(home), [{ code: 'FILE_DOES_NOT_EXIST' }]);
+});
+
+t.test('the examples of the packed client show a world, and the page reconnects', async (t) => {
+  const { folder, home } = unpackedClient(t);
   symlinkSync(resolve('node_modules/ws'), join(folder, 'node_modules/ws'));
   const page = await serveFolder(t, home);
-  const service = await startService(t, { env: { SIM_ALLOWED_ORIGINS: new URL(page).origin } });
+  const env = { SIM_ALLOWED_ORIGINS: new URL(page).origin };
+  const service = await startService(t, { env });
   const example = join(home, 'examples/watch.mjs');
   const said = String(execFileSync(process.execPath, [example, service.url, '3']));
   t.match(said, /: live\ntick \d+, spring: \d+ creatures\ntick \d+,/);
   const browser = await startChromium(t, 'plain');
-  if (browser !== null) {
-    const tab = await browser.newPage();
-    await tab.goto(`${page}/examples/page.html?service=${service.url}`);
-    await tab.waitForFunction('/^tick \\d+, spring: \\d\\d+ creatures$/.test(facts.textContent)');
-    t.ok((await tab.evaluate<number>(COLORS)) > 20, 'the page draws bodies of many colours');
-  }
+  if (browser === null) return;
+  const tab = await browser.newPage();
+  const errors: string[] = [];
+  tab.on('pageerror', ({ message }) => errors.push(message));
+  await tab.goto(`${page}/examples/page.html?service=${service.url}`);
+  const showsWorld = '/^tick \\d+, \\w+: \\d\\d+ creatures$/.test(facts.textContent)';
+  await untilTrue(tab, showsWorld);
+  t.ok((await tab.evaluate<number>(COLORS)) > 20, 'the page draws bodies of many colours');
+
   await service.stop();
+  await untilTrue(tab, '/: (lost|connecting)$/.test(facts.textContent)');
+  const { port } = new URL(service.url);
+  await startService(t, { env: { ...env, SIM_PORT: port }, store: service.store });
+  await untilTrue(tab, showsWorld);
+  t.same(errors, []);
 });
+
+/** Unpacks the client as it is installed in `folder`. */
+function unpackedClient(scope: Scope): { folder: string; home: string } {
+  const folder = realpathSync(temporaryFolder(scope));
+  const home = join(folder, 'node_modules/spaceland-client');
+  mkdirSync(home, { recursive: true });
+  unpack(PACKAGES.client, folder, home);
+  return { folder, home };
+}
+
+/** Returns what publint finds in an unpacked package: entries without a file, types in a wrong format and the like. */
+async function findings(home: string): Promise<readonly object[]> {
+  const { messages } = await publint({ pkgDir: home, pack: false, strict: true });
+  return messages;
+}
 
 /** Packs the package in `source` and unpacks it into `home`. */
 function unpack(source: string, folder: string, home: string): void {
@@ -209,8 +249,8 @@ function bytesIn(folder: string): number {
  * Compiles a program and returns what is wrong with it and with the declarations of the package, but not of others.
  * `program.emit` would check the declarations of all packages, for 16 seconds, so the program alone is translated.
  */
-function compile(file: string, folder: string): string[] {
-  const program = ts.createProgram([file], { ...COMPILER, typeRoots: [join(folder, 'node_modules/@types')] });
+function compile(file: string, folder: string, options = COMPILER): string[] {
+  const program = ts.createProgram([file], { ...options, typeRoots: [join(folder, 'node_modules/@types')] });
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { ...COMPILER, module: ts.ModuleKind.ES2022 },
