@@ -225,10 +225,13 @@ export class ReplicaLoop {
     if (newest && this.#isOwn(newest)) this.#limitTick = Math.max(this.#limitTick, newest.tick);
   }
 
-  /** Whether the replica lags by more ticks than the primary computes between two marks, plus one. */
+  /**
+   * Whether ticks are computed without pauses. Where each tick has a mark of its own, they are computed as the marks
+   * arrive. Faster ticks keep their pace between two marks.
+   */
   #isBehind(): boolean {
     const ticksOfMark = Math.ceil(this.#speed / LIMITS.logMarksPerSecondMax.value);
-    return this.#limitTick - this.tick > ticksOfMark + 1;
+    return this.#limitTick - this.tick > (ticksOfMark > 1 ? ticksOfMark : 0);
   }
 
   #advance(): void {

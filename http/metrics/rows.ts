@@ -66,7 +66,7 @@ const ofViewers = (name: Parameters<ViewerCounts['byForm']>[0]): Read => {
 };
 
 const ofFollowers = (name: 'viewers' | 'lag_ticks' | 'restarts'): Read => {
-  return ({ followers }) => Object.fromEntries(followers.map((each, index) => [`${index + 1}`, each[name]]));
+  return ({ followers }) => Object.fromEntries(followers.map((each, index) => [index, each[name]]));
 };
 
 const ACTOR = 'actor';

@@ -247,7 +247,7 @@ t.test('follower processes share the port of the service, and one that dies come
   });
   await until('every viewer is back', async () => (await health(service)).clients === frames.length);
   const metrics = (await request(service.url, '/metrics')).text;
-  test.match(metrics, /^spaceland_follower_restarts_total\{follower="1"\} 1$/m);
+  test.match(metrics, /^spaceland_follower_restarts_total\{follower="0"\} 1$/m);
   const { pid } = (await followers())[1]!;
   await service.stop();
   await until('the end of the followers', () => {

@@ -100,7 +100,6 @@ export const HEALTH = {
     processed: 'processed',
     restarts: 'restarts',
     lag: 'lag, ms',
-    pid: 'process',
     lagTicks: 'lag, ticks',
   },
   charts: {

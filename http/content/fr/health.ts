@@ -101,7 +101,6 @@ export const HEALTH: Prose['health'] = {
     processed: 'traités',
     restarts: 'redémarrages',
     lag: 'retard, ms',
-    pid: 'processus',
     lagTicks: 'retard, ticks',
   },
   charts: {

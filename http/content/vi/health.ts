@@ -100,7 +100,6 @@ export const HEALTH: Prose['health'] = {
     processed: 'đã xong',
     restarts: 'lần khởi động lại',
     lag: 'trễ, ms',
-    pid: 'tiến trình',
     lagTicks: 'trễ, tick',
   },
   charts: {

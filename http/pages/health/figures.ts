@@ -204,7 +204,6 @@ export const MAPS: readonly MapRow[] = [
     section: 'followers',
     from: 'health.followers',
     columns: [
-      { title: 'pid', field: 'pid' },
       { title: 'viewers', field: 'viewers' },
       { title: 'lagTicks', field: 'lag_ticks' },
       { title: 'memory', field: 'memory_mb' },
