@@ -95,7 +95,8 @@ if (browser !== null) {
     await post(service.url, '/api/laws?persist=false', DEADLY, PASSKEY);
     await page.waitForSelector('#obituary');
     t.match(await page.textContent('#obituary'), /(Born on day|Came into the world).*(Died|Killed) on day/);
-    t.match(await page.textContent('#card'), /Died on/);
+    // The card reads the death by itself.
+    await untilTrue(page, "/Died on/.test(document.querySelector('#card').textContent)");
     await page.click('#share-life');
     const link = await page.inputValue('dialog input');
     t.match(link, new RegExp(`/\\?world=1&creature=${id}$`));
