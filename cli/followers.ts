@@ -112,7 +112,10 @@ export class LocalFollowers {
       slot.report = report;
       slot.ends = 0;
     });
-    child.on('error', () => undefined);
+    // A process that could not be started has no `exit`.
+    child.on('error', ({ message }) => {
+      if (child.pid === undefined) this.#ended(slot, message);
+    });
     child.once('exit', (code, signal) => this.#ended(slot, code ?? signal));
   }
 

@@ -1,23 +1,12 @@
 /** Collects the durations of ticks, phases and publishing, which are sent to telemetry about four times a second. */
 import { LIMITS } from '../../schemas/limits.js';
-import type { Census } from '../world/protocol.js';
+import type { Pacer } from './pacing.js';
 import type { ClockSample } from './protocol.js';
+import type { TimeSource } from './time.js';
+import type { WorldSession } from './world-session.js';
 
-/** Part of a sample that is read from the clock when the sample is taken. */
-export interface SampleState {
-  readonly worldId: number;
-  readonly tick: number;
-  readonly tickAtMs: number;
-  readonly now: number;
-  readonly overruns: number;
-  readonly intervalMs: number;
-  readonly pendingEntries: number;
-  readonly storeError: string | null;
-  readonly tickFailures: number;
-  readonly lastTickError: string | null;
-  readonly census: Census;
-  readonly lagTicks?: number;
-}
+/** Part of a sample that neither the world nor its pace contains. */
+export type Backlog = Pick<ClockSample, 'pendingEntries' | 'storeError' | 'lagTicks'>;
 
 export interface Sampler {
   ticked(durationMs: number, latenessMs: number): void;
@@ -26,7 +15,7 @@ export interface Sampler {
   beginPhases(now: number): void;
   endPhase(phase: string, now: number): void;
   /** Returns the measurements since the last sample. */
-  take(state: SampleState): ClockSample;
+  take(session: WorldSession, pacer: Pacer, time: TimeSource, backlog: Backlog): ClockSample;
 }
 
 /** Creates an empty sampler whose first measurements begin at `now`. */
@@ -54,11 +43,18 @@ export function createSampler(now: number): Sampler {
       phases.set(phase, (phases.get(phase) ?? 0) + at - phaseMark);
       phaseMark = at;
     },
-    take(state) {
-      const { now: at, overruns, ...rest } = state;
+    take({ world, failures, lastError }, { begunAt, intervalMs, overruns }, time, backlog) {
+      const at = time.now();
       const mean = ([phase, ms]: [string, number]): [string, number] => [phase, ms / Math.max(1, ticks)];
       const sample: ClockSample = {
-        ...rest,
+        ...backlog,
+        worldId: world.worldId,
+        tick: world.tick,
+        tickAtMs: time.wallMs() - (at - begunAt),
+        intervalMs,
+        tickFailures: failures,
+        lastTickError: lastError,
+        census: world.census(),
         ticks,
         elapsedMs: at - takenAt,
         tickMs: durations.take(),

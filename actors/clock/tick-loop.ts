@@ -55,8 +55,6 @@ export class TickLoop {
   #nextEventId: number;
   #fault: ClockStatus['fault'] = null;
   #revision: number;
-  /** Hash of the present state; null if it was not computed yet. */
-  #stateHash: string | null = null;
   #extinct: boolean;
   #ended = false;
   #cancelTurn: (() => void) | null = null;
@@ -100,10 +98,9 @@ export class TickLoop {
     return this.#session.world;
   }
 
-  /** Returns the hash of the world between two ticks, computed at most once for each state. */
+  /** Returns the hash of the world between two ticks. */
   stateHash(): string {
-    this.#stateHash ??= this.#session.world.stateHash();
-    return this.#stateHash;
+    return this.#session.stateHash();
   }
 
   get revision(): number {
@@ -115,40 +112,20 @@ export class TickLoop {
   }
 
   status(): ClockStatus {
-    const { world, opening } = this.#session;
-    const { width, height } = opening;
-    return {
+    const { value: state, context } = this.#machine;
+    return this.#session.status({
       revision: this.#revision,
-      state: this.#machine.value,
-      ...this.settings,
-      tick: world.tick,
-      seed: world.seed,
-      worldId: world.worldId,
-      width,
-      height,
-      boundary: world.laws.boundary,
-      extinct: world.extinct,
+      state,
+      speed: context.speed,
       fault: this.#fault,
-    };
+    });
   }
 
   /** Returns the measurements since the last call. */
   sample(): ClockSample {
-    const { world, failures, lastError } = this.#session;
-    const { time } = this.#options;
-    const now = time.now();
-    return this.#sampler.take({
-      worldId: world.worldId,
-      tick: world.tick,
-      tickAtMs: time.wallMs() - (now - this.#pacer.begunAt),
-      now,
-      overruns: this.#pacer.overruns,
-      intervalMs: this.#pacer.intervalMs,
+    return this.#sampler.take(this.#session, this.#pacer, this.#options.time, {
       pendingEntries: this.#outbox.pending,
       storeError: this.#outbox.failure,
-      tickFailures: failures,
-      lastTickError: lastError,
-      census: world.census(),
     });
   }
 
@@ -192,7 +169,6 @@ export class TickLoop {
 
   /** Applies laws to the running world, and records the journal entry and the events that follow from the change. */
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): void {
-    this.#stateHash = null;
     this.#revision += 1;
     this.#recordAction(this.#session.setLaws(laws, changed, persist, preset));
     this.#record(this.#session.drain());
@@ -210,7 +186,7 @@ export class TickLoop {
       kind: 'world_closed',
       worldId: closing.id,
       tick: world.tick,
-      stateHash: world.stateHash(),
+      stateHash: this.stateHash(),
     });
     if (opening !== null) {
       this.#record(this.#session.lastSermon(Object.keys(opening.changed) as LawName[]));
@@ -223,7 +199,6 @@ export class TickLoop {
     this.#nextEventId = firstEventId;
     this.#nextWorldId += 1;
     this.#session = next;
-    this.#stateHash = null;
     this.#revision += 1;
     this.#fault = null;
     this.#extinct = next.world.extinct;
@@ -303,7 +278,6 @@ export class TickLoop {
     const begunAt = time.now();
     const latenessMs = this.#pacer.begin(begunAt);
     this.#sampler.beginPhases(begunAt);
-    this.#stateHash = null;
     const outcome = this.#session.tick(this.#onPhase);
     if (outcome === 'undone') return;
     if (outcome === 'failed') return this.#giveUp();

@@ -9,6 +9,7 @@ import type { JournalEntry } from '../../schemas/records/journal.js';
 import type { WorldOpening } from '../../schemas/records/world.js';
 import type { World } from '../world/protocol.js';
 import type { HistoryPiece } from './outbox.js';
+import type { ClockStatus } from './protocol.js';
 import {
   act,
   type Checkpoint,
@@ -49,6 +50,8 @@ export class WorldSession {
   #peakPopulation: number;
   #failedTick = -1;
   #failuresAtTick = 0;
+  /** Hash of the present state; null if it was not computed yet. */
+  #stateHash: string | null = null;
 
   constructor(factory: WorldFactory, record: WorldRecord) {
     this.#factory = factory;
@@ -72,8 +75,40 @@ export class WorldSession {
     return this.#checkpoint?.tick ?? 0;
   }
 
+  /** Returns the state of the world and of the clock that computes it. */
+  status({
+    revision,
+    state,
+    speed,
+    fault,
+  }: Pick<ClockStatus, 'revision' | 'state' | 'speed' | 'fault'>): ClockStatus {
+    const { world } = this;
+    const { width, height } = this.opening;
+    return {
+      revision,
+      state,
+      paused: state !== 'running',
+      speed,
+      tick: world.tick,
+      seed: world.seed,
+      worldId: world.worldId,
+      width,
+      height,
+      boundary: world.laws.boundary,
+      extinct: world.extinct,
+      fault,
+    };
+  }
+
+  /** Returns the hash of the world between two ticks, computed at most once for each state. */
+  stateHash(): string {
+    this.#stateHash ??= this.world.stateHash();
+    return this.#stateHash;
+  }
+
   /** Replays the journal up to the end of `toTick`. Yields after each tick and action. */
   replay(toTick: number): Generator<void> {
+    this.#stateHash = null;
     return replay(this.world, this.#origin(), toTick);
   }
 
@@ -84,6 +119,7 @@ export class WorldSession {
   tick(onPhase?: (phase: string) => void): TickOutcome {
     const { world } = this;
     const { tick } = world;
+    this.#stateHash = null;
     try {
       world.advance(onPhase);
       return 'done';
@@ -108,7 +144,7 @@ export class WorldSession {
   setLaws(laws: Laws, changed: readonly LawName[], persist: boolean, preset: string | null): JournalEntry {
     const values = Object.fromEntries(changed.map((name) => [name, laws[name]])) as Partial<Laws>;
     const entry = this.entry({ kind: 'laws', changed: values, persist, preset });
-    act(this.world, entry);
+    this.#act(entry);
     return entry;
   }
 
@@ -116,7 +152,7 @@ export class WorldSession {
   follow(entry: JournalEntry): void {
     this.#lastSeq = entry.seq;
     this.#journal.push(entry);
-    act(this.world, entry);
+    this.#act(entry);
   }
 
   /** Adds an entry for an action at the current tick to the journal of this world and returns it. */
@@ -153,13 +189,18 @@ export class WorldSession {
       tick: world.tick,
       journalSeq: this.#lastSeq,
       laws: { ...world.laws },
-      stateHash: world.stateHash(),
+      stateHash: this.stateHash(),
       // If the bytes were a view, its whole larger buffer would be sent to the chronicle.
       bytes: bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice(),
     };
     this.#checkpoint = checkpoint;
     this.#journal = [];
     return { kind: 'checkpoint', worldId: this.opening.id, ...checkpoint, engine: this.#factory.engine };
+  }
+
+  #act(entry: JournalEntry): void {
+    this.#stateHash = null;
+    act(this.world, entry);
   }
 
   #piece(tick: number): HistoryPiece {

@@ -14,7 +14,7 @@ import type { LinkNotices, ReplicaOrigin, ReplicaProtocol } from './protocol.js'
 export interface ReplicaOptions
   extends Pick<ReplicaLoopOptions, 'factory' | 'encoder' | 'time'>, StatusPublisherOptions {
   readonly link: ActorRef<LinkNotices>;
-  /** Keeps events that the store may lack. It receives the history of each tick. */
+  /** Receives the events of each tick, because the store may not contain them yet. */
   readonly chronicle: ActorRef<Pick<ChronicleProtocol, 'append'>>;
   /** Calls `listener` whenever the encoder was restarted and has no frame. */
   onEncoderConnect(listener: () => void): void;

@@ -144,10 +144,6 @@ export class FollowerLink {
     return urls[this.#urlIndex % urls.length] ?? '';
   }
 
-  get run(): string {
-    return this.#followed?.run ?? '';
-  }
-
   /** Called when the replica has stopped and needs a state. */
   lost(reason: LostReason, detail: string): void {
     // A replica that has just started asks for a state, but its first state is already being fetched.

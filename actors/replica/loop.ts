@@ -53,7 +53,6 @@ export class ReplicaLoop {
   #state: ClockState = 'running';
   #speed: number;
   #revision: number;
-  #stateHash: string | null = null;
   #isLost = false;
   #ended = false;
   #cancelTurn: (() => void) | null = null;
@@ -94,47 +93,24 @@ export class ReplicaLoop {
   }
 
   stateHash(): string {
-    this.#stateHash ??= this.#session.world.stateHash();
-    return this.#stateHash;
+    return this.#session.stateHash();
   }
 
   status(): ClockStatus {
-    const { world, opening } = this.#session;
-    const { width, height } = opening;
-    return {
+    return this.#session.status({
       revision: this.#revision,
       state: this.#state,
-      paused: this.#state !== 'running',
       speed: this.#speed,
-      tick: world.tick,
-      seed: world.seed,
-      worldId: world.worldId,
-      width,
-      height,
-      boundary: world.laws.boundary,
-      extinct: world.extinct,
       fault: null,
-    };
+    });
   }
 
   /** Returns the measurements since the last call. */
   sample(): ClockSample {
-    const { world, failures, lastError } = this.#session;
-    const { time } = this.#options;
-    const now = time.now();
-    return this.#sampler.take({
-      worldId: world.worldId,
-      tick: world.tick,
-      tickAtMs: time.wallMs() - (now - this.#pacer.begunAt),
-      now,
-      overruns: this.#pacer.overruns,
-      intervalMs: this.#pacer.intervalMs,
+    return this.#sampler.take(this.#session, this.#pacer, this.#options.time, {
       pendingEntries: 0,
       storeError: null,
-      tickFailures: failures,
-      lastTickError: lastError,
-      census: world.census(),
-      lagTicks: Math.max(0, this.#limitTick - world.tick),
+      lagTicks: Math.max(0, this.#limitTick - this.tick),
     });
   }
 
@@ -177,7 +153,6 @@ export class ReplicaLoop {
 
   #begin({ records }: ReplicaOrigin): void {
     const { world } = this.#session;
-    this.#stateHash = null;
     this.#records = [];
     this.#limitTick = world.tick;
     this.#pacer.restart(this.#options.time.now());
@@ -239,7 +214,6 @@ export class ReplicaLoop {
     const begunAt = time.now();
     const latenessMs = this.#pacer.begin(begunAt);
     this.#sampler.beginPhases(begunAt);
-    this.#stateHash = null;
     const outcome = this.#session.tick(this.#onPhase);
     if (outcome === 'undone') return;
     if (outcome === 'failed') return this.#lose('fault', this.#session.lastError ?? 'unknown fault');
@@ -258,7 +232,8 @@ export class ReplicaLoop {
   #take(record: LogRecord): void {
     this.#records.shift();
     if (record.type === 'opening') return this.#open(record);
-    if (!this.#isOwn(record)) return;
+    if (record.world_id !== this.#session.opening.id)
+      return this.#lose('gap', `a record of world ${record.world_id} without its opening`);
     if (record.type === 'action') this.#act(record);
     else this.#mark(record);
   }
@@ -270,7 +245,6 @@ export class ReplicaLoop {
     const origin = { opening: worldOpening(world), checkpoint: null, records: [] };
     this.#session = sessionOf(this.#options.factory, origin);
     this.#revision += 1;
-    this.#stateHash = null;
     this.#limitTick = 0;
     this.#raiseLimit();
     this.#pacer.restart(this.#options.time.now());
@@ -288,7 +262,6 @@ export class ReplicaLoop {
     const entry = journalEntry(record);
     this.#session.follow(entry);
     if (entry.action.kind !== 'laws') return;
-    this.#stateHash = null;
     this.#revision += 1;
     this.#record(this.#session.drain());
     this.publish();

@@ -18,7 +18,7 @@ export type OverflowPolicy = 'refuse' | 'drop-oldest' | 'latest-wins' | 'back-pr
 export interface MailboxSettings {
   readonly capacity: number;
   readonly overflow: OverflowPolicy;
-  /** List that survives in a `latest-wins` mailbox when a newer tell displaces the tell that contains it. */
+  /** List that is moved to the newer tell when a `latest-wins` mailbox drops an older one. */
   readonly keeps?: KeptList;
   readonly reads?: ReadLane;
 }

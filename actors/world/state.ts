@@ -29,9 +29,9 @@ export interface WorldState extends Tables {
   readonly seed: number;
   readonly firstEventId: number;
   readonly topology: Topology;
-  /** Key of this tick and phase, from which all random numbers follow (random/keyed.ts). */
+  /** Key of this tick and phase. Every random number is a function of it (random/keyed.ts). */
   readonly chance: { key: number };
-  /** Random stream that genesis, each phase and some rules seed (random/keyed.ts). It is never saved. */
+  /** Random stream. Genesis, each phase and some rules set its seed (random/keyed.ts). It is never saved. */
   readonly random: RandomStream;
   readonly registers: Registers;
   readonly fields: Fields;

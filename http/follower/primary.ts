@@ -44,7 +44,7 @@ interface Kept {
 }
 
 interface Forwarded {
-  readonly head: RequestHead;
+  readonly head: Pick<RequestHead, 'method' | 'path' | 'query' | 'address' | 'headers'>;
   readonly row: RouteRow;
   readonly body: Uint8Array | null;
 }
@@ -77,7 +77,8 @@ export class Primary {
   /** Forwards a request. Fails with `primary_away` if the primary does not answer. */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
-    const key = `${head.path}?${head.query} ${head.headers.get('accept-encoding') ?? ''} ${head.headers.get('accept-language') ?? ''}`;
+    const preferences = ['accept-encoding', 'accept-language'].map((name) => head.headers.get(name) ?? '');
+    const key = [`${head.path}?${head.query}`, ...preferences].join(' ');
     const kept = isKept ? this.#kept.get(key) : undefined;
     const ageMs = kept === undefined ? Infinity : this.#now() - kept.atMs;
     if (kept && ageMs < LIMITS.forwardedAgeMsMax.value) return aged(kept.answer, ageMs);
@@ -105,13 +106,7 @@ export class Primary {
   }
 
   #send(
-    {
-      method,
-      path,
-      query,
-      address,
-      headers,
-    }: Pick<RequestHead, 'method' | 'path' | 'query' | 'address' | 'headers'>,
+    { method, path, query, address, headers }: Forwarded['head'],
     body: Uint8Array | null,
   ): Promise<IncomingMessage> {
     const url = new URL(this.#link.primary);
@@ -181,7 +176,7 @@ function plainAddress(address: string): string {
 }
 
 /** Reads a small answer completely. A large one is read while it is being sent. */
-async function answerOf(message: IncomingMessage, head: RequestHead): Promise<Answer> {
+async function answerOf(message: IncomingMessage, { method }: Forwarded['head']): Promise<Answer> {
   const headers = Object.fromEntries(
     Object.entries(message.headers).flatMap(([name, value]) =>
       value === undefined || OWN_HEADERS.has(name) || name.startsWith('access-control-')
@@ -191,7 +186,7 @@ async function answerOf(message: IncomingMessage, head: RequestHead): Promise<An
   );
   const status = message.statusCode ?? 0;
   const size = Number(message.headers['content-length'] ?? 'NaN');
-  if (head.method !== 'HEAD' && size > LIMITS.forwardedBytesWhole.value) {
+  if (method !== 'HEAD' && size > LIMITS.forwardedBytesWhole.value) {
     const pieces = (): AsyncIterable<Uint8Array> => message;
     return { status, headers, body: { size, pieces } };
   }

@@ -139,14 +139,14 @@ export class Database {
     this.#lease = await StoreLease.take(this);
   }
 
-  /** Who has taken the lease since this database was opened; null while it is held, or where there is none. */
+  /** Name of the service that has taken the lease from this one; null if none has. */
   get leaseLostTo(): string | null {
     return this.#lease?.lostTo ?? null;
   }
 
   /**
-   * Applies all statements in one transaction. Returns the number of rows that each changed, once the data are durable.
-   * Throws `store_unavailable` and changes nothing if another service has taken the lease.
+   * Does the same as `writeUnguarded`, but throws `store_unavailable` and changes nothing if another service has taken
+   * the lease.
    */
   async write(statements: readonly Statement[]): Promise<number[]> {
     const lease = this.#lease;
@@ -160,7 +160,10 @@ export class Database {
     }
   }
 
-  /** Applies statements like `write`, whoever holds the lease. */
+  /**
+   * Applies all statements in one transaction without a check of the lease. Returns the number of rows that each
+   * changed, once the data are durable.
+   */
   writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
       const batch = statements.map(({ sql, args }) => ({ sql, args: [...args] }));

@@ -1,7 +1,7 @@
 /**
  * The lease of a store on a server, which lets only one service write into it. It is one row: the holder, an epoch that
- * rises with each holder, and a beat that the holder raises every few seconds. A lease whose beat stands still for a while
- * may be taken. Every write of a holder carries its epoch in the same transaction, so one that was paused or cut off
+ * rises with each holder, and a beat that the holder raises every few seconds. If the beat stands still for a while,
+ * another service may take the lease. Every write of a holder carries its epoch in the same transaction, so one that was paused or cut off
  * writes nothing after another has taken the lease (docs/storage.md#remote-stores).
  */
 import { hostname } from 'node:os';
@@ -67,7 +67,7 @@ export class StoreLease {
     return new StoreLease(database, epoch);
   }
 
-  /** Who has taken the lease since; null while this service holds it. */
+  /** Name of the service that has taken the lease from this one; null if none has. */
   get lostTo(): string | null {
     return this.#lostTo;
   }
@@ -108,7 +108,8 @@ export class StoreLease {
 }
 
 /**
- * Returns the lease once it may be taken: it was given back, or it has stood still for long enough; null if there is none.
+ * Returns the lease once it may be taken, because it was given back or its beat has stood still for long enough. Returns
+ * null if there is none.
  * Throws if it moves.
  */
 async function freeLease(database: LeaseDatabase): Promise<LeaseRow | null> {

@@ -204,7 +204,7 @@ export interface Watermarks {
   readonly creatureId: number;
 }
 
-/** Returns the highest ids that each of these worlds has stored. A world that is not stored is absent. */
+/** Returns the highest ids of events and creatures in the store, by world. A world that is not stored is absent. */
 export async function readWatermarks(
   database: Database,
   worldIds: readonly number[],

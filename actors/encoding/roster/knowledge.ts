@@ -27,7 +27,7 @@ const MERGE_DISTANCE = 8;
 const MERGE_DISTANCE_SQUARED = MERGE_DISTANCE * MERGE_DISTANCE;
 const WIDTH = MEMORY_PARTS.length;
 const SHOWN = LIMITS.clanKnowledgeShown.value;
-/** Greatest number of spots per clan and kind that are kept, surest first. Later spots are never shown. */
+/** Greatest number of spots that are kept per clan and kind. The spots with the highest confidence are kept. */
 const SPOTS_MAX = 64;
 
 /** Returns knowledge by clan id. Clans whose members know nothing are absent. O(facts log facts + facts × spots). */

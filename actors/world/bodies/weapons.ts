@@ -18,7 +18,7 @@ const MARCH_MORALE = 60;
 const MARCH_HEALTH = 60;
 /** Smallest share of the energy capacity with which a body marches. */
 const MARCH_ENERGY_SHARE = 0.45;
-/** Salt of the hash that chooses the share of other men who march. */
+/** Salt of the hash that chooses which men march who are neither soldiers, brave nor priests. */
 const LEVY_SALT = 0x1e71;
 
 /** Orders the body to march to a place of war if it is a fit fighter. A body already on the march keeps its order. */

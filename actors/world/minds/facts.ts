@@ -25,7 +25,7 @@ export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5
 const ORDINARY_CAPACITY = 6;
 /** Number of facts that a starving or wounded body can hold. */
 const TROUBLED_CAPACITY = 4;
-/** Skill from which an elder is wise and holds more facts. */
+/** Lowest skill at which an elder is wise and holds more facts. */
 const WISE_SKILL = 12;
 /** Distance within which two facts of one kind are merged, by kind: none, food, danger, safe, enemy. */
 const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
@@ -37,7 +37,7 @@ const HEARSAY_FACTOR = 0.5;
 const STRANGER_FACTOR = 0.5;
 /** Points of trust that count as full trust. */
 const TRUST_SCALE = 100;
-/** Confidence from which the position of a fact is exact. */
+/** Lowest confidence at which the position of a fact is exact. */
 const CLEAR_CONFIDENCE = 0.9;
 /** Greatest error, in x and in y, of the position of a fact whose confidence is 0. */
 const BLUR_UNITS = 6;

@@ -5,11 +5,11 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Energy per head in the clans' larders from which there is no famine. */
+/** Smallest energy per head in the clans' larders at which there is no famine. */
 const LARDER_ENERGY_PER_HEAD = 0.2;
-/** Share of sick bodies from which an epidemic counts. */
+/** Greatest share of sick bodies at which there is no epidemic. */
 const EPIDEMIC_SICK_SHARE = 0.15;
-/** Share of sick bodies beyond `EPIDEMIC_SICK_SHARE` at which an epidemic counts fully. */
+/** Share of sick bodies above `EPIDEMIC_SICK_SHARE` at which the hardship of an epidemic is greatest. */
 const EPIDEMIC_SICK_SPAN = 0.35;
 
 export function hardship(world: WorldState): number {

@@ -117,7 +117,7 @@ export class Camera {
     this.#cover = { right, bottom };
   }
 
-  /** Keeps a moving place at the centre of the uncovered part of the stage; called before every picture. */
+  /** Moves the view with a moving place, which stays at the centre of the uncovered part of the stage. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
     const { right, bottom } = this.#cover;

@@ -185,6 +185,19 @@ t.test('when the last creature dies the clock pauses once', async (test) => {
   test.equal(page.total, 1);
 });
 
+t.test('the hash of the state is computed again after laws and after a tick', async (test) => {
+  const scene = await openScene(test);
+  await scene.control('pause');
+  const hash = async (): Promise<string> => (await scene.clock.ask('state_hash', null)).state_hash;
+  const hashes = [await hash(), await hash()];
+  await scene.setLaws({ food_count: 800 });
+  hashes.push(await hash());
+  await scene.control('step');
+  hashes.push(await hash());
+  test.equal(hashes[0], hashes[1]);
+  test.equal(new Set(hashes).size, 3, hashes.join(' '));
+});
+
 t.test('a flood of reads refuses no command, and the world is hashed once for all of them', async (test) => {
   let hashes = 0;
   const { create, restore } = countingFactory();

@@ -9,6 +9,7 @@ import { createSupervisor } from '../../../actors/runtime/supervisor.js';
 import { readSaved } from '../../../actors/world/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
+import type { LogMark } from '../../../schemas/wire/log.js';
 import { PASSKEY, post } from '../../support/requests.js';
 import { startToyService, type ToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
@@ -19,6 +20,8 @@ interface Follower {
   readonly link: FollowerLink;
   readonly warnings: string[];
   readonly faults: string[];
+  /** Sends a record to the replica that the primary has not written. */
+  receive(record: LogMark): void;
   hash(): Promise<{ readonly tick: number; readonly state_hash: string }>;
 }
 
@@ -58,7 +61,13 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
     }),
   );
   link.begin(clock);
-  return { link, warnings, faults, hash: () => clock.ask('state_hash', null) };
+  return {
+    link,
+    warnings,
+    faults,
+    receive: (record) => void clock.tell('records', { records: [record] }),
+    hash: () => clock.ask('state_hash', null),
+  };
 }
 
 /** Worlds of which one bit of one column is flipped, once, after a tick. */
@@ -82,8 +91,7 @@ function faultyFactory(atTick: number): WorldFactory {
             world.advance(onPhase);
             flip();
           };
-        const value = Reflect.get(world, name, world) as unknown;
-        return value;
+        return Reflect.get(world, name, world) as unknown;
       },
     });
   };
@@ -126,6 +134,23 @@ t.test('a replica without a fault never begins again', async (test) => {
   test.ok(tick > 0);
   test.same(Object.values(follower.link.health.restores), [0, 0, 0, 0, 0, 0]);
   test.same(follower.warnings, []);
+});
+
+t.test('a replica that lacks an opening or an action begins again', async (test) => {
+  const follower = follow(test, service, REAL);
+  const isFollowing = (restores: number, after: number) => (): boolean => {
+    const { compared, restores: counts } = follower.link.health;
+    return counts.gap === restores && compared?.equal === true && compared.tick > after;
+  };
+  await until('equal hashes', isFollowing(0, 0));
+  const { worldId: world_id, tick } = follower.link.health;
+  follower.receive({ type: 'mark', world_id: world_id + 1, seq: 0, tick: 1 });
+  await until('equal hashes after a lost opening', isFollowing(1, tick));
+  const { tick: later } = follower.link.health;
+  follower.receive({ type: 'mark', world_id, seq: 99, tick: 1 });
+  await until('equal hashes after a lost action', isFollowing(2, later));
+  test.match(follower.warnings[0], /a record of world \d+ without its opening/);
+  test.same(follower.faults, []);
 });
 
 t.test(

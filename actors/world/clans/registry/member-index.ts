@@ -46,7 +46,7 @@ export function indexMembers(world: WorldState): void {
   shiftStarts(starts, clans.count, total);
 }
 
-/** Lists the pairs of the clans whose row is marked in `listed`, and of no others. O(pairs + clans). */
+/** Lists the pairs of each clan whose row is marked in `listed`. All other clans get no pairs. O(pairs + clans). */
 export function indexPairs(world: WorldState, listed: Uint8Array): void {
   const { relations, clans } = world;
   const { a, b } = relations;

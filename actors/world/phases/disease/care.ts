@@ -31,7 +31,7 @@ const DRESSING_MORALE = 6;
 const DRESSING_TRUST = 8;
 /** Experience in healing that a dresser gains from one wound. */
 const DRESSING_SKILL = 0.3;
-/** Remaining ticks above which a wound may cause wound fever. */
+/** A wound may cause wound fever only while it needs more than this number of ticks to heal. */
 const FESTERING_TICKS = 30;
 /** Probability per check of wound fever from an undressed wound (0.2 % per tick, about one wound in twelve). */
 const FESTERING_CHANCE = 0.02;

@@ -35,7 +35,7 @@ const BIRTH_SPREAD_UNITS = 1.5;
  * laws that make births free.
  */
 const START_ENERGY_SHARE_MIN = 0.25;
-/** Irregularity added per asymmetry beyond that of the template. */
+/** Irregularity added per unit of asymmetry above the asymmetry of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
 /** Morale that each parent gains. */
 const BIRTH_MORALE = 3;

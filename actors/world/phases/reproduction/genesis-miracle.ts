@@ -18,7 +18,7 @@ import { isOpenGround } from '../../genesis/founders.js';
 import { draw, drawBetween, drawIndex } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
-/** Tier of the safeguard from which a miracle happens. */
+/** Lowest tier of the safeguard at which a miracle happens. */
 const GENESIS_TIER = 3;
 /** Numbers of sides of the male beings, each with the same chance. */
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];

@@ -26,7 +26,7 @@ const NEED_TARGET_FACTOR = 1.5;
 const GROWTH_TICKS = 100;
 /** Ticks between two new houses after a night in which bodies were refused a bed. */
 const EMERGENCY_TICKS = 50;
-/** Number of refused beds in a night from which houses are built faster. */
+/** Smallest number of refused beds in a night at which houses are built faster. */
 const EMERGENCY_REFUSALS = 3;
 /** Greatest number of positions tried for a house. */
 const NEAR_TRIES = 30;

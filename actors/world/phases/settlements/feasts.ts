@@ -27,7 +27,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a clan for a banquet. */
 const CHECK_TICKS = 60;
-/** Share of `granary_capacity` from which a clan holds a banquet. */
+/** Smallest granary at which a clan holds a banquet, as a share of `granary_capacity`. */
 const FULL_SHARE = 0.8;
 /** Share of the food in the granary that a banquet takes. */
 const SPENT_SHARE = 0.25;
@@ -39,7 +39,7 @@ const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 /** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
-/** Score of the two clans from which strangers may join a banquet. */
+/** Lowest score of the two clans at which strangers may join a banquet. */
 const GUEST_SCORE_MIN = 5;
 /** Points that the score of the two clans gains per guest. */
 const GUEST_POINTS = 3;

@@ -50,7 +50,7 @@ const REPAIR_REACH_UNITS = 8;
 const REPAIR_POINTS = 150;
 /** Hit points of a new work by kind, as a share of its full hit points. Repairs add the rest. */
 const NEW_HIT_POINT_SHARES = [1, 0.4];
-/** Water level of the river, from 0 to 1, from which builders build dams. */
+/** Lowest water level of the river at which builders build dams, from 0 to 1. */
 const FLOOD_RISK_LEVEL = 0.6;
 
 /**

@@ -24,7 +24,7 @@ import { growTo } from '../../columns/memory.js';
 const LEADER_PERIOD_TICKS = 30;
 /** Ticks between two checks of a fighter. */
 const FIGHTER_PERIOD_TICKS = 10;
-/** Share of the day from which a campaign may begin. */
+/** Earliest time of day at which a campaign may begin, as a share of the day. */
 const MARCH_FROM_DAY_SHARE = 0.26;
 /** Share of the day until which a campaign may begin. */
 const MARCH_UNTIL_DAY_SHARE = 0.55;

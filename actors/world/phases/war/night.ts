@@ -26,7 +26,7 @@ const ROBBERY_CHANCE = 0.26;
 const ROBBERY_REACH_UNITS = 6;
 /** Change of the victim's trust in the robber, in points. */
 const ROBBERY_TRUST = -20;
-/** Share of the day from which the watch is out, shortly before dark. */
+/** Time of day at which the watch goes out, shortly before dark, as a share of the day. */
 const WATCH_FROM_DAY_SHARE = 0.74;
 /** Share of the day until which the watch is out. */
 const WATCH_UNTIL_DAY_SHARE = 0.25;

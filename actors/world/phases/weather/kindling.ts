@@ -1,4 +1,4 @@
-/** Starts a fire for every cause: plants, houses, lightning, meteors. */
+/** Starts fires. Plants, houses, lightning and meteors use the same function. */
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 

@@ -187,7 +187,7 @@ export class Bodies implements Layer {
     return this.#spare;
   }
 
-  /** Writes an outline into the texture. Returns its number of points, or the encoded reach of a line. */
+  /** Writes an outline into the texture. Returns its number of points, or the encoded reach of a line (`lineReach`). */
   #newOutline(world: World, row: number): number {
     const { creatures } = world.tables;
     const slot = this.#freeSlots.pop() ?? this.#nextSlot++;

@@ -20,7 +20,7 @@ const EXHAUSTION_TICKS = 30;
 const EXHAUSTION_HEALTH_PER_TICK = 0.08;
 /** Health that an elder loses per tick. */
 const ELDER_HEALTH_PER_TICK = 0.02;
-/** Share of the energy capacity from which a body regenerates. */
+/** Smallest energy at which a body regenerates, as a share of the energy capacity. */
 const MENDING_ENERGY_SHARE = 0.4;
 /** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;

@@ -44,7 +44,7 @@ const WEED_GROWTH_MAX = 0.5;
 const TENDED_RIPE_TICKS = 600;
 /** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;
-/** Nutrients from which soil is not composted. */
+/** Smallest amount of nutrients at which soil is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
 /** Nutrients that composting adds. */
 const COMPOST_NUTRIENTS = 0.4;

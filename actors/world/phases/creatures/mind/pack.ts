@@ -25,7 +25,7 @@ const PACK_RADIUS = 18;
 const TOGETHER_RADIUS = 6;
 /** Smallest number of predators in a pack that raises the war cry. */
 const WARCRY_PACK = 3;
-/** Probability that a hunting predator in such a pack raises the war cry, per test of the pack. */
+/** Probability, per test, that a hunting predator in a pack of at least `WARCRY_PACK` raises the war cry. */
 const WARCRY_CHANCE = 0.15;
 /** Factor on the squared distance to a possible mate. It makes the mate seem nearer. */
 const MATE_DISTANCE_FACTOR = 0.1;

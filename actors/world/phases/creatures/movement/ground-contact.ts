@@ -22,7 +22,7 @@ import { FIELD_CELL_UNITS } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Difference in height between two cells from which the edge is a cliff. */
+/** Smallest difference in height between two cells at which their edge is a cliff. */
 const CLIFF_HEIGHT = 18;
 /** Health per unit of height fallen. */
 const FALL_HEALTH_PER_HEIGHT = 1.1;
@@ -43,7 +43,7 @@ const SLIP_CHANCE_HAZE = 0.25;
 const SLIP_CHANCE_NIGHT = 0.5;
 /** Smallest probability that a fleeing body does not notice a cliff edge. */
 const SLIP_CHANCE_FLIGHT = 0.5;
-/** Grade (height per unit of distance) from which wet ground may slide. */
+/** Smallest grade (height per unit of distance) at which wet ground may slide. */
 const SLIDE_GRADE = 0.5;
 /** Ticks between two tests of one body for a slide. The probability per tick is 0.2 %. */
 const SLIDE_TICKS = 20;

@@ -22,7 +22,7 @@ const COOLING_DEGREES_PER_TICK = 0.4;
 const WASH_CHANCE = 0.02;
 /** Health below which a body drifts with the water. */
 const WEAK_HEALTH = 30;
-/** Health from which a body drifts less. */
+/** Lowest health at which a body drifts less. */
 const STRONG_HEALTH = 80;
 /** Drift before the factor of calm or flood. */
 const DRIFT_UNITS_PER_TICK = 0.4;

@@ -76,7 +76,7 @@ function planStride(world: WorldState, mind: Mind, row: number): number {
   return STRIDE.goes;
 }
 
-/** Turns the body by at most the turn of one tick; the brain adds its share. */
+/** Turns the body by `turn` and by the steering of its brain, together by at most the greatest turn of one tick. */
 export function bend(world: WorldState, row: number, turn: number): void {
   const { drives, headings, steers, inertias } = world.creatures;
   const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));

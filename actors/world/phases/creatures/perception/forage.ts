@@ -20,11 +20,11 @@ import { SATED } from '../mind/best-drive.js';
 import { meetRays } from './rays.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Growth from which plants are eaten by bodies that are not hungry. */
+/** Smallest growth at which plants are eaten by bodies that are not hungry. */
 const GROWTH_RIPE = 0.75;
-/** Growth from which plants are eaten by grazers that are not hungry. */
+/** Smallest growth at which plants are eaten by grazers that are not hungry. */
 const GROWTH_GRAZED = 0.5;
-/** Growth from which plants are eaten by hungry bodies. */
+/** Smallest growth at which plants are eaten by hungry bodies. */
 const GROWTH_WORTH = 0.3;
 /** Health below which a body needs herbs. */
 const REMEDY_HEALTH = 60;

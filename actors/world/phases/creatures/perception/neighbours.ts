@@ -12,9 +12,9 @@ import { apparentDistance } from './prey.js';
 import { TORCH_RADIUS_UNITS } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Squared distance within which a body is company. */
+/** Squared distance within which another body counts as company. */
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
-/** Squared distance within which company is a neighbour. */
+/** Squared distance within which another body counts as a neighbour. */
 export const NEIGHBOUR2 = 2.5 * 2.5;
 /** Distance within which soldiers of a clan walk together, in units. */
 const PHALANX_RADIUS = 4;

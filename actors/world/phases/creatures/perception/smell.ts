@@ -30,7 +30,7 @@ const PREDATOR_SHUN_WEIGHT = 0.45;
 const SICKNESS_SHUN_WEIGHT = 0.45;
 /** Urgency with which bodies avoid the border of a clan that is no ally. */
 const BORDER_SHUN_WEIGHT = 0.34;
-/** Number of sides from which bodies recognise sickness by its smell. */
+/** Smallest number of sides with which a body recognises sickness by its smell. */
 const LEARNED_SIDES = 4;
 /** Smallest strength of a smell in which sickness is recognised, from 0 to 1. */
 const SICK_STRENGTH = 0.5;

@@ -63,7 +63,7 @@ const GREETING_PAUSE_TICKS = 60;
 const SPOOR_TICKS = 40;
 /** Ticks between two marks of a guard. */
 const BORDER_TICKS = 45;
-/** Distance from home from which guards mark the border, in territory radii. */
+/** Smallest distance from home at which guards mark the border, in territory radii. */
 const BORDER_INNER_RADII = 0.6;
 /** Distance from home up to which guards mark the border, in territory radii. */
 const BORDER_OUTER_RADII = 1.3;

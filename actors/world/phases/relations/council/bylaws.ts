@@ -16,9 +16,9 @@ import { memberCounts } from './member-counts.js';
 
 /** Stores per member below which a clan with hungry members rations. */
 const SCARCE_STORES_PER_HEAD = 3;
-/** Stores per member from which rationing ends. */
+/** Smallest amount of stores per member at which rationing ends. */
 const PLENTY_STORES_PER_HEAD = 6;
-/** Share of hungry members from which rationing begins. */
+/** Smallest share of hungry members at which rationing begins. */
 const HUNGRY_SHARE = 0.25;
 /** Share of hungry members below which rationing ends. */
 const HUNGRY_KEPT_SHARE = 0.1;

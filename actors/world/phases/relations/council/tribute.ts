@@ -58,7 +58,7 @@ export function demandTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clans.ids[clan]!, clans.ids[vassal]!, -DEMAND_POINTS);
 }
 
-/** Tests at the council of a vassal whether it remains one. */
+/** Decides at the council of a vassal whether the clan remains a vassal. */
 export function reviewTribute(world: WorldState, clan: number, leader: number): void {
   const { clans, creatures, laws, random, registers } = world;
   const lordId = clans.tributeToIds[clan]!;

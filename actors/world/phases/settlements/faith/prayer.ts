@@ -19,7 +19,7 @@ const WINDOW_DAY_SHARE = 0.04;
 const DAWN_DAY_SHARE = 0.23;
 /** Start of the window of dusk, as a share of the day from midnight. */
 const DUSK_DAY_SHARE = 0.73;
-/** Share of the energy capacity from which a member gives a tithe. */
+/** Smallest energy at which a member gives a tithe, as a share of the energy capacity. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
 /** Share of the energy capacity that a member keeps when it gives a tithe. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
