@@ -9,6 +9,7 @@ import type { ClockProtocol } from '../actors/clock/protocol.js';
 import { startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
 import { FollowerLink, linkBehaviour } from '../actors/replica/link.js';
+import { SocketCarrier } from '../actors/replica/socket-carrier.js';
 import { startReplicaThread } from '../actors/replica/spawn-worker.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import type { ActorSystem, Thread } from '../actors/runtime/system.js';
@@ -94,7 +95,7 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     : null;
   const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
   const link: FollowerLink = new FollowerLink({
-    urls: configuration.follow,
+    carrier: new SocketCarrier(configuration.follow),
     engine: version.engine ?? null,
     sink: {
       restored: (...state) => logFeed.restored(...state),

@@ -6,19 +6,12 @@ import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { worldOpening } from '../../schemas/records/log.js';
 import { checker } from '../../schemas/validation.js';
-import {
-  type CheckpointState,
-  LOG_SUBPROTOCOL,
-  LogAction,
-  LogHello,
-  LogMark,
-  LogOpening,
-} from '../../schemas/wire/log.js';
+import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { Checkpoint } from '../clock/recovery.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
+import type { LogCarrier, LogReading } from './carrier.js';
 import type { Comparison, LinkNotices, LogRecord, LostReason, ReplicaProtocol } from './protocol.js';
-import { WebSocket } from 'ws';
 
 /** Receives the records that the follower reads, for readers of the follower's own log. */
 export interface LogSink {
@@ -28,8 +21,7 @@ export interface LogSink {
 }
 
 export interface LinkOptions {
-  /** Addresses of the primary, without a slash at the end. They are tried in turn. */
-  readonly urls: readonly string[];
+  readonly carrier: LogCarrier;
   /** Id of the engine; null if unknown. */
   readonly engine: string | null;
   readonly sink: LogSink;
@@ -70,9 +62,6 @@ const CHECKS = {
   mark: checker(LogMark, 'body'),
 } as const;
 
-/** Largest message of the log in bytes: a hello with many actions. */
-const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
-
 /** Returns the actor that receives the replica's messages. */
 export function linkBehaviour(link: FollowerLink): ActorBehaviour<LinkNotices, FollowerLink> {
   return {
@@ -98,8 +87,8 @@ export class FollowerLink {
     behind: 0,
   };
   #clock: ActorRef<ReplicaProtocol> | null = null;
-  #socket: WebSocket | null = null;
-  #urlIndex = 0;
+  #reading: LogReading | null = null;
+  #isConnected = false;
   #attempts = 0;
   #retryTimer: NodeJS.Timeout | null = null;
   readonly #checkTimer: NodeJS.Timeout;
@@ -138,10 +127,9 @@ export class FollowerLink {
     };
   }
 
-  /** Address of the connected primary, or of the last connection attempt. */
+  /** Address of the connected primary, or of the last connection attempt; empty while none is known. */
   get primary(): string {
-    const { urls } = this.#options;
-    return urls[this.#urlIndex % urls.length] ?? '';
+    return this.#options.carrier.primary;
   }
 
   /** Called when the replica has stopped and needs a state. */
@@ -151,7 +139,7 @@ export class FollowerLink {
     this.#restores[reason]++;
     this.#options.log.warn({ reason, detail }, 'the replica begins again from a checkpoint');
     this.#followed = null;
-    this.#socket?.terminate();
+    this.#reading?.end();
   }
 
   compared(comparison: Comparison): void {
@@ -191,42 +179,37 @@ export class FollowerLink {
     this.#closed = true;
     clearInterval(this.#checkTimer);
     if (this.#retryTimer !== null) clearTimeout(this.#retryTimer);
-    this.#socket?.terminate();
-  }
-
-  get #isConnected(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    this.#reading?.end();
   }
 
   #connect(): void {
     this.#retryTimer = null;
     this.#options.onAttempt();
-    const socket = new WebSocket(`${this.primary.replace(/^http/, 'ws')}/ws`, [LOG_SUBPROTOCOL], {
-      handshakeTimeout: LIMITS.linkConnectMs.value,
-      maxPayload: MESSAGE_BYTES_MAX,
-    });
-    this.#socket = socket;
     this.#heardAtMs = performance.now();
-    let failure = 'the connection was closed';
-    socket.on('open', () => this.#options.onConnection(true));
-    socket.on('error', (error) => (failure = error.message || String(error)));
-    socket.on('message', (bytes: Buffer) => {
-      this.#heardAtMs = performance.now();
-      this.#receive(socket, bytes);
+    const reading: LogReading = this.#options.carrier.read({
+      began: () => {
+        this.#isConnected = true;
+        this.#options.onConnection(true);
+      },
+      message: (text) => {
+        this.#heardAtMs = performance.now();
+        this.#receive(reading, text);
+      },
+      ended: (failure) => this.#ended(reading, failure),
     });
-    socket.on('close', () => this.#disconnected(socket, failure));
+    this.#reading = reading;
   }
 
-  #disconnected(socket: WebSocket, failure: string): void {
-    if (socket !== this.#socket || this.#closed) return;
-    this.#socket = null;
+  #ended(reading: LogReading, failure: string): void {
+    if (reading !== this.#reading || this.#closed) return;
+    this.#reading = null;
+    this.#isConnected = false;
     this.#waiting = null;
     this.#options.onConnection(false);
     const longestMs = this.#problem === null ? LIMITS.linkRetryMsMax.value : LIMITS.linkProblemRetryMs.value;
     const delayMs = Math.min(longestMs, LIMITS.linkRetryMs.value * 2 ** this.#attempts);
     this.#attempts++;
     this.#reportAway(this.#problem ?? failure);
-    this.#urlIndex++;
     // The delay is random, so that followers do not all connect at once when their primary returns.
     this.#retryTimer = setTimeout(() => this.#connect(), delayMs * (0.5 + Math.random() / 2));
   }
@@ -241,23 +224,23 @@ export class FollowerLink {
 
   #checkSilence(): void {
     const silentMs = performance.now() - this.#heardAtMs;
-    if (silentMs > LIMITS.linkSilenceMsMax.value) this.#socket?.terminate();
+    if (silentMs > LIMITS.linkSilenceMsMax.value) this.#reading?.end();
   }
 
-  #receive(socket: WebSocket, bytes: Buffer): void {
-    const message = messageOf(bytes);
-    if (message === null) return this.#stop(socket, 'the primary sent a message that is not of the log');
+  #receive(reading: LogReading, text: string): void {
+    const message = messageOf(text);
+    if (message === null) return this.#stop(reading, 'the primary sent a message that is not of the log');
     if (message === 'alive') return;
-    if (message.type === 'log_hello') return void this.#hello(socket, message);
+    if (message.type === 'log_hello') return void this.#hello(reading, message);
     if (this.#waiting !== null) this.#waiting.push(message);
     else this.#pass([message]);
   }
 
-  async #hello(socket: WebSocket, hello: LogHello): Promise<void> {
+  async #hello(reading: LogReading, hello: LogHello): Promise<void> {
     const { engine, log } = this.#options;
     if (engine !== null && hello.engine_id !== null && engine !== hello.engine_id) {
       const problem = `the primary has another engine: ${hello.engine_id}, not ${engine}`;
-      return this.#stop(socket, problem);
+      return this.#stop(reading, problem);
     }
     this.#problem = null;
     this.#lastFailure = null;
@@ -270,9 +253,9 @@ export class FollowerLink {
         checkpoint: checkpoint && (await fetchCheckpoint(this.primary, world.id, checkpoint)),
         records: [...records, mark],
       };
-      if (socket !== this.#socket || this.#clock === null) return;
+      if (reading !== this.#reading || this.#clock === null) return;
       await this.#clock.ask('restore', origin, LIMITS.resumeMs.value);
-      if (socket !== this.#socket) return;
+      if (reading !== this.#reading) return;
       const seq = records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
       this.#followed = { run, worldId: world.id, seq };
       this.#newest = { worldId: world.id, tick: mark.tick };
@@ -286,7 +269,7 @@ export class FollowerLink {
       this.#pass(waiting);
     } catch (error) {
       log.warn({ err: error, primary: this.primary }, 'the replica could not begin');
-      socket.terminate();
+      reading.end();
     }
   }
 
@@ -326,9 +309,9 @@ export class FollowerLink {
   }
 
   /** Closes the connection because of a problem that a new state would not solve. */
-  #stop(socket: WebSocket, problem: string): void {
+  #stop(reading: LogReading, problem: string): void {
     this.#problem = problem;
-    socket.terminate();
+    reading.end();
   }
 }
 
@@ -338,9 +321,9 @@ function isLater(compared: Comparison | null, { worldId, seq }: LastAction): boo
 }
 
 /** Parses and checks a message of the log; null if it is invalid. */
-function messageOf(bytes: Buffer): LogHello | LogRecord | 'alive' | null {
+function messageOf(text: string): LogHello | LogRecord | 'alive' | null {
   try {
-    const value = JSON.parse(bytes.toString()) as { readonly type?: unknown };
+    const value = JSON.parse(text) as { readonly type?: unknown };
     if (value.type === 'alive') return 'alive';
     const check = CHECKS[value.type as keyof typeof CHECKS];
     const checked = check?.(value);

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap';
 import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { systemTime } from '../../../actors/clock/time.js';
 import { replicaBehaviour } from '../../../actors/replica/actor.js';
+import { SocketCarrier } from '../../../actors/replica/socket-carrier.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
@@ -34,7 +35,7 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
   });
   test.teardown(() => supervisor.stop());
   const link = new FollowerLink({
-    urls: [url],
+    carrier: new SocketCarrier([url]),
     engine,
     sink: { restored: () => undefined, record: () => undefined },
     log: { info: () => undefined, warn: (facts, text) => warnings.push(`${text} ${JSON.stringify(facts)}`) },
