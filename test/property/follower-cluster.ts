@@ -1,0 +1,173 @@
+/** A primary with two followers, and viewers of each that keep the states which they got, by world and tick. */
+import { createHash } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { connect } from '../../client/index.js';
+import type { StateMessage } from '../../schemas/wire/state.js';
+import { freePort } from '../support/free-port.js';
+import { PASSKEY } from '../support/requests.js';
+import { withoutStream } from '../support/same-state.js';
+import type { Scope } from '../support/scope.js';
+import { startService, type RunningService, type ServiceOptions } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** How a follower reads the log of its primary. */
+export interface Carrier {
+  readonly name: string;
+  /** Variables of the primary. */
+  readonly primary: Readonly<Record<string, string>>;
+  /** Variables of a follower of the primary at this address. */
+  follower(url: string): Readonly<Record<string, string>>;
+}
+
+export const SOCKET: Carrier = { name: 'socket', primary: {}, follower: (url) => ({ SIM_FOLLOW: url }) };
+
+/** Places in a cluster. */
+export const PLACES = ['primary', 'remote', 'near'] as const;
+export type Place = (typeof PLACES)[number];
+export const FOLLOWERS = ['remote', 'near'] as const satisfies readonly Place[];
+
+/** A small world with short days and quick ticks. */
+const WORLD = { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' };
+
+export class Cluster {
+  readonly #services: Record<Place, RunningService>;
+  readonly #options: Readonly<Record<Place, ServiceOptions>>;
+  readonly #scope: Scope;
+  readonly #away = new Set<Place>();
+
+  private constructor(
+    scope: Scope,
+    options: Readonly<Record<Place, ServiceOptions>>,
+    services: Record<Place, RunningService>,
+  ) {
+    this.#scope = scope;
+    this.#options = options;
+    this.#services = services;
+  }
+
+  /** `remote` reads all but the world from the primary, `near` reads its store. */
+  static async start(scope: Scope, carrier: Carrier): Promise<Cluster> {
+    const options = { env: { ...WORLD, ...carrier.primary, SIM_GOD_KEY: PASSKEY } };
+    const primary = await startService(scope, options);
+    const follower = async (): Promise<Record<string, string>> => ({
+      ...carrier.follower(primary.url),
+      SIM_PORT: String(await freePort()),
+    });
+    const all: Readonly<Record<Place, ServiceOptions>> = {
+      primary: options,
+      remote: { env: { ...(await follower()), SIM_DB: '' } },
+      near: { env: await follower(), store: primary.store },
+    };
+    const remote = await startService(scope, all.remote);
+    const near = await startService(scope, all.near);
+    return new Cluster(scope, all, { primary, remote, near });
+  }
+
+  urlOf(place: Place): string {
+    return this.#services[place].url;
+  }
+
+  isAway(place: Place): boolean {
+    return this.#away.has(place);
+  }
+
+  /** Ends a follower by SIGKILL. */
+  async kill(place: Place): Promise<void> {
+    this.#away.add(place);
+    await this.#services[place].kill();
+  }
+
+  /** Starts a killed follower again, on its port. */
+  async restart(place: Place): Promise<void> {
+    this.#services[place] = await startService(this.#scope, this.#options[place]);
+    this.#away.delete(place);
+  }
+}
+
+/** The fields of a state as short texts, by field. */
+export type Digest = Readonly<Record<string, string>>;
+/** A value in a digest that equals any other. */
+export const NOT_KEPT = 'not kept';
+/** What a viewer got at each world and tick, `world tick`: an action of the admin may make several states of a tick. */
+export type States = Map<string, Digest[]>;
+
+export type Form = 'json' | 'compact';
+
+export interface Viewer {
+  readonly place: Place;
+  readonly form: Form;
+  readonly states: States;
+  /** Number of states received. */
+  readonly count: () => number;
+  /**
+   * Connects to a service that was started again and resolves with a state. Until `caughtUp` no speed is kept: a
+   * replica that computes the ticks since a checkpoint knows the speed of the laws, not that of these ticks.
+   */
+  rejoin(caughtUp: Promise<void>): Promise<void>;
+  leave(): void;
+}
+
+/** Resolves when the viewer has its first state. */
+export async function join(scope: Scope, cluster: Cluster, place: Place, form: Form): Promise<Viewer> {
+  const states: States = new Map();
+  let count = 0;
+  let isCatchingUp = false;
+  const keep = (state: StateMessage): void => {
+    count++;
+    const key = `${state.world_id} ${state.tick}`;
+    const digest = { ...digestOf(state), ...(isCatchingUp && { speed: NOT_KEPT }) };
+    states.set(key, [...(states.get(key) ?? []), digest]);
+  };
+  const open = form === 'json' ? watchJson : watchCompact;
+  let close = open(cluster.urlOf(place), keep);
+  scope.teardown(() => close());
+  const first = async (): Promise<void> => {
+    const before = count;
+    await until(`a state for a viewer of ${place} (${form})`, () => count > before);
+  };
+  await first();
+  return {
+    place,
+    form,
+    states,
+    count: () => count,
+    async rejoin(caughtUp) {
+      isCatchingUp = true;
+      close();
+      close = open(cluster.urlOf(place), keep);
+      await Promise.all([first(), caughtUp]);
+      isCatchingUp = false;
+    },
+    leave: () => close(),
+  };
+}
+
+function watchJson(url: string, keep: (state: StateMessage) => void): () => void {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as { type: string };
+    if (message.type === 'state') keep(message as StateMessage);
+  });
+  // The service may be killed.
+  socket.on('error', () => undefined);
+  return () => socket.terminate();
+}
+
+function watchCompact(url: string, keep: (state: StateMessage) => void): () => void {
+  const client = connect(url, { WebSocket });
+  client.on('frame', () => keep(client.world.state()!));
+  return () => client.close();
+}
+
+/** A longer value is replaced by its hash. */
+const SHOWN_CHARACTERS = 40;
+
+function digestOf(state: StateMessage): Digest {
+  return Object.fromEntries(
+    Object.entries(withoutStream(state)).map(([name, value]) => {
+      const text = JSON.stringify(value);
+      const isShort = text.length <= SHOWN_CHARACTERS;
+      return [name, isShort ? text : createHash('sha1').update(text).digest('base64')];
+    }),
+  );
+}
