@@ -31,17 +31,19 @@ const typebox = {
 };
 
 /** Modules that contain the packages that they import: these are not installed with the service, which starts faster. */
-const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino'].map((name) => ({
-  input: `dist/${name}.js`,
-  output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
-  external: /^node:/,
-  plugins: [
-    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
-    { name: 'json', transform: (code, id) => (id.endsWith('.json') ? `export default ${code}` : null) },
-    commonjs({ ignoreTryCatch: false }),
-    { name: 'small', renderChunk: minified },
-  ],
-}));
+const packaged = ['http/content/markdown', 'http/metrics/prometheus', 'cli/pino', 'actors/cluster/nats'].map(
+  (name) => ({
+    input: `dist/${name}.js`,
+    output: { file: `dist/${name}.js`, format: 'es', banner: licenses, inlineDynamicImports: true },
+    external: /^node:/,
+    plugins: [
+      nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+      { name: 'json', transform: (code, id) => (id.endsWith('.json') ? `export default ${code}` : null) },
+      commonjs({ ignoreTryCatch: false }),
+      { name: 'small', renderChunk: minified },
+    ],
+  }),
+);
 
 /** The writers of answers, compiled from the schemas of the routes: the start has neither a compiler nor its work. */
 const answers = {
@@ -55,8 +57,14 @@ const replica = inPlace('actors/replica/worker', /\/dist\//);
 const encoder = inPlace('actors/encoding/worker', /\/dist\//);
 const chronicle = inPlace('actors/chronicle/worker', /\/dist\//);
 
-/** The service, but for what the command that starts it has loaded: one class of a coded error in a thread. */
-const service = inPlace('cli/service', /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors|cli\/e)/);
+/**
+ * The service, but for what the command that starts it has loaded, one class of a coded error in a thread, and the client of
+ * NATS, which only a service with SIM_NATS loads.
+ */
+const service = inPlace(
+  'cli/service',
+  /\/dist\/(http|machines|schemas\/(wire|openapi|route)|actors(?!\/cluster)|cli\/e)/,
+);
 
 /** The scripts of the pages, the viewer's with PixiJS and the client in it: browsers load one small file each. */
 const scripts = ['main', 'health/main', 'wiki/main', 'socket/main', 'theme/main', 'guide/main'].map((name) =>

@@ -100,6 +100,7 @@ export class LocalFollowers {
         SIM_PORT: String(this.#ports?.port),
         SIM_FOLLOW: `http://127.0.0.1:${this.#ports?.privatePort}`,
         SIM_FOLLOWERS: '0',
+        SIM_NATS: '',
         SIM_DB: hasStore ? configuration.database : '',
         SIM_DRIVER: 'uws',
         ...(configuration.databaseToken !== null && { SIM_DB_TOKEN: configuration.databaseToken }),

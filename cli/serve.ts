@@ -37,7 +37,11 @@ export function serveCommand(): Command {
         .choices(PRESET_NAMES)
         .argParser(readPreset),
     )
-    .option('--follow <address>', 'compute and show the world of another service (SIM_FOLLOW)')
+    .option(
+      '--follow <address>',
+      'compute and show the world of another service; with --nats also its name (SIM_FOLLOW)',
+    )
+    .option('--nats <addresses>', 'NATS servers of the cluster (SIM_NATS)')
     .option('--open', 'open the page in a browser')
     .addHelpText('after', () => `\nVariables:\n${variableLines()}`)
     .action(serve);
@@ -53,6 +57,7 @@ interface ServeOptions {
   readonly seed?: string;
   readonly preset?: PresetName;
   readonly follow?: string;
+  readonly nats?: string;
   readonly open?: true;
 }
 
@@ -63,6 +68,7 @@ async function serve(options: ServeOptions): Promise<void> {
   setVariable('SIM_SEED', options.seed, '--seed');
   setVariable('SIM_PRESET', options.preset, '--preset');
   setVariable('SIM_FOLLOW', options.follow, '--follow');
+  setVariable('SIM_NATS', options.nats, '--nats');
   const followerKey = takeFollowerKey();
   const configuration = environmentConfiguration();
   // Loaded here, so that other commands start without the web server.

@@ -25,6 +25,7 @@ import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
+import { type Cluster, openCluster, reachableAddress } from './cluster.js';
 import { createStoreWatch } from './store-watch.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
 import { openWorldSource } from './world-source.js';
@@ -100,7 +101,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest minutes of health could not be saved');
       });
-      await Promise.all([saved, sampled, measured, parts.followers.stop()]);
+      await Promise.all([saved, sampled, measured, parts.followers.stop(), parts.cluster?.close()]);
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -115,6 +116,8 @@ interface Parts {
   /** Threads in the order in which they are ended. */
   readonly threads: readonly Thread[];
   readonly followers: LocalFollowers;
+  /** Null without SIM_NATS. */
+  readonly cluster: Cluster | null;
   report(): FollowerReport;
 }
 
@@ -130,7 +133,8 @@ async function startParts(
   const version = { ...options.version, node: process.version, engine: engine ?? UNKNOWN };
   const onConnection = (isConnected: boolean): void =>
     void fanOut.promise.then((state) => state.primary(isConnected)).catch(() => undefined);
-  const world = await openWorldSource(system, { ...options, onConnection });
+  const cluster = await openCluster(configuration, log);
+  const world = await openWorldSource(system, { ...options, cluster, onConnection });
   const { chronicle, storeThread, link, ...source } = world;
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
@@ -163,6 +167,7 @@ async function startParts(
     { ...configuration, isShared: options.followerKey !== null, followerKey: followers.key },
   );
   followers.start(http);
+  if (link === null) cluster?.publish(world.logFeed, () => reachableAddress(configuration, http.port));
   const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
   const report = (): FollowerReport => ({
     viewers: counts.viewers,
@@ -170,7 +175,7 @@ async function startParts(
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, clock, analytics, telemetry, threads, followers, report };
+  return { http, clock, analytics, telemetry, threads, followers, cluster, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Settings of the store of a command: from `--db`, otherwise from the environment. */
 import { isRemote, type DatabaseSettings } from '../store/database/database.js';
-import { hasUserinfo } from '../schemas/configuration.js';
+import { hasUserinfo } from '../schemas/variable-values.js';
 import { environmentConfiguration } from './environment.js';
 import { usageFailure } from './failure.js';
 import { isLoopback } from '../schemas/loopback.js';

@@ -8,6 +8,7 @@ import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
 import type { ClockProtocol } from '../actors/clock/protocol.js';
 import { startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
+import type { LogCarrier } from '../actors/replica/carrier.js';
 import { FollowerLink, linkBehaviour } from '../actors/replica/link.js';
 import { SocketCarrier } from '../actors/replica/socket-carrier.js';
 import { startReplicaThread } from '../actors/replica/spawn-worker.js';
@@ -17,9 +18,10 @@ import type { HttpDependencies } from '../http/dependencies.js';
 import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
-import { type Configuration, openingLaws } from '../schemas/configuration.js';
+import { type Configuration, followedName, openingLaws } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
 import { isRemote } from '../store/database/database.js';
+import type { Cluster } from './cluster.js';
 import { openStore } from './store-opening.js';
 import type { Version } from './version.js';
 import { randomUUID } from 'node:crypto';
@@ -30,6 +32,8 @@ export interface WorldSourceOptions {
   readonly log: HttpDependencies['log'];
   /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
   readonly followerKey: string | null;
+  /** The cluster; null without SIM_NATS. */
+  readonly cluster: Cluster | null;
   onProgress(): void;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
@@ -95,7 +99,7 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     : null;
   const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
   const link: FollowerLink = new FollowerLink({
-    carrier: new SocketCarrier(configuration.follow),
+    carrier: carrierOf(options),
     engine: version.engine ?? null,
     sink: {
       restored: (...state) => logFeed.restored(...state),
@@ -124,6 +128,11 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     },
     begin: () => begin(),
   };
+}
+
+function carrierOf({ configuration, cluster }: WorldSourceOptions): LogCarrier {
+  const name = followedName(configuration);
+  return name === null || cluster === null ? new SocketCarrier(configuration.follow) : cluster.carrier(name);
 }
 
 /** A service that was paused or cut off may find that another has taken its place. */

@@ -2,12 +2,27 @@
  * Start-up configuration: the SIM_* environment variables as one table (docs/interface.md#variables). Reading has no
  * side effects, because the composition root passes the environment in.
  */
-import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
 import { DEFAULT_LAWS } from './laws/defaults.js';
 import type { LawName, Laws } from './laws/laws.js';
 import { PRESET_NAMES, type PresetName, PRESETS } from './laws/presets.js';
 import { readLawText } from './laws/text.js';
+import {
+  anyText,
+  boolean,
+  database,
+  followed,
+  host,
+  integerIn,
+  isAddress,
+  natsServers,
+  networks,
+  oneOf,
+  origins,
+  passkey,
+  type Reading,
+  worldName,
+} from './variable-values.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -40,10 +55,21 @@ export interface Configuration {
   readonly databaseToken: string | null;
   /** Whether a variable names the store. Otherwise a follower reads no store. */
   readonly isDatabaseSet: boolean;
-  /** Addresses of the service to follow, without a slash at the end; empty if this service computes its own world. */
+  /**
+   * Addresses of the service to follow, without a slash at the end, or the one name of a world whose log is read over
+   * NATS (followedName); empty if this service computes its own world.
+   */
   readonly follow: readonly string[];
   /** Number of follower processes on the port of the service. */
   readonly followers: number;
+  /** Addresses of NATS servers; empty if the service uses none. */
+  readonly nats: readonly string[];
+  /** Path of the file with the credentials for NATS. */
+  readonly natsCredentials: string | null;
+  /** Path of the certificate of the authority that signed those of the NATS servers. */
+  readonly natsAuthority: string | null;
+  /** Name of this world in the cluster. */
+  readonly name: string;
   readonly godKey: string | null;
   /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
@@ -59,10 +85,6 @@ export type ConfigurationResult =
   | { readonly ok: true; readonly configuration: Configuration }
   /** One line that names the variable. It never has the value of a secret. */
   | { readonly ok: false; readonly message: string };
-
-type Reading<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly expected: string };
 
 interface VariableRow {
   readonly meaning: string;
@@ -111,7 +133,7 @@ export const VARIABLES = {
   },
   SIM_FOLLOW: {
     meaning:
-      'Address of a service whose world this one computes and shows; several, comma separated, are tried in turn.',
+      'Address of a service whose world this one computes and shows; several, comma separated, are tried in turn. With SIM_NATS also its SIM_NAME.',
     default: null,
   },
   SIM_FOLLOWERS: {
@@ -119,6 +141,21 @@ export const VARIABLES = {
       'Further processes that compute the same world and serve viewers on the same port, for machines with many cores.',
     default: '0',
   },
+  SIM_NATS: {
+    meaning: 'Addresses of NATS servers like nats://127.0.0.1:4222, comma separated; tls:// for TLS.',
+    default: null,
+  },
+  SIM_NATS_CREDS: {
+    meaning:
+      'File with the credentials for NATS: a .creds file, the seed of an nkey, or one line user:password.',
+    default: null,
+    secret: true,
+  },
+  SIM_NATS_CA: {
+    meaning: 'File with the certificate of the authority (PEM) that signed those of the NATS servers.',
+    default: null,
+  },
+  SIM_NAME: { meaning: 'Name of this world in the cluster: letters, digits, - and _.', default: 'main' },
   SIM_TRUSTED_PROXIES: {
     meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
     default: null,
@@ -163,6 +200,11 @@ export function overriddenVariables(
   });
 }
 
+/** Returns the name of the world that is followed over NATS; null if addresses are followed, or nothing. */
+export function followedName({ follow: [first] }: Pick<Configuration, 'follow'>): string | null {
+  return first !== undefined && worldName(first).ok ? first : null;
+}
+
 /** Reads every variable; the message names the first invalid one. An empty variable counts as unset. */
 export function readConfiguration(environment: Environment): ConfigurationResult {
   const faults: string[] = [];
@@ -191,8 +233,12 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     frameAncestors: read('SIM_FRAME_ANCESTORS', origins, []),
     database: read('SIM_DB', database, ''),
     isDatabaseSet: textOf(environment, 'SIM_DB') !== undefined,
-    follow: read('SIM_FOLLOW', addresses, []),
+    follow: read('SIM_FOLLOW', followed(textOf(environment, 'SIM_NATS') !== undefined), []),
     followers: read('SIM_FOLLOWERS', integerIn(0, LIMITS.followersMax.value), 0),
+    nats: read('SIM_NATS', natsServers, []),
+    natsCredentials: read<string | null>('SIM_NATS_CREDS', anyText, null),
+    natsAuthority: read<string | null>('SIM_NATS_CA', anyText, null),
+    name: read('SIM_NAME', worldName, ''),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),
@@ -238,7 +284,7 @@ function textOf(environment: Environment, name: VariableName): string | undefine
 
 function faultLine(name: VariableName, text: string, expected: string): string {
   if (ROWS[name].secret) return `${name}: ${expected}`;
-  const shown = name === 'SIM_DB' ? withoutPassword(text) : text;
+  const shown = name === 'SIM_DB' || name === 'SIM_NATS' ? withoutPassword(text) : text;
   return `${name}: ${expected}, not ${JSON.stringify(shown.slice(0, SHOWN_CHARACTERS_MAX))}`;
 }
 
@@ -254,128 +300,6 @@ function readLaws(environment: Environment, faults: string[]): Partial<Laws> {
     else faults.push(faultLine(name, text, reading.message));
   }
   return laws;
-}
-
-function integerIn(minimum: number, maximum: number): (text: string) => Reading<number> {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return { ok: true, value };
-    return { ok: false, expected: `must be an integer from ${minimum} to ${maximum}` };
-  };
-}
-
-function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Reading<Value> {
-  return (text) => {
-    const value = values.find((each) => each === text.toLowerCase());
-    return value === undefined
-      ? { ok: false, expected: `must be one of ${values.join(', ')}` }
-      : { ok: true, value };
-  };
-}
-
-function boolean(text: string): Reading<boolean> {
-  const value = readBoolean(text);
-  return value === undefined ? { ok: false, expected: 'must be true or false' } : { ok: true, value };
-}
-
-function host(text: string): Reading<string> {
-  const isName = /^[A-Za-z0-9.:_-]+$/.test(text) && !/^[0-9.]+$/.test(text);
-  if (isName || isIpv4(text)) return { ok: true, value: text };
-  return { ok: false, expected: 'must be a host name or an IP address' };
-}
-
-function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
-}
-
-const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
-
-/** Returns whether an address contains a user or a password. */
-export function hasUserinfo(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
-}
-
-const isAddress = (text: string): boolean => /^(libsql|https?|wss?):/i.test(text);
-
-function database(text: string): Reading<string> {
-  if (hasUserinfo(text)) {
-    return { ok: false, expected: 'must not contain a user or a password (a token belongs in SIM_DB_TOKEN)' };
-  }
-  const scheme = /^([a-z][a-z0-9+.-]+:)\/\//i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined || (DATABASE_SCHEMES.includes(scheme) && URL.canParse(text))) {
-    if (!text.includes('\0')) return { ok: true, value: text };
-  }
-  return { ok: false, expected: 'must be a path or a libsql:// or http(s):// address' };
-}
-
-function networks(text: string): Reading<readonly string[]> {
-  const value = listOf(text);
-  if (value.every(isNetwork)) return { ok: true, value };
-  return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
-}
-
-/** Returns whether a text is an IP address, with or without the length of a network's prefix. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  const isAddress =
-    /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
-  return (
-    isAddress &&
-    rest.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) <= (address.includes(':') ? 128 : 32)
-  );
-}
-
-function urlOf(address: string): string {
-  return address.includes(':') ? `http://[${address}]/` : `http://${address}/`;
-}
-
-function listOf(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
-function origins(text: string): Reading<readonly string[]> {
-  const value = listOf(text).map((each) => (each === '*' ? each : originOf(each)));
-  if (value.includes(null)) {
-    return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
-  }
-  return { ok: true, value: value.filter((each) => each !== null) };
-}
-
-function addresses(text: string): Reading<readonly string[]> {
-  const value = listOf(text).map((each) => each.replace(/\/+$/, ''));
-  if (
-    value.length > 0 &&
-    value.every((each) => /^https?:\/\//i.test(each) && URL.canParse(each) && !hasUserinfo(each))
-  )
-    return { ok: true, value };
-  return { ok: false, expected: 'must be addresses like http://127.0.0.1:8000, comma separated' };
-}
-
-/** Returns the origin in the form that browsers send, or null if it is not an origin. */
-function originOf(text: string): string | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null;
-}
-
-function anyText(text: string): Reading<string> {
-  return { ok: true, value: text };
-}
-
-function passkey(text: string): Reading<string> {
-  const minimum = LIMITS.passkeyCharactersMin.value;
-  const maximum = LIMITS.passkeyCharactersMax.value;
-  const count = [...text].length;
-  if (count >= minimum && count <= maximum) return { ok: true, value: text };
-  return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
 }
 
 /** Removes user, password and query from an address, because they may hold secrets. */

@@ -5,6 +5,7 @@
 import { ASKS, MAILBOXES, SUPERVISION } from './limits/actors.js';
 import { TIME_SERIES } from './limits/analytics.js';
 import { CLOCK } from './limits/clock.js';
+import { CLUSTER } from './limits/cluster.js';
 import { EXPORTS_AND_IMPORTS, HEADLESS_RUNS } from './limits/commands.js';
 import type { Limits } from './limits/limit.js';
 import { PASSKEY } from './limits/passkey.js';
@@ -20,6 +21,7 @@ export const LIMITS = {
   ...PASSKEY,
   ...SOCKET,
   ...CLOCK,
+  ...CLUSTER,
   ...STORE,
   ...MAILBOXES,
   ...ASKS,
@@ -36,6 +38,7 @@ export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   Passkey: PASSKEY,
   Socket: SOCKET,
   Clock: CLOCK,
+  Cluster: CLUSTER,
   Store: STORE,
   'Mailboxes, one per actor': MAILBOXES,
   'Asks across threads': ASKS,

@@ -109,6 +109,7 @@ export class Primary {
     { method, path, query, address, headers }: Forwarded['head'],
     body: Uint8Array | null,
   ): Promise<IncomingMessage> {
+    if (this.#link.primary === '') return Promise.reject(new CodedError('primary_away'));
     const url = new URL(this.#link.primary);
     const isSecure = url.protocol === 'https:';
     const passed = PASSED_HEADERS.flatMap((name) => {

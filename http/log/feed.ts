@@ -66,6 +66,8 @@ interface Reader {
 export class LogFeed {
   readonly #options: LogFeedOptions;
   readonly #readers = new Set<Reader>();
+  /** Called with each message, for another carrier of the log. */
+  readonly #listeners = new Set<(text: string) => void>();
   readonly #timer: NodeJS.Timeout;
   #run: string;
   #opening: LogOpening | null = null;
@@ -84,6 +86,17 @@ export class LogFeed {
 
   get readers(): number {
     return this.#readers.size;
+  }
+
+  /** Id of the start of the service that writes the log. */
+  get run(): string {
+    return this.#run;
+  }
+
+  /** Calls `listener` with each record and sign of life from now on, as JSON. The returned function ends that. */
+  listen(listener: (text: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   opening(record: LogOpening): void {
@@ -138,15 +151,16 @@ export class LogFeed {
     this.#readers.clear();
   }
 
-  async #greet(reader: Reader): Promise<void> {
+  /** Returns the first message for a reader that has all records from this call on. */
+  async hello(): Promise<LogHello> {
     const opening = this.#opening;
     const mark = this.#mark;
     if (opening === null || mark === null) throw new Error('the clock has not written its log yet');
     const stored = await this.#options.readStored(opening.world.id);
-    const lastStored = stored.records.at(-1)?.seq ?? stored.checkpoint?.journal_seq ?? 0;
+    const lastStored = lastSeqOf(stored);
     const actions = this.#opening === opening ? this.#actions : [];
     const later = actions.filter(({ seq }) => seq > lastStored);
-    const hello: LogHello = {
+    return {
       type: 'log_hello',
       run: this.#run,
       version: this.#options.version,
@@ -156,11 +170,14 @@ export class LogFeed {
       records: [...stored.records, ...later],
       mark,
     };
+  }
+
+  async #greet(reader: Reader): Promise<void> {
+    const hello = await this.hello();
     reader.port.send(JSON.stringify(hello));
-    const lastSeq = hello.records.at(-1)?.seq ?? lastStored;
+    const lastSeq = lastSeqOf(hello);
     for (const record of reader.waiting ?? []) {
-      const isKnown =
-        record.type === 'action' && record.world_id === opening.world.id && record.seq <= lastSeq;
+      const isKnown = record.type === 'action' && record.world_id === hello.world.id && record.seq <= lastSeq;
       if (!isKnown) sendTo(reader, JSON.stringify(record));
     }
     reader.waiting = null;
@@ -169,6 +186,7 @@ export class LogFeed {
   #send(record: LogMessage): void {
     this.#hasSent = true;
     let text: string | null = null;
+    for (const listener of this.#listeners) listener((text ??= JSON.stringify(record)));
     for (const reader of this.#readers) {
       if (reader.waiting !== null) reader.waiting.push(record);
       else sendTo(reader, (text ??= JSON.stringify(record)));
@@ -177,10 +195,17 @@ export class LogFeed {
 
   /** Sends a keep-alive message if the clock has written nothing for a while. */
   #showLife(): void {
-    if (!this.#hasSent)
+    if (!this.#hasSent) {
+      for (const listener of this.#listeners) listener(ALIVE);
       for (const reader of this.#readers) if (reader.waiting === null) sendTo(reader, ALIVE);
+    }
     this.#hasSent = false;
   }
+}
+
+/** Returns the number of the last action of a hello; 0 if the world has none. */
+function lastSeqOf({ checkpoint, records }: StoredLog): number {
+  return records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
 }
 
 function sendTo({ port }: Reader, text: string): void {

@@ -2,7 +2,12 @@
  * The SIM_* variables (docs/interface.md#variables; docs/interface.md#commands).
  */
 import t from 'tap';
-import { VARIABLES, publicConfiguration, readConfiguration } from '../../schemas/configuration.js';
+import {
+  followedName,
+  VARIABLES,
+  publicConfiguration,
+  readConfiguration,
+} from '../../schemas/configuration.js';
 import type { Configuration, Environment, VariableName } from '../../schemas/configuration.js';
 
 t.test('Without any variable the defaults of the spec stand (Start-up configuration)', (t) => {
@@ -21,6 +26,10 @@ t.test('Without any variable the defaults of the spec stand (Start-up configurat
     isDatabaseSet: false,
     follow: [],
     followers: 0,
+    nats: [],
+    natsCredentials: null,
+    natsAuthority: null,
+    name: 'main',
     databaseToken: null,
     godKey: null,
     keepWorlds: 0,
@@ -41,6 +50,10 @@ t.test('Every variable is read', (t) => {
     SIM_MAX_VIEWERS_PER_ADDRESS: '5',
     SIM_FOLLOW: 'http://one.example.org/, https://two.example.org:8443',
     SIM_FOLLOWERS: '3',
+    SIM_NATS: 'nats://one.example.org:4222, tls://two.example.org',
+    SIM_NATS_CREDS: '/etc/spaceland/nats.creds',
+    SIM_NATS_CA: 'ca.pem',
+    SIM_NAME: 'Flat_land-2',
     SIM_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SIM_ALLOWED_ORIGINS: 'https://example.org, http://localhost:3000/,',
     SIM_FRAME_ANCESTORS: 'https://example.org',
@@ -70,6 +83,10 @@ t.test('Every variable is read', (t) => {
     isDatabaseSet: true,
     follow: ['http://one.example.org', 'https://two.example.org:8443'],
     followers: 3,
+    nats: ['nats://one.example.org:4222', 'tls://two.example.org'],
+    natsCredentials: '/etc/spaceland/nats.creds',
+    natsAuthority: 'ca.pem',
+    name: 'Flat_land-2',
     databaseToken: 'token',
     godKey: 'open sesame',
     keepWorlds: 3,
@@ -81,6 +98,16 @@ t.test('Every variable is read', (t) => {
 
 t.test('A variable that is set to its default is part of the law overlay all the same', (t) => {
   t.same(read({ SIM_WIDTH: '400' }).laws, { width: 400 });
+  t.end();
+});
+
+t.test('With SIM_NATS a service may follow a world by its name', (t) => {
+  const named = read({ SIM_NATS: 'nats://127.0.0.1', SIM_FOLLOW: 'main' });
+  t.same(named.follow, ['main']);
+  t.equal(followedName(named), 'main');
+  const addressed = read({ SIM_NATS: 'nats://127.0.0.1', SIM_FOLLOW: 'http://example.org' });
+  t.equal(followedName(addressed), null);
+  t.equal(followedName(read({})), null);
   t.end();
 });
 
@@ -99,6 +126,12 @@ const INVALID: readonly (readonly [VariableName, readonly string[]])[] = [
   ['SIM_MAX_VIEWERS_PER_ADDRESS', ['0', 'many']],
   ['SIM_FOLLOW', ['127.0.0.1:8000', 'ftp://example.org', 'http://a,b', 'http://user:pass@example.org', ',']],
   ['SIM_FOLLOWERS', ['-1', '65', 'all']],
+  ['SIM_FOLLOW', ['main', 'main,other']],
+  [
+    'SIM_NATS',
+    ['127.0.0.1:4222', 'http://example.org', 'nats://user:pass@example.org', 'nats://a/path', ',', 'tls://'],
+  ],
+  ['SIM_NAME', ['my world', 'a.b', '*', 'é', 'x'.repeat(65)]],
   [
     'SIM_TRUSTED_PROXIES',
     ['proxy', '10.0.0', '10.0.0.0/33', '256.0.0.1', '::1/129', '10.0.0.1,', '::g'].filter(

@@ -72,6 +72,12 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
   'npx spaceland serve --follow http://127.0.0.1:8000 --port 8003': { serves: 'third' },
   'SIM_FOLLOWERS=3 npm start': { elsewhere: 'test/cli/follower.test.ts starts such a service' },
+  'SIM_NATS=nats://127.0.0.1:4222 SIM_NAME=flat npx spaceland serve': {
+    elsewhere: 'test/cli/nats.test.ts starts such services',
+  },
+  'npx spaceland serve --nats nats://127.0.0.1:4222 --follow flat --port 8003': {
+    elsewhere: 'test/cli/nats.test.ts starts such services',
+  },
   'npx spaceland watch': { elsewhere: 'wants a terminal: test/cli/watch gives it one' },
   'npx spaceland watch https://example.org': { elsewhere: 'a service of somebody else' },
   'SIM_DB=libsql://my-world.example.com SIM_DB_TOKEN=... npm start': {

@@ -83,9 +83,15 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS_PER_ADDRESS:
     'Nombre maximal de spectateurs d’une même adresse (IPv6 : d’un même réseau /64).',
   SIM_FOLLOW:
-    'Adresse d’un service dont celui-ci calcule et montre le monde ; plusieurs, séparées par des virgules, sont essayées à tour de rôle.',
+    'Adresse d’un service dont celui-ci calcule et montre le monde ; plusieurs, séparées par des virgules, sont essayées à tour de rôle. Avec SIM_NATS aussi son SIM_NAME.',
   SIM_FOLLOWERS:
     'Autres processus qui calculent le même monde et servent des spectateurs sur le même port, pour les machines à plusieurs cœurs.',
+  SIM_NATS:
+    'Adresses de serveurs NATS comme nats://127.0.0.1:4222, séparées par des virgules ; tls:// pour TLS.',
+  SIM_NATS_CREDS:
+    'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
+  SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
+  SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:

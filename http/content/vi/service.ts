@@ -82,9 +82,15 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_MAX_VIEWERS: 'Số người xem nhiều nhất cùng lúc.',
   SIM_MAX_VIEWERS_PER_ADDRESS: 'Số người xem nhiều nhất từ một địa chỉ (IPv6: từ một mạng /64).',
   SIM_FOLLOW:
-    'Địa chỉ của một dịch vụ mà dịch vụ này tính và hiển thị thế giới; nhiều địa chỉ, cách nhau bằng dấu phẩy, được thử lần lượt.',
+    'Địa chỉ của một dịch vụ mà dịch vụ này tính và hiển thị thế giới; nhiều địa chỉ, cách nhau bằng dấu phẩy, được thử lần lượt. Với SIM_NATS cũng nhận SIM_NAME của nó.',
   SIM_FOLLOWERS:
     'Các tiến trình khác tính cùng một thế giới và phục vụ người xem trên cùng một cổng, cho máy có nhiều nhân.',
+  SIM_NATS:
+    'Địa chỉ của các máy chủ NATS như nats://127.0.0.1:4222, cách nhau bằng dấu phẩy; tls:// cho TLS.',
+  SIM_NATS_CREDS:
+    'Tệp thông tin đăng nhập NATS: tệp .creds, hạt giống của một nkey, hoặc một dòng người dùng:mật khẩu.',
+  SIM_NATS_CA: 'Tệp chứng chỉ (PEM) của tổ chức đã ký chứng chỉ của các máy chủ NATS.',
+  SIM_NAME: 'Tên của thế giới này trong cụm: chữ cái, chữ số, - và _.',
   SIM_TRUSTED_PROXIES:
     'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:

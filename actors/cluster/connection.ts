@@ -1,0 +1,255 @@
+/**
+ * The connection of this process to NATS. The service never waits for it: while NATS is away there is no session, and
+ * the connection tries again for ever. A session is one connection; its subscriptions end with it.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import {
+  type Authenticator,
+  connect,
+  createInbox,
+  headers,
+  type Msg,
+  type NatsConnection,
+  type NodeConnectionOptions,
+} from './nats.js';
+
+export interface NatsOptions {
+  readonly servers: readonly string[];
+  /** Name of the client, as the server shows it. */
+  readonly clientName: string;
+  readonly authenticator: Authenticator | null;
+  /** Certificate of the authority, as PEM text; null for those of the system. */
+  readonly authority: string | null;
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+}
+
+export interface NatsMessage {
+  readonly reply: string | null;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  /** Whether this is the server's answer to a request that nobody receives. */
+  readonly isUnanswered: boolean;
+  header(name: string): string | null;
+}
+
+export interface PublishOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly reply?: string;
+}
+
+/** State of the connection, for health and metrics. */
+export interface NatsHealth {
+  readonly connected: boolean;
+  /** Number of connections after the first. */
+  readonly reconnects: number;
+  /** Why there is no connection; null while there is one. */
+  readonly problem: string | null;
+}
+
+/** Why there is no session. A refusal needs another configuration. */
+export interface Failure {
+  readonly kind: 'away' | 'refused';
+  readonly text: string;
+}
+
+type SessionListener = (session: NatsSession) => void;
+
+/** Owns the connection until `close`. */
+export class Nats {
+  readonly #options: NatsOptions;
+  readonly #listeners = new Set<SessionListener>();
+  #session: NatsSession | null = null;
+  #sessions = 0;
+  #attempts = 0;
+  #problem: string | null = 'the service has not connected to NATS yet';
+  /** Kind of the failure that the log has; null while connected. */
+  #reported: Failure['kind'] | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: NatsOptions) {
+    this.#options = options;
+  }
+
+  begin(): void {
+    void this.#connect();
+  }
+
+  /** The current session; null while NATS is away. */
+  get session(): NatsSession | null {
+    return this.#session;
+  }
+
+  get health(): NatsHealth {
+    const reconnects = Math.max(0, this.#sessions - 1);
+    return { connected: this.#session !== null, reconnects, problem: this.#problem };
+  }
+
+  /** Calls `listener` with each session, the current one at once. The returned function ends that. */
+  onSession(listener: SessionListener): () => void {
+    this.#listeners.add(listener);
+    if (this.#session !== null) listener(this.#session);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#session?.close();
+  }
+
+  async #connect(): Promise<void> {
+    this.#timer = null;
+    let failure: Failure;
+    try {
+      const connection = await connect(this.#connectionOptions());
+      if (this.#isClosed) return void connection.close();
+      failure = await this.#run(new NatsSession(connection));
+    } catch (error) {
+      failure = failureOf(error);
+    }
+    if (!this.#isClosed) this.#away(failure);
+  }
+
+  /** Returns the reason when the session has ended. */
+  async #run(session: NatsSession): Promise<Failure> {
+    const { log, servers } = this.#options;
+    log.info({ servers }, 'connected to NATS');
+    this.#session = session;
+    this.#sessions++;
+    this.#attempts = 0;
+    this.#problem = null;
+    this.#reported = null;
+    for (const listener of this.#listeners) listener(session);
+    const failure = await session.ended;
+    this.#session = null;
+    return failure;
+  }
+
+  #away({ kind, text: failure }: Failure): void {
+    const { log, servers } = this.#options;
+    this.#problem = failure;
+    // An outage is logged once, and so is a refusal, which somebody must correct.
+    if (kind !== this.#reported)
+      log.warn({ servers, failure }, 'the service goes on without NATS and connects again');
+    this.#reported = kind;
+    const delayMs = Math.min(LIMITS.natsRetryMsMax.value, LIMITS.natsRetryMs.value * 2 ** this.#attempts);
+    this.#attempts++;
+    // The delay is random, so that services do not all connect at once when NATS returns.
+    this.#timer = setTimeout(() => void this.#connect(), delayMs * (0.5 + Math.random() / 2));
+  }
+
+  /** The library does not reconnect, because it would neither report a refusal nor tell when messages were lost. */
+  #connectionOptions(): NodeConnectionOptions {
+    const { servers, clientName, authenticator, authority } = this.#options;
+    const isSecure = authority !== null || servers.some((server) => server.startsWith('tls:'));
+    return {
+      servers: [...servers],
+      name: clientName,
+      reconnect: false,
+      timeout: LIMITS.natsConnectMs.value,
+      pingInterval: LIMITS.natsPingMs.value,
+      maxPingOut: 2,
+      ...(authenticator !== null && { authenticator }),
+      ...(isSecure && { tls: authority === null ? {} : { ca: authority } }),
+    };
+  }
+}
+
+export class NatsSession {
+  /** Resolves with the reason when the connection has ended. */
+  readonly ended: Promise<Failure>;
+  readonly connection: NatsConnection;
+
+  constructor(connection: NatsConnection) {
+    this.connection = connection;
+    this.ended = connection
+      .closed()
+      .then((error) => failureOf(error ?? new Error('the connection was closed')));
+  }
+
+  /** Largest message that the server accepts, headers included. */
+  get messageBytesMax(): number {
+    return this.connection.info?.max_payload ?? LIMITS.natsPartBytesMax.value;
+  }
+
+  newInbox(): string {
+    return createInbox();
+  }
+
+  /** Sends a message. It is lost without a sign if the connection ends before the server has it. */
+  publish(
+    subject: string,
+    payload: string | Uint8Array,
+    { headers: fields, reply }: PublishOptions = {},
+  ): void {
+    if (this.connection.isClosed()) return;
+    const sent = headers();
+    for (const [name, value] of Object.entries(fields ?? {})) sent.set(name, value);
+    this.connection.publish(subject, payload, {
+      ...(fields && { headers: sent }),
+      ...(reply !== undefined && { reply }),
+    });
+  }
+
+  /**
+   * Calls `onMessage` with each message until the session ends or the returned function is called, and `onRefused` if
+   * the server does not allow the subject.
+   */
+  subscribe(
+    subject: string,
+    onMessage: (message: NatsMessage) => void,
+    onRefused: (failure: string) => void,
+  ): () => void {
+    const subscription = this.connection.subscribe(subject, {
+      callback(error, message) {
+        if (error) onRefused(failureOf(error).text);
+        else onMessage(messageOf(message));
+      },
+    });
+    return () => {
+      if (!this.connection.isClosed()) subscription.unsubscribe();
+    };
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+}
+
+function messageOf(message: Msg): NatsMessage {
+  const { headers: fields } = message;
+  return {
+    reply: message.reply ?? null,
+    get text() {
+      return message.string();
+    },
+    bytes: message.data,
+    isUnanswered: fields?.code === UNANSWERED,
+    // An absent header is an empty text in the library.
+    header: (name) => fields?.get(name) || null,
+  };
+}
+
+/** Code of a message without receivers. */
+const UNANSWERED = 503;
+
+/** What the reason of a refusal contains, and what to correct. */
+const REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [/authorization violation|authentication/i, 'correct SIM_NATS_CREDS or the users of the server'],
+  [/permissions violation/i, 'the user of SIM_NATS_CREDS lacks this permission'],
+  [/certificate|tls/i, 'check SIM_NATS_CA and tls:// in SIM_NATS'],
+];
+
+/** Returns one line that says what happened and, if the configuration may be wrong, what to correct. */
+function failureOf(error: unknown): Failure {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = message || (cause instanceof Error ? cause.message : String(error));
+  const refusal = REFUSALS.find(([pattern]) => pattern.test(reason));
+  return refusal
+    ? { kind: 'refused', text: `NATS refuses: ${reason}; ${refusal[1]}` }
+    : { kind: 'away', text: `NATS is away: ${reason}` };
+}

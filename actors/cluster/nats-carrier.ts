@@ -1,0 +1,145 @@
+/**
+ * Carries the log over NATS (docs/nats.md#the-log). NATS loses messages while a connection is away. Each message has a
+ * number, so a loss ends the reading, and the link begins another with a new hello.
+ */
+import { LIMITS } from '../../schemas/limits.js';
+import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
+import type { LogCarrier, LogReader, LogReading } from '../replica/carrier.js';
+import type { Nats, NatsMessage, NatsSession } from './connection.js';
+
+export class NatsCarrier implements LogCarrier {
+  readonly #nats: Nats;
+  readonly #name: string;
+  #primary = '';
+
+  /** Reads the log of the world of this name. */
+  constructor(nats: Nats, name: string) {
+    this.#nats = nats;
+    this.#name = name;
+  }
+
+  get primary(): string {
+    return this.#primary;
+  }
+
+  read(reader: LogReader): LogReading {
+    const reading = new NatsReading(this.#name, reader, (address) => (this.#primary = address));
+    reading.wait(this.#nats);
+    return { end: () => reading.end('the reading was ended') };
+  }
+}
+
+/** The parts of a hello as they arrive. */
+interface HelloParts {
+  readonly run: string;
+  readonly number: number;
+  readonly parts: Uint8Array[];
+  bytes: number;
+}
+
+class NatsReading {
+  readonly #name: string;
+  readonly #reader: LogReader;
+  readonly #onPrimary: (address: string) => void;
+  /** What ends the subscriptions of this reading. */
+  readonly #leaves: (() => void)[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #isEnded = false;
+  #hello: HelloParts | null = null;
+  /** Messages that wait for the hello; null once it is complete. */
+  #waiting: NatsMessage[] | null = [];
+  /** Number of the newest message. */
+  #number = 0;
+
+  constructor(name: string, reader: LogReader, onPrimary: (address: string) => void) {
+    this.#name = name;
+    this.#reader = reader;
+    this.#onPrimary = onPrimary;
+  }
+
+  /** Begins with the session of NATS, or ends if there is none for a while. */
+  wait(nats: Nats): void {
+    this.#timer = setTimeout(
+      () => this.end(nats.health.problem ?? 'NATS is away'),
+      LIMITS.natsConnectMs.value,
+    );
+    let hasBegun = false;
+    const leave = nats.onSession((session) => {
+      if (!hasBegun) this.#begin(session);
+      hasBegun = true;
+    });
+    this.#leaves.push(leave);
+  }
+
+  /** Subscribes before it asks for the hello, so that no message falls between the two. */
+  #begin(session: NatsSession): void {
+    const inbox = session.newInbox();
+    const refused = (failure: string): void => this.end(failure);
+    this.#leaves.push(
+      session.subscribe(SUBJECTS.log(this.#name), (message) => this.#record(message), refused),
+      session.subscribe(inbox, (message) => this.#part(message), refused),
+    );
+    session.publish(SUBJECTS.hello(this.#name), '', { reply: inbox });
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.end('the primary did not answer over NATS in time'),
+      LIMITS.linkAnswerMs.value,
+    );
+    void session.ended.then(({ text }) => this.end(text));
+  }
+
+  end(failure: string): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const leave of this.#leaves) leave();
+    queueMicrotask(() => this.#reader.ended(failure));
+  }
+
+  #part(message: NatsMessage): void {
+    if (this.#isEnded || this.#waiting === null) return;
+    if (message.isUnanswered) return this.end(`no primary named ${this.#name} is connected to NATS`);
+    const failure = message.header(NATS_HEADERS.failure);
+    if (failure !== null) return this.end(failure);
+    const run = message.header(NATS_HEADERS.run) ?? '';
+    const [part = 0, partCount = 0] = (message.header(NATS_HEADERS.part) ?? '').split('/').map(Number);
+    this.#hello ??= { run, number: Number(message.header(NATS_HEADERS.number)), parts: [], bytes: 0 };
+    const hello = this.#hello;
+    // Two primaries of one name may both answer. The first one is followed.
+    if (hello.run !== run) return;
+    hello.bytes += message.bytes.length;
+    if (part !== hello.parts.length + 1 || hello.bytes > LIMITS.natsHelloBytesMax.value)
+      return this.end('the hello over NATS is not complete');
+    // The library may write the next messages into the same memory.
+    hello.parts.push(message.bytes.slice());
+    if (part === partCount) this.#begun(hello, message.header(NATS_HEADERS.address) ?? '');
+  }
+
+  #begun({ run, number, parts }: HelloParts, address: string): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    this.#number = number;
+    this.#onPrimary(address);
+    this.#reader.began();
+    this.#reader.message(Buffer.concat(parts).toString());
+    for (const message of waiting) if (message.header(NATS_HEADERS.run) === run) this.#record(message);
+  }
+
+  #record(message: NatsMessage): void {
+    if (this.#isEnded) return;
+    if (this.#waiting !== null) {
+      this.#waiting.push(message);
+      if (this.#waiting.length > LIMITS.replicaRecordsMax.value)
+        this.end('too many records before the hello');
+      return;
+    }
+    if (message.header(NATS_HEADERS.run) !== this.#hello?.run)
+      return this.end('another primary writes the log');
+    const number = Number(message.header(NATS_HEADERS.number));
+    if (number <= this.#number) return;
+    if (number > this.#number + 1) return this.end('messages of the log were lost');
+    this.#number = number;
+    this.#reader.message(message.text);
+  }
+}

@@ -1,0 +1,13 @@
+/** The parts of the client of NATS that the service needs. The build bundles them (rollup.config.js). */
+export {
+  type Authenticator,
+  connect,
+  createInbox,
+  credsAuthenticator,
+  headers,
+  type Msg,
+  type NatsConnection,
+  nkeyAuthenticator,
+  type NodeConnectionOptions,
+  usernamePasswordAuthenticator,
+} from '@nats-io/transport-node';

@@ -1,0 +1,80 @@
+/**
+ * The part of a service that uses NATS: the connection, and the log on it (docs/nats.md). Only a service with SIM_NATS loads
+ * the client of NATS.
+ */
+import type { Nats } from '../actors/cluster/connection.js';
+import type { LogCarrier } from '../actors/replica/carrier.js';
+import { publishLog } from '../http/cluster/log-publisher.js';
+import type { HttpDependencies } from '../http/dependencies.js';
+import type { Configuration } from '../schemas/configuration.js';
+import { usageFailure } from './failure.js';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+export interface Cluster {
+  readonly nats: Nats;
+  /** Returns a carrier of the log of the world of this name. */
+  carrier(name: string): LogCarrier;
+  /** Starts to publish the log of this service's own world. */
+  publish(feed: HttpDependencies['logFeed'], address: () => string): void;
+  close(): Promise<void>;
+}
+
+type ClusterConfiguration = Pick<Configuration, 'nats' | 'natsCredentials' | 'natsAuthority' | 'name'>;
+
+/** Begins to connect, without waiting for the connection; null without SIM_NATS. */
+export async function openCluster(
+  configuration: ClusterConfiguration,
+  log: HttpDependencies['log'],
+): Promise<Cluster | null> {
+  const { nats: servers, natsCredentials, natsAuthority, name } = configuration;
+  if (servers.length === 0) return null;
+  const [{ Nats }, { NatsCarrier }, { authenticatorOf }] = await Promise.all([
+    import('../actors/cluster/connection.js'),
+    import('../actors/cluster/nats-carrier.js'),
+    import('../actors/cluster/credentials.js'),
+  ]);
+  const credentials = natsCredentials === null ? null : readNamed('SIM_NATS_CREDS', natsCredentials);
+  const authenticator = credentials === null ? null : authenticatorOf(credentials);
+  if (credentials !== null && authenticator === null)
+    throw usageFailure(
+      `SIM_NATS_CREDS: must be a .creds file, the seed of an nkey, or one line user:password, which ${natsCredentials} is not`,
+    );
+  const nats = new Nats({
+    servers,
+    clientName: `spaceland ${name}`,
+    authenticator,
+    authority: natsAuthority === null ? null : readNamed('SIM_NATS_CA', natsAuthority),
+    log,
+  });
+  nats.begin();
+  const closers: (() => void)[] = [];
+  return {
+    nats,
+    carrier: (followed) => new NatsCarrier(nats, followed),
+    publish: (feed, address) => void closers.push(publishLog({ nats, feed, name, address, log })),
+    async close() {
+      for (const close of closers) close();
+      await nats.close();
+    },
+  };
+}
+
+/**
+ * Returns the address at which other machines reach a service: the host that it listens on or, if that is every address, the
+ * name of the machine.
+ */
+export function reachableAddress({ host }: Pick<Configuration, 'host'>, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? hostname() : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Reads a file that a variable names. */
+function readNamed(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw usageFailure(`${variable}: must be a readable file, and ${path} cannot be read (${code})`);
+  }
+}

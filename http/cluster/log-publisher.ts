@@ -1,0 +1,101 @@
+/**
+ * Publishes the log of the primary over NATS and answers requests for a hello (docs/nats.md#the-log). Messages are numbered
+ * whether or not NATS is connected, so that readers notice those that were never sent.
+ */
+import type { Nats, NatsMessage, NatsSession } from '../../actors/cluster/connection.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { NATS_HEADERS, SUBJECTS } from '../../schemas/wire/nats.js';
+import type { LogFeed } from '../log/feed.js';
+
+export interface LogPublisherOptions {
+  readonly nats: Nats;
+  readonly feed: LogFeed;
+  /** Name of the world in the cluster. */
+  readonly name: string;
+  /** HTTP address at which other machines reach this service. */
+  address(): string;
+  readonly log: { warn(facts: object, message: string): void };
+}
+
+/** Room for the headers of a message, in bytes. */
+const HEADER_BYTES = 4096;
+
+/** Starts to publish. The returned function ends it. */
+export function publishLog(options: LogPublisherOptions): () => void {
+  const { nats, feed, name } = options;
+  let number = 0;
+  const headers = (): Record<string, string> => ({
+    [NATS_HEADERS.run]: feed.run,
+    [NATS_HEADERS.number]: String(number),
+  });
+  const leave = feed.listen((text) => {
+    number++;
+    nats.session?.publish(SUBJECTS.log(name), text, { headers: headers() });
+  });
+  const stop = nats.onSession((session) =>
+    answerHellos(session, options, async () => {
+      // The number is taken before the hello is made: a reader may get records twice, but none is missing.
+      const fields = headers();
+      return { headers: fields, hello: JSON.stringify(await feed.hello()) };
+    }),
+  );
+  return () => {
+    leave();
+    stop();
+  };
+}
+
+interface Hello {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly hello: string;
+}
+
+/** Requests that arrive while a hello is made share the next one, so that many followers cost the store one read. */
+function answerHellos(session: NatsSession, options: LogPublisherOptions, make: () => Promise<Hello>): void {
+  const { name, log } = options;
+  let asked: string[] = [];
+  let isMaking = false;
+  const answer = async (): Promise<void> => {
+    isMaking = true;
+    while (asked.length > 0) {
+      const inboxes = asked;
+      asked = [];
+      try {
+        const { headers, hello } = await make();
+        for (const inbox of inboxes) sendParts(session, inbox, hello, { ...headers, ...addressOf(options) });
+      } catch (error) {
+        log.warn({ err: error }, 'a reader of the log over NATS could not be served');
+        const headers = { [NATS_HEADERS.failure]: 'the log of the primary cannot be read at the moment' };
+        for (const inbox of inboxes) session.publish(inbox, '', { headers });
+      }
+    }
+    isMaking = false;
+  };
+  const onAsked = ({ reply }: NatsMessage): void => {
+    if (reply === null) return;
+    asked.push(reply);
+    if (!isMaking) void answer();
+  };
+  session.subscribe(SUBJECTS.hello(name), onAsked, (failure) =>
+    log.warn({ failure }, 'the log cannot be read over NATS'),
+  );
+}
+
+function addressOf({ address }: LogPublisherOptions): Readonly<Record<string, string>> {
+  return { [NATS_HEADERS.address]: address() };
+}
+
+function sendParts(
+  session: NatsSession,
+  inbox: string,
+  hello: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const bytes = Buffer.from(hello);
+  const partBytes = Math.min(LIMITS.natsPartBytesMax.value, session.messageBytesMax - HEADER_BYTES);
+  const parts = Math.ceil(bytes.length / partBytes);
+  for (let part = 0; part < parts; part++) {
+    const payload = bytes.subarray(part * partBytes, (part + 1) * partBytes);
+    session.publish(inbox, payload, { headers: { ...headers, [NATS_HEADERS.part]: `${part + 1}/${parts}` } });
+  }
+}

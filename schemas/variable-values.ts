@@ -1,0 +1,160 @@
+/**
+ * How the text of a start-up variable becomes its value (schemas/configuration.ts). An invalid text gives the end of a message
+ * that says what would be valid.
+ */
+import { readBoolean } from './boolean-text.js';
+import { LIMITS } from './limits.js';
+
+export type Reading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly expected: string };
+
+export function integerIn(minimum: number, maximum: number): (text: string) => Reading<number> {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return { ok: true, value };
+    return { ok: false, expected: `must be an integer from ${minimum} to ${maximum}` };
+  };
+}
+
+export function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Reading<Value> {
+  return (text) => {
+    const value = values.find((each) => each === text.toLowerCase());
+    return value === undefined
+      ? { ok: false, expected: `must be one of ${values.join(', ')}` }
+      : { ok: true, value };
+  };
+}
+
+export function boolean(text: string): Reading<boolean> {
+  const value = readBoolean(text);
+  return value === undefined ? { ok: false, expected: 'must be true or false' } : { ok: true, value };
+}
+
+export function host(text: string): Reading<string> {
+  const isName = /^[A-Za-z0-9.:_-]+$/.test(text) && !/^[0-9.]+$/.test(text);
+  if (isName || isIpv4(text)) return { ok: true, value: text };
+  return { ok: false, expected: 'must be a host name or an IP address' };
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
+}
+
+const DATABASE_SCHEMES = ['libsql:', 'http:', 'https:', 'file:'];
+
+/** Returns whether an address contains a user or a password. */
+export function hasUserinfo(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}
+
+export const isAddress = (text: string): boolean => /^(libsql|https?|wss?):/i.test(text);
+
+export function database(text: string): Reading<string> {
+  if (hasUserinfo(text)) {
+    return { ok: false, expected: 'must not contain a user or a password (a token belongs in SIM_DB_TOKEN)' };
+  }
+  const scheme = /^([a-z][a-z0-9+.-]+:)\/\//i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined || (DATABASE_SCHEMES.includes(scheme) && URL.canParse(text))) {
+    if (!text.includes('\0')) return { ok: true, value: text };
+  }
+  return { ok: false, expected: 'must be a path or a libsql:// or http(s):// address' };
+}
+
+export function networks(text: string): Reading<readonly string[]> {
+  const value = listOf(text);
+  if (value.every(isNetwork)) return { ok: true, value };
+  return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
+}
+
+/** Returns whether a text is an IP address, with or without the length of a network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const isAddress =
+    /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(address) && URL.canParse(urlOf(address));
+  return (
+    isAddress &&
+    rest.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (address.includes(':') ? 128 : 32)
+  );
+}
+
+function urlOf(address: string): string {
+  return address.includes(':') ? `http://[${address}]/` : `http://${address}/`;
+}
+
+function listOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+export function origins(text: string): Reading<readonly string[]> {
+  const value = listOf(text).map((each) => (each === '*' ? each : originOf(each)));
+  if (value.includes(null)) {
+    return { ok: false, expected: 'must be * or origins like https://example.org, comma separated' };
+  }
+  return { ok: true, value: value.filter((each) => each !== null) };
+}
+
+function addresses(text: string): Reading<readonly string[]> {
+  const value = listOf(text).map((each) => each.replace(/\/+$/, ''));
+  if (
+    value.length > 0 &&
+    value.every((each) => /^https?:\/\//i.test(each) && URL.canParse(each) && !hasUserinfo(each))
+  )
+    return { ok: true, value };
+  return { ok: false, expected: 'must be addresses like http://127.0.0.1:8000, comma separated' };
+}
+
+/** Reads addresses or, with NATS, the name of a world. */
+export function followed(hasNats: boolean): (text: string) => Reading<readonly string[]> {
+  return (text) => {
+    const asName = worldName(text);
+    if (!asName.ok) return addresses(text);
+    if (hasNats) return { ok: true, value: [asName.value] };
+    return { ok: false, expected: 'must be addresses like http://127.0.0.1:8000 (a name needs SIM_NATS)' };
+  };
+}
+
+export function worldName(text: string): Reading<string> {
+  const charactersMax = LIMITS.worldNameCharactersMax.value;
+  if (/^[A-Za-z0-9_-]+$/.test(text) && text.length <= charactersMax) return { ok: true, value: text };
+  return { ok: false, expected: `must be 1 to ${charactersMax} letters, digits, - and _` };
+}
+
+export function natsServers(text: string): Reading<readonly string[]> {
+  const value = listOf(text);
+  const isValid = (each: string): boolean =>
+    /^(nats|tls):\/\/[^/?#]+$/i.test(each) && URL.canParse(each) && !hasUserinfo(each);
+  if (value.length > 0 && value.every(isValid)) return { ok: true, value };
+  return {
+    ok: false,
+    expected:
+      'must be addresses like nats://127.0.0.1:4222 or tls://nats.example.org, comma separated, without a user (SIM_NATS_CREDS)',
+  };
+}
+
+/** Returns the origin in the form that browsers send, or null if it is not an origin. */
+function originOf(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null;
+}
+
+export function anyText(text: string): Reading<string> {
+  return { ok: true, value: text };
+}
+
+export function passkey(text: string): Reading<string> {
+  const minimum = LIMITS.passkeyCharactersMin.value;
+  const maximum = LIMITS.passkeyCharactersMax.value;
+  const count = [...text].length;
+  if (count >= minimum && count <= maximum) return { ok: true, value: text };
+  return { ok: false, expected: `must have ${minimum} to ${maximum} characters` };
+}
