@@ -2,11 +2,15 @@
  * The part of a service that uses NATS: the connection, and the log on it (docs/nats.md). Only a service with SIM_NATS loads
  * the client of NATS.
  */
-import type { Nats } from '../actors/cluster/connection.js';
+import type { Bucket } from '../actors/cluster/bucket.js';
+import type { Nats, NatsSession } from '../actors/cluster/connection.js';
 import type { LogCarrier } from '../actors/replica/carrier.js';
+import { Directory } from '../http/cluster/directory.js';
 import { publishLog } from '../http/cluster/log-publisher.js';
 import type { HttpDependencies } from '../http/dependencies.js';
-import type { Configuration } from '../schemas/configuration.js';
+import { type Configuration, followedName } from '../schemas/configuration.js';
+import { LIMITS } from '../schemas/limits.js';
+import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
 import { usageFailure } from './failure.js';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -15,6 +19,7 @@ export interface Cluster {
   readonly nats: Nats;
   /** Returns a carrier of the log of the world of this name. */
   carrier(name: string): LogCarrier;
+  openBucket(session: NatsSession): Promise<Bucket>;
   /** Starts to publish the log of this service's own world. */
   publish(feed: HttpDependencies['logFeed'], address: () => string): void;
   close(): Promise<void>;
@@ -29,10 +34,11 @@ export async function openCluster(
 ): Promise<Cluster | null> {
   const { nats: servers, natsCredentials, natsAuthority, name } = configuration;
   if (servers.length === 0) return null;
-  const [{ Nats }, { NatsCarrier }, { authenticatorOf }] = await Promise.all([
+  const [{ Nats }, { NatsCarrier }, { authenticatorOf }, { openBucket }] = await Promise.all([
     import('../actors/cluster/connection.js'),
     import('../actors/cluster/nats-carrier.js'),
     import('../actors/cluster/credentials.js'),
+    import('../actors/cluster/bucket.js'),
   ]);
   const credentials = natsCredentials === null ? null : readNamed('SIM_NATS_CREDS', natsCredentials);
   const authenticator = credentials === null ? null : authenticatorOf(credentials);
@@ -51,6 +57,7 @@ export async function openCluster(
   const closers: (() => void)[] = [];
   return {
     nats,
+    openBucket: (session) => openBucket(session, DIRECTORY_BUCKET, LIMITS.directoryTtlMs.value),
     carrier: (followed) => new NatsCarrier(nats, followed),
     publish: (feed, address) => void closers.push(publishLog({ nats, feed, name, address, log })),
     async close() {
@@ -58,6 +65,25 @@ export async function openCluster(
       await nats.close();
     },
   };
+}
+
+/** Creates the directory, which lists this service alone if there is no cluster. */
+export function createDirectory(options: {
+  readonly configuration: Configuration;
+  readonly cluster: Cluster | null;
+  readonly telemetry: HttpDependencies['telemetry'];
+  readonly log: HttpDependencies['log'];
+  address(): string;
+}): Directory {
+  const { configuration, cluster } = options;
+  return new Directory({
+    ...options,
+    name: followedName(configuration) ?? configuration.name,
+    nats: cluster?.nats ?? null,
+    openBucket: (session) =>
+      cluster === null ? Promise.reject(new Error('no cluster')) : cluster.openBucket(session),
+    now: () => performance.now(),
+  });
 }
 
 /**

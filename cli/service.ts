@@ -8,6 +8,7 @@
  *                     main thread: notices, telemetry, analytics, janitor, http ─────┘
  */
 import { analyticsBehaviour } from '../actors/analytics/actor.js';
+import type { Nats } from '../actors/cluster/connection.js';
 import type { FollowerLink } from '../actors/replica/link.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
@@ -15,6 +16,7 @@ import type { FaultReport } from '../actors/runtime/supervisor.js';
 import { type ActorSystem, createSystem, type Thread } from '../actors/runtime/system.js';
 import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import { telemetryBehaviour } from '../actors/telemetry/actor.js';
+import type { Directory } from '../http/cluster/directory.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 import { broadcastBehaviour, noticesBehaviour } from '../http/fan-out/actor.js';
 import { ViewerCounts } from '../http/fan-out/counts.js';
@@ -25,7 +27,7 @@ import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
 import { LIMITS } from '../schemas/limits.js';
-import { type Cluster, openCluster, reachableAddress } from './cluster.js';
+import { type Cluster, createDirectory, openCluster, reachableAddress } from './cluster.js';
 import { createStoreWatch } from './store-watch.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
 import { openWorldSource } from './world-source.js';
@@ -101,7 +103,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
         log.warn({ err: error }, 'the newest minutes of health could not be saved');
       });
-      await Promise.all([saved, sampled, measured, parts.followers.stop(), parts.cluster?.close()]);
+      await Promise.all([saved, sampled, measured, parts.followers.stop()]);
+      await parts.directory.close();
+      await parts.cluster?.close();
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
       await system.stop();
     },
@@ -118,6 +122,7 @@ interface Parts {
   readonly followers: LocalFollowers;
   /** Null without SIM_NATS. */
   readonly cluster: Cluster | null;
+  readonly directory: Directory;
   report(): FollowerReport;
 }
 
@@ -142,7 +147,7 @@ async function startParts(
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
   const followers = new LocalFollowers({ configuration, hasStore: world.hasStore, log });
-  const heard = { liveStatus, counts, link, followers };
+  const heard = { liveStatus, counts, link, followers, nats: cluster?.nats ?? null };
   const telemetry = startTelemetry(system, { ...heard, chronicle, notices, log });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
@@ -153,9 +158,13 @@ async function startParts(
   const state = new FanOut({ ...parts, liveStatus, counts, version: version.version });
   fanOut.resolve(state);
   world.begin();
+  let port = 0;
+  const reachable = (): string => reachableAddress(configuration, port);
+  const directory = createDirectory({ configuration, cluster, telemetry, log, address: reachable });
   const http = await startHttp(
     {
       ...parts,
+      directory,
       ...source,
       chronicle,
       analytics,
@@ -166,8 +175,10 @@ async function startParts(
     },
     { ...configuration, isShared: options.followerKey !== null, followerKey: followers.key },
   );
+  port = http.port;
+  directory.begin();
   followers.start(http);
-  if (link === null) cluster?.publish(world.logFeed, () => reachableAddress(configuration, http.port));
+  if (link === null) cluster?.publish(world.logFeed, reachable);
   const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
   const report = (): FollowerReport => ({
     viewers: counts.viewers,
@@ -175,7 +186,7 @@ async function startParts(
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, clock, analytics, telemetry, threads, followers, cluster, report };
+  return { http, clock, analytics, telemetry, threads, followers, cluster, directory, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -204,10 +215,11 @@ interface TelemetryParts {
   readonly log: ServiceOptions['log'];
   readonly link: FollowerLink | null;
   readonly followers: LocalFollowers;
+  readonly nats: Nats | null;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
-  const { chronicle, notices, liveStatus, counts, log, link, followers } = parts;
+  const { chronicle, notices, liveStatus, counts, log, link, followers, nats } = parts;
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
@@ -223,6 +235,7 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
         laws: liveStatus.laws,
         actors: system.stats(),
         link: link?.health ?? null,
+        nats: nats?.health ?? null,
         followers: followers.health,
       }),
     }),

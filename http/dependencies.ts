@@ -11,6 +11,7 @@ import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import type { PresetName } from '../schemas/laws/presets.js';
 import type { DriverName } from '../schemas/configuration.js';
+import type { Directory } from './cluster/directory.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import type { Primary } from './follower/primary.js';
 import type { LogFeed } from './log/feed.js';
@@ -63,6 +64,8 @@ export interface HttpDependencies {
   readonly hasStore: boolean;
   /** The log and its readers. */
   readonly logFeed: LogFeed;
+  /** The worlds of the cluster. */
+  readonly directory: Directory;
   readonly metrics: Metrics;
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;

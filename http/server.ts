@@ -155,6 +155,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
       telemetry,
       metrics,
       viewers: broadcast.counts,
+      directory: dependencies.directory,
       logReaders: () => dependencies.logFeed.readers,
       viewerList: (afterId, limit) => broadcast.viewersAfter(afterId, limit),
     },

@@ -1,4 +1,5 @@
 /** The parts of the client of NATS that the service needs. The build bundles them (rollup.config.js). */
+export { type KV, Kvm } from '@nats-io/kv';
 export {
   type Authenticator,
   connect,

@@ -9,6 +9,7 @@ import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
 import type { FollowerHealth, HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
+import type { NatsHealth } from '../cluster/connection.js';
 import type { LinkHealth } from '../replica/link.js';
 import type { ChronicleProtocol } from '../chronicle/protocol.js';
 import type { ClockSample, ClockStatus } from '../clock/protocol.js';
@@ -28,6 +29,8 @@ export interface HealthFacts {
   readonly actors: Readonly<Record<string, ActorStats>>;
   /** Link of a follower to its primary; null for a service that computes the world itself. */
   readonly link: LinkHealth | null;
+  /** Connection to NATS; null without SIM_NATS. */
+  readonly nats: NatsHealth | null;
   /** The follower processes of this service. */
   readonly followers: readonly FollowerHealth[];
 }
@@ -165,7 +168,7 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, actors, link, followers } = options.facts();
+  const { status, laws, actors, link, nats, followers } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
@@ -175,6 +178,7 @@ function health(
     ok: status.fault === null && !link?.problem,
     role: link === null ? 'primary' : 'follower',
     ...(link !== null && { replica: replicaHealth(link, sample) }),
+    ...(nats !== null && { nats }),
     ...(followers.length > 0 && { followers: [...followers] }),
     status:
       status.fault || link?.problem ? 'error' : status.paused ? 'paused' : overrun ? 'overrun' : 'running',

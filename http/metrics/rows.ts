@@ -19,6 +19,8 @@ export interface CurrentValues {
   readonly logReaders: number;
   /** Replica of a follower; null for a service that computes the world itself. */
   readonly replica: HealthAnswer['replica'] | null;
+  /** Connection to NATS; null without SIM_NATS. */
+  readonly nats: HealthAnswer['nats'] | null;
   /** The follower processes of the service. */
   readonly followers: readonly FollowerHealth[];
 }
@@ -206,6 +208,13 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'How often a follower began again from a checkpoint.',
     ({ replica }) => replica?.restores ?? null,
     'reason',
+  ),
+
+  gauge('nats_connected', 'Whether the service is connected to NATS, 1 or 0.', ({ nats }) =>
+    nats ? Number(nats.connected) : null,
+  ),
+  counter('nats_reconnects_total', 'Connections to NATS after the first.', ({ nats }) =>
+    nats ? nats.reconnects : null,
   ),
 
   gauge('follower_viewers', 'Viewers of a follower process.', ofFollowers('viewers'), 'follower'),

@@ -60,6 +60,8 @@ export interface Service extends Pick<HttpDependencies, 'configuration' | 'versi
     readonly viewers: Readonly<ViewerCounts>;
     /** Returns at most `limit` connected viewers with ids above `afterId`, in the order of ids. */
     viewerList(afterId: number, limit: number): readonly Viewer[];
+    /** The worlds of the cluster. */
+    readonly directory: HttpDependencies['directory'];
     /** Returns the number of connected readers of the log. */
     logReaders(): number;
   };

@@ -17,17 +17,18 @@ export const metricsRoutes = [
     },
     async (_, { live, health }) => {
       // The metrics of actors and of the replica are omitted before the clock's first sample.
-      const { actors, replica, followers } = await health.telemetry.ask('health', { minutes: 1 }).then(
+      const { actors, replica, nats, followers } = await health.telemetry.ask('health', { minutes: 1 }).then(
         (answer) => ({
           actors: answer.actors as Readonly<Record<string, ActorStats>>,
           replica: answer.replica ?? null,
+          nats: answer.nats ?? null,
           followers: answer.followers ?? [],
         }),
-        () => ({ actors: {}, replica: null, followers: [] }),
+        () => ({ actors: {}, replica: null, nats: null, followers: [] }),
       );
       const { sample, survey, clock } = live.status;
       const { viewers, logReaders } = health;
-      const logs = { logReaders: logReaders(), replica, followers };
+      const logs = { logReaders: logReaders(), replica, nats, followers };
       const values = { sample, survey, clock, viewers, actors, ...logs };
       return { raw: await health.metrics.text(values) };
     },

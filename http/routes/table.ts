@@ -11,6 +11,7 @@ import { compactStreamRoutes } from './compact-stream.js';
 import { controlRoutes } from './control.js';
 import { creatureRoutes } from './creature.js';
 import { dashboardRoutes } from './dashboard.js';
+import { directoryRoutes } from './directory.js';
 import { documentRoutes } from './documents.js';
 import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...healthRoutes,
   ...metricsRoutes,
+  ...directoryRoutes,
   ...serviceRoutes,
   ...previewRoutes,
   ...documentRoutes,

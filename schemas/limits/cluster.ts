@@ -20,5 +20,20 @@ export const CLUSTER = {
     'Largest part of a hello over NATS, whose servers accept messages of 1 MiB by default.',
   ),
   natsHelloBytesMax: limit(64 * 1024 * 1024, 'bytes', 'Largest hello over NATS that a follower accepts.'),
+  directoryBeatMs: limit(
+    5000,
+    'milliseconds',
+    'Interval at which each process of a cluster writes its entry of the directory.',
+  ),
+  directoryTtlMs: limit(
+    15_000,
+    'milliseconds',
+    'Time after the last write at which an entry of the directory ends: three writes may fail.',
+  ),
+  directoryReadMs: limit(
+    1000,
+    'milliseconds',
+    'The directory is read from NATS at most this often, however many clients ask for it.',
+  ),
   worldNameCharactersMax: limit(64, 'characters', 'Longest SIM_NAME.'),
 } as const satisfies Limits;

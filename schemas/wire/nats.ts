@@ -8,6 +8,9 @@ export const SUBJECTS = {
   hello: (name: string) => `spaceland.${name}.hello`,
 } as const;
 
+/** Bucket of the directory. Keys are NAME.ID, with an id for each process. */
+export const DIRECTORY_BUCKET = 'spaceland-directory';
+
 export const NATS_HEADERS = {
   /** The `run` of the primary. */
   run: 'Spaceland-Run',

@@ -54,7 +54,7 @@ const ActorHealth = Type.Object(
   { $id: 'ActorHealth' },
 );
 
-const ROLES = ['primary', 'follower', 'standby'] as const;
+export const ROLES = ['primary', 'follower', 'standby'] as const;
 
 const ReplicaHealth = Type.Object(
   {
@@ -93,11 +93,21 @@ const FollowerHealth = Type.Object(
 );
 export type FollowerHealth = Static<typeof FollowerHealth>;
 
+const NatsHealth = Type.Object(
+  {
+    connected: Type.Boolean(),
+    reconnects: Type.Integer({ description: 'Connections after the first.' }),
+    problem: nullableString('Why there is no connection; null while there is one.'),
+  },
+  { $id: 'NatsHealth', description: 'Connection to NATS. Only a service with SIM_NATS has it.' },
+);
+
 export const HealthAnswer = Type.Object(
   {
     ok: Type.Boolean(),
     role: oneOf(ROLES, 'A follower computes the world of another service, its primary.'),
     replica: Type.Optional(ReplicaHealth),
+    nats: Type.Optional(NatsHealth),
     followers: Type.Optional(Type.Array(FollowerHealth)),
     status: oneOf(HEALTH_STATUSES),
     tick: Type.Integer(),

@@ -32,6 +32,7 @@ import type { BroadcastProtocol } from '../../http/fan-out/protocol.js';
 import { LiveStatus } from '../../http/frames/live-status.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
 import { Metrics } from '../../http/metrics/metrics.js';
+import { Directory } from '../../http/cluster/directory.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
@@ -111,6 +112,7 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         laws: liveStatus.laws,
         actors: system.stats(),
         link: null,
+        nats: null,
         followers: [],
       }),
       clients: () => counts.viewers,
@@ -147,9 +149,19 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
   const parts = { clock, chronicle: store, encoder, telemetry, analytics, now, ...options.overrides };
   const fanOut = new FanOut({ ...parts, liveStatus, counts, metrics, version: VERSION.version });
   open(fanOut);
-  const server = await startHttp(
+  const directory = new Directory({
+    name: 'main',
+    nats: null,
+    openBucket: () => Promise.reject(new Error('no cluster')),
+    telemetry,
+    address: () => `http://${host}:${server.port}`,
+    log: { warn: log('warn') },
+    now,
+  });
+  const server: HttpServer = await startHttp(
     {
       fanOut,
+      directory,
       logFeed,
       primary: null,
       hasStore: true,

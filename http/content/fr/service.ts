@@ -45,6 +45,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /health.html': 'Le tableau de bord de la santé',
   'GET /api/perf/telemetry': 'Mesures glissantes',
   'GET /metrics': 'Mesures pour Prometheus',
+  'GET /api/directory': 'Les mondes de la grappe et leurs services',
   'GET /api/version': 'La version et la révision du code',
   'GET /api/config': 'Les variables de démarrage et les lois',
   'GET /': 'Le monde, en direct dans un navigateur',

@@ -44,6 +44,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /health.html': 'Bảng theo dõi tình trạng',
   'GET /api/perf/telemetry': 'Số đo liên tục',
   'GET /metrics': 'Số đo cho Prometheus',
+  'GET /api/directory': 'Các thế giới của cụm và những dịch vụ của chúng',
   'GET /api/version': 'Phiên bản và mã nguồn',
   'GET /api/config': 'Các biến khởi động và các luật',
   'GET /': 'Thế giới, trực tiếp trong trình duyệt',

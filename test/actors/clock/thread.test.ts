@@ -73,7 +73,14 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
       facts: () => {
         if (!known.status) throw new Error('the clock has announced no status');
-        return { status: known.status, laws: known.laws, actors: system.stats(), link: null, followers: [] };
+        return {
+          status: known.status,
+          laws: known.laws,
+          actors: system.stats(),
+          link: null,
+          nats: null,
+          followers: [],
+        };
       },
       clients: () => 3,
       wallMs: () => Date.now(),

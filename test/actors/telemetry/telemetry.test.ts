@@ -68,6 +68,7 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePa
     laws: DEFAULT_LAWS,
     actors: {},
     link: null,
+    nats: null,
     followers: [],
   };
   const chronicle = supervisor.spawn(chronicleOf({ location }));

@@ -1,0 +1,190 @@
+/**
+ * The directory of a cluster (docs/nats.md#the-directory). Each process writes its entry into a bucket of NATS and reads those of the
+ * others. The timer runs on the main thread, so a busy tick delays no entry. Entries end by the bucket's time to live,
+ * and by their age here, because nothing tells of an end while NATS is away.
+ */
+import type { Bucket, BucketEntry } from '../../actors/cluster/bucket.js';
+import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
+import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
+import type { ActorRef } from '../../actors/runtime/actor.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { checker } from '../../schemas/validation.js';
+import { DirectoryEntry, type DirectoryAnswer, type DirectoryWorld } from '../../schemas/wire/directory.js';
+import { randomUUID } from 'node:crypto';
+
+export interface DirectoryOptions {
+  /** Name of the world. */
+  readonly name: string;
+  /** Null without SIM_NATS. */
+  readonly nats: Nats | null;
+  openBucket(session: NatsSession): Promise<Bucket>;
+  readonly telemetry: ActorRef<TelemetryProtocol>;
+  /** HTTP address of this service. */
+  address(): string;
+  readonly log: { warn(facts: object, message: string): void };
+  now(): number;
+}
+
+interface Seen {
+  readonly revision: number;
+  /** Time at which this process first saw the revision. */
+  readonly atMs: number;
+  readonly entry: DirectoryEntry;
+}
+
+const checkEntry = checker(DirectoryEntry, 'body');
+
+export class Directory {
+  readonly #options: DirectoryOptions;
+  readonly #key: string;
+  #timer: NodeJS.Timeout | null = null;
+  #session: NatsSession | null = null;
+  #bucket: Promise<Bucket> | null = null;
+  #seen = new Map<string, Seen>();
+  #readAtMs = -Infinity;
+  #reading: Promise<void> | null = null;
+  /** Whether the last reading of the bucket succeeded. */
+  #isRead = false;
+  #hasWarned = false;
+
+  constructor(options: DirectoryOptions) {
+    this.#options = options;
+    this.#key = `${options.name}.${randomUUID()}`;
+  }
+
+  /** Begins to write the entry of this process. The service must listen already. */
+  begin(): void {
+    const { nats } = this.#options;
+    if (nats === null) return;
+    this.#timer = setInterval(() => void this.#beat(), LIMITS.directoryBeatMs.value);
+    nats.onSession((session) => {
+      this.#session = session;
+      this.#bucket = null;
+      void this.#beat();
+    });
+  }
+
+  async list(): Promise<DirectoryAnswer> {
+    const { nats, now } = this.#options;
+    if (nats !== null && now() - this.#readAtMs >= LIMITS.directoryReadMs.value) await this.#read();
+    const oldestMs = now() - LIMITS.directoryTtlMs.value;
+    const others = [...this.#seen]
+      .filter(([key, { atMs }]) => key !== this.#key && atMs >= oldestMs)
+      .map(([, { entry }]) => entry);
+    const partial = nats !== null && (nats.session === null || !this.#isRead);
+    return { worlds: worldsOf([await this.#own(), ...others]), partial };
+  }
+
+  /** Removes the entry of this process. */
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    const bucket = await this.#bucket?.catch(() => null);
+    if (this.#options.nats?.session) await bucket?.remove(this.#key).catch(() => undefined);
+  }
+
+  async #own(): Promise<DirectoryEntry> {
+    const { name, telemetry, address } = this.#options;
+    const health = await telemetry.ask('health', { minutes: 1 });
+    const { world_id, tick, creatures: population, preset, role, ok, clients: viewers } = health;
+    return { name, world_id, tick, population, preset, url: address(), role, ok, viewers };
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const bucket = await this.#opened();
+      // Telemetry has no answer before the first sample of the clock.
+      const own = await this.#own().catch(() => null);
+      if (bucket === null || own === null) return;
+      await bucket.put(this.#key, JSON.stringify(own));
+      this.#hasWarned = false;
+    } catch (error) {
+      this.#failed(error);
+    }
+    await this.#read();
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readBucket().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #readBucket(): Promise<void> {
+    const { now } = this.#options;
+    this.#readAtMs = now();
+    try {
+      const bucket = await this.#opened();
+      this.#isRead = bucket !== null;
+      if (bucket === null) return;
+      const entries = await bucket.entries();
+      this.#seen = new Map(entries.flatMap((entry) => this.#seenAs(entry)));
+    } catch (error) {
+      this.#isRead = false;
+      this.#failed(error);
+    }
+  }
+
+  #seenAs({ key, revision, text }: BucketEntry): [string, Seen][] {
+    const known = this.#seen.get(key);
+    if (known?.revision === revision) return [[key, known]];
+    const checked = checkEntry(jsonOf(text));
+    return checked.ok ? [[key, { revision, atMs: this.#options.now(), entry: checked.value }]] : [];
+  }
+
+  /** Returns the bucket; null while NATS is away. A failure is tried again at the next call. */
+  async #opened(): Promise<Bucket | null> {
+    const { nats, openBucket } = this.#options;
+    if (this.#session === null || nats?.session !== this.#session) return null;
+    this.#bucket ??= openBucket(this.#session);
+    try {
+      return await this.#bucket;
+    } catch (error) {
+      this.#bucket = null;
+      throw error;
+    }
+  }
+
+  #failed(error: unknown): void {
+    const isAway = this.#options.nats?.session !== this.#session;
+    if (this.#hasWarned || isAway) return;
+    this.#hasWarned = true;
+    this.#options.log.warn(
+      { err: error },
+      'the directory is partial: its bucket in NATS cannot be used; check JetStream and the permissions of the user',
+    );
+  }
+}
+
+/** Groups entries by the name of their world. */
+function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
+  const names = [...new Set(entries.map(({ name }) => name))].toSorted();
+  return names.map((each) => {
+    const services = entries.filter(({ name }) => name === each).toSorted(byPreference);
+    const primaries = services.filter(({ role }) => role === 'primary');
+    const [newest] = (primaries.length > 0 ? primaries : services).toSorted((a, b) => b.tick - a.tick);
+    const { name, world_id, tick, population, preset } = newest!;
+    return {
+      name,
+      world_id,
+      tick,
+      population,
+      preset,
+      viewers: services.reduce((sum, { viewers }) => sum + viewers, 0),
+      has_primary: primaries.length > 0,
+      services: services.map(({ url, role, ok, viewers }) => ({ url, role, ok, viewers })),
+    };
+  });
+}
+
+/** Followers come first, so that the primary has time for its world; then those with fewer viewers. */
+function byPreference(a: DirectoryEntry, b: DirectoryEntry): number {
+  const byRole = Number(a.role === 'primary') - Number(b.role === 'primary');
+  return byRole || Number(b.ok) - Number(a.ok) || a.viewers - b.viewers;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+/** `GET /api/directory`: the worlds of a cluster and the services that show them (docs/nats.md#the-directory). */
+import { type Static, Type } from '../typebox.js';
+import { PRESET_NAMES } from '../laws/presets.js';
+import { ROLES } from './service.js';
+import { nullableOneOf, oneOf } from './types.js';
+
+const service = {
+  url: Type.String({ description: 'HTTP address of the service.' }),
+  role: oneOf(ROLES),
+  ok: Type.Boolean({ description: 'The `ok` of its `/healthz`.' }),
+  viewers: Type.Integer({ description: 'Its connected viewers.' }),
+};
+
+const DirectoryService = Type.Object(service, {
+  $id: 'DirectoryService',
+  description: 'A service of a world.',
+});
+
+const world = {
+  name: Type.String({ description: 'SIM_NAME of its primary.' }),
+  world_id: Type.Integer(),
+  tick: Type.Integer(),
+  population: Type.Integer({ description: 'Living creatures.' }),
+  preset: nullableOneOf(PRESET_NAMES),
+};
+
+const DirectoryWorld = Type.Object(
+  {
+    ...world,
+    viewers: Type.Integer({ description: 'Viewers of all its services.' }),
+    has_primary: Type.Boolean({ description: 'Whether a primary is among its services.' }),
+    services: Type.Array(DirectoryService, {
+      description: 'Followers first, those with the fewest viewers before others; then primaries.',
+    }),
+  },
+  { $id: 'DirectoryWorld', description: 'As its primary says or, without one, as its newest follower does.' },
+);
+export type DirectoryWorld = Static<typeof DirectoryWorld>;
+
+export const DirectoryAnswer = Type.Object(
+  {
+    worlds: Type.Array(DirectoryWorld, { description: 'By name.' }),
+    partial: Type.Boolean({
+      description:
+        'NATS is away, so worlds may be missing. Without SIM_NATS a service lists itself alone, and this is false.',
+    }),
+  },
+  { $id: 'Directory' },
+);
+export type DirectoryAnswer = Static<typeof DirectoryAnswer>;
+
+/** What one process writes into the bucket. */
+export const DirectoryEntry = Type.Object({ ...world, ...service });
+export type DirectoryEntry = Static<typeof DirectoryEntry>;
