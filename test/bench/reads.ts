@@ -38,7 +38,14 @@ scope.teardown(() => service.stop());
 try {
   await until('an aged world', async () => (await service.times(1)).telemetry!.tick >= AGE_TICKS);
   await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
-  const rest = { stream: 'bin', sleepers: 0, nice: 0, isSocketIo: false, isFramed: true } as const;
+  const rest = {
+    stream: 'bin',
+    sleepers: 0,
+    nice: 0,
+    isSocketIo: false,
+    isFramed: true,
+    isOneProcess: true,
+  } as const;
   const crowd = await openCrowd({ ...service.door, viewers: WATCHERS, ...rest });
   crowd.count();
   const reads = [];

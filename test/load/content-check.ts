@@ -1,16 +1,21 @@
 /**
- * Checks the content of frames. All viewers of a stream get the same bytes, so a process stores the first copy of each
- * frame, decodes it in full, and compares the bytes of all other viewers with it.
+ * Checks the content of frames. The viewers of one service process get the same bytes, so the checking process stores the
+ * first copy of each frame, decodes it, and compares the bytes of other viewers with it. Viewers of several processes of a
+ * service get different bytes, because each process numbers its frames. What is decoded must be the same at equal world and
+ * tick.
  */
+import { createHash } from 'node:crypto';
 import { CompactDecoder } from '../../client/decoder.js';
+import { stateOf } from '../../client/state.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
+import { withoutStream } from '../support/same-state.js';
 
 export type Stream = 'json' | 'bin';
 
-/** A viewer that lags by more than this many frames is not compared. */
+/** A viewer that lags by more than this many ticks is not compared. */
 const COPIES = 256;
-/** Parsing a state takes milliseconds: only every n-th is parsed. */
-const STATES_PARSED_EVERY = 8;
+/** Reading a whole state takes milliseconds, so states are compared at every n-th tick only. */
+const STATES_COMPARED_EVERY = 8;
 /** The tick is at the start of every state. */
 export const STATE_HEAD_BYTES = 120;
 const STATE_TICK = /^\{"type":"state".*?"tick":(\d+)/;
@@ -24,23 +29,45 @@ export function tickOfState(bytes: Buffer, from = 0, to = bytes.length): number 
   return found && Number(found[1]);
 }
 
+/** The decoder of one service process's frames; other viewers of the process use it, too. */
+interface Source {
+  readonly decoder: CompactDecoder;
+}
+
+/** A frame as its first viewer got it. */
+interface Copy {
+  readonly sequence: number;
+  readonly follows: number;
+  readonly bytes: Buffer;
+  /** Null if it could not be decoded for lack of the frame before it. */
+  readonly source: Source | null;
+}
+
 export class ContentCheck {
   /** Frames whose bytes were compared with the first copy, or were that copy. */
   compared = 0;
   /** First copies that were decoded in full. */
   decoded = 0;
-  /** Frames that differed from the first copy, or could not be decoded. */
+  /** First copies of changes whose frame before is not known here. */
+  undecoded = 0;
+  /** Frames that could not be decoded, or whose state differs from another one of the same world and tick. */
   wrong = 0;
   /** The head of the last frame; `follows` is 0 for a complete frame: a keyframe, or a JSON state. */
   readonly head = { tick: 0, sequence: 0, follows: 0 };
   readonly #stream: Stream;
-  readonly #decoder = new CompactDecoder();
-  readonly #changes: { sequence: number; bytes: Buffer }[] = [];
-  readonly #wholes: { sequence: number; bytes: Buffer }[] = [];
+  readonly #copies: { tick: number; all: Copy[] }[] = [];
+  /** Hash of the first state, by tick modulo COPIES. */
+  readonly #states: { key: string; hash: string }[] = [];
+  /** The source of the last frame of each viewer. */
+  readonly #sources = new Map<number, Source | null>();
   #at = 0;
 
-  constructor(stream: Stream) {
+  readonly #isOneProcess: boolean;
+
+  /** Viewers of several processes may get different bytes of one tick; only what is decoded is compared then. */
+  constructor(stream: Stream, isOneProcess = true) {
     this.#stream = stream;
+    this.#isOneProcess = isOneProcess;
   }
 
   /** Reads the head of a frame; false when it has none. */
@@ -59,33 +86,67 @@ export class ContentCheck {
     return head.sequence > 0;
   }
 
-  /** Checks the content of the frame whose head was read last. */
-  check(bytes: Buffer, from: number, to: number): void {
-    const { sequence, follows } = this.head;
-    const copies = follows === 0 ? this.#wholes : this.#changes;
-    const copy = copies[sequence % COPIES];
+  /** Checks the content of the frame of a viewer whose head was read last. */
+  check(viewer: number, bytes: Buffer, from: number, to: number): void {
+    const { tick, sequence, follows } = this.head;
+    const place = tick % COPIES;
+    const kept = this.#copies[place];
     // A copy this late is not a first copy.
-    if (copy && copy.sequence > sequence) return;
+    if (kept && kept.tick > tick) return;
+    const copies = kept?.tick === tick ? kept.all : [];
     this.compared++;
-    if (copy?.sequence === sequence) {
-      if (bytes.compare(copy.bytes, 0, copy.bytes.length, from, to) !== 0) this.wrong++;
+    const last = this.#sources.get(viewer) ?? null;
+    const alike = copies.filter((copy) => copy.sequence === sequence && copy.follows === follows);
+    const equal = alike.find(({ bytes: copy }) => bytes.compare(copy, 0, copy.length, from, to) === 0);
+    if (equal) return void this.#sources.set(viewer, equal.source);
+    // One process sends one change after a frame.
+    if (this.#isOneProcess && follows !== 0 && last !== null && alike.some(({ source }) => source === last)) {
+      this.wrong++;
       return;
     }
     const first = Buffer.from(bytes.subarray(from, to));
-    copies[sequence % COPIES] = { sequence, bytes: first };
+    const source = this.#decode(first, last);
+    copies.push({ sequence, follows, bytes: first, source });
+    this.#copies[place] = { tick, all: copies };
+    this.#sources.set(viewer, source);
+  }
+
+  /** Decodes a first copy, with the source of its viewer's last frame. Returns the source that has decoded it. */
+  #decode(bytes: Buffer, last: Source | null): Source | null {
+    const { sequence, follows, tick } = this.head;
+    const source = follows === 0 ? { decoder: new CompactDecoder() } : last;
+    if (this.#stream === 'bin' && follows !== 0 && source?.decoder.sequence !== follows) {
+      this.undecoded++;
+      return null;
+    }
+    const isCompared = tick % STATES_COMPARED_EVERY === 0;
     try {
-      this.decoded += this.#stream === 'bin' ? this.#decoder.apply(first).frames : this.#parse(first);
+      if (this.#stream === 'bin') {
+        this.decoded += source!.decoder.apply(bytes).frames;
+        if (source!.decoder.sequence !== sequence) this.wrong++;
+        if (isCompared) this.#compareState(stateOf(source!.decoder));
+      } else if (isCompared) {
+        this.decoded++;
+        this.#compareState(JSON.parse(bytes.toString()) as StateMessage);
+      }
     } catch {
       this.wrong++;
     }
+    return source;
   }
 
-  #parse(bytes: Buffer): number {
-    if (this.head.sequence % STATES_PARSED_EVERY !== 0) return 0;
-    const { tick, entities, creatures_alive: alive } = JSON.parse(bytes.toString()) as StateMessage;
+  /** Compares a state with the first one of its world and tick. */
+  #compareState(state: StateMessage): void {
+    const { tick, world_id: world, paused, entities, creatures_alive: alive } = state;
     const creatures = entities.filter(({ kind }) => kind === 'creature').length;
     if (tick !== this.head.tick || creatures !== alive) this.wrong++;
-    return 1;
+    const key = [world, tick, paused].join(' ');
+    const hash = createHash('sha1')
+      .update(JSON.stringify(withoutStream(state)))
+      .digest('hex');
+    const first = this.#states[tick % COPIES];
+    if (first?.key !== key) this.#states[tick % COPIES] = { key, hash };
+    else if (first.hash !== hash) this.wrong++;
   }
 
   /** An omitted number is 0. */

@@ -19,6 +19,8 @@ export interface CrowdOrder extends ServerAddress {
   readonly isSocketIo: boolean;
   /** A viewer is there when it has got a frame, not when the server took it. */
   readonly isFramed: boolean;
+  /** One process sends to all viewers. */
+  readonly isOneProcess: boolean;
 }
 
 export type CrowdCommand = 'count' | 'end' | 'leave' | TickTimes;
@@ -36,7 +38,7 @@ const PACKET = { connect: '40', ping: '2', pong: '3' } as const;
 
 const order = JSON.parse(process.argv[2] ?? '') as CrowdOrder;
 setPriority(order.nice);
-const checks = new ViewerChecks(order.stream, order.viewers);
+const checks = new ViewerChecks(order.stream, order.viewers, order.isOneProcess);
 const closed: string[] = [];
 const sleepers: WireViewer[] = [];
 let counts: CrowdCounts | null = null;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sum } from '../reports/statistics.js';
 import type { CrowdAnswer, CrowdCommand, CrowdOrder } from './crowd-child.js';
-import { LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
+import { GAP_STEP_MS, LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
 
 const CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
 
@@ -50,7 +50,8 @@ function summed(counts: readonly CrowdAnswer[]) {
       Object.assign(totals, { [name]: sum(counts.map((each) => each[name] as number)) });
   const most = (name: 'seconds' | 'framesMost' | 'gapMsMax'): number =>
     Math.max(...counts.map((each) => each[name]));
-  const latencies = first.latencies.map((_, step) => sum(counts.map((each) => each.latencies[step]!)));
+  const stepsOf = (name: 'latencies' | 'gaps'): number[] =>
+    first[name].map((_, step) => sum(counts.map((each) => each[name][step]!)));
   return {
     ...totals,
     seconds: most('seconds'),
@@ -58,16 +59,17 @@ function summed(counts: readonly CrowdAnswer[]) {
     framesMost: most('framesMost'),
     gapMsMax: most('gapMsMax'),
     closed: counts.flatMap((each) => each.closed),
-    latency: latencyOf(latencies),
+    latency: quantilesOf(stepsOf('latencies'), LATENCY_STEP_MS),
+    gap: quantilesOf(stepsOf('gaps'), GAP_STEP_MS),
   };
 }
 
-/** Milliseconds from tick to receipt. */
-function latencyOf(steps: readonly number[]) {
+/** Milliseconds by which these shares of the counts lie, of a histogram. */
+function quantilesOf(steps: readonly number[], stepMs: number) {
   const known = sum(steps);
   const at = (share: number): number => {
     let seen = 0;
-    return (steps.findIndex((count) => (seen += count) >= share * known) + 1) * LATENCY_STEP_MS;
+    return (steps.findIndex((count) => (seen += count) >= share * known) + 1) * stepMs;
   };
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -85,6 +85,17 @@ t.test('frames that come twice, too early or with other bytes are detected', asy
   t.notOk(new ViewerChecks('bin', 1).frame(0, Buffer.from('none'), 0, 4), 'not a frame');
 });
 
+t.test('viewers of follower processes get the world of the service', async (t) => {
+  const words = ['--followers', 1, '--crowds', VIEWERS, '--seconds', 4];
+  const { stdout } = await run(process.execPath, [MAIN, ...words.map(String)]);
+  t.same(row(stdout, 'out of order, other content'), [0, 0]);
+  t.same(row(stdout, 'connections that ended'), [0]);
+  const [ofFollower = 0] = row(stdout, 'viewers of each follower');
+  t.ok(ofFollower > 0 && ofFollower < VIEWERS, `the follower has ${ofFollower} of ${VIEWERS} viewers`);
+  const [decoded = 0] = row(stdout, 'decoded in full, not decodable');
+  t.ok(decoded > 0, `${decoded} frames decoded`);
+});
+
 t.test('invalid options are refused', async (t) => {
   for (const [option, value] of [
     ['--sleepers', '101'],

@@ -1,11 +1,13 @@
 /**
  * `npm run load -- --viewers N --seconds S --stream json|bin`: opens N sockets on the service, then on a plain `ws` server
- * and on socket.io with the same bytes, and prints a table. `--record` writes it below reports/.
+ * and on socket.io with the same bytes, and prints a table. With `--followers` it compares numbers of follower processes
+ * instead. `--record` writes the report below reports/.
  */
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { describePlace, optionText, say, whole, writeDocument } from '../reports/document.js';
 import { createScope, temporaryFolder } from '../support/scope.js';
+import { followerLines } from './followers.js';
 import { measure, type Load, type LoadFigures } from './measure.js';
 import { loadLines } from './report.js';
 import { record, SERVERS, startReplay, startSpaceland, type ServerName, type Target } from './targets.js';
@@ -15,6 +17,8 @@ interface Options extends Load {
   readonly rounds: number;
   readonly servers: readonly ServerName[];
   readonly record?: true;
+  readonly followers?: readonly string[];
+  readonly crowds?: readonly string[];
 }
 
 /** The others send from the time all viewers are connected until the counting has ended. */
@@ -30,39 +34,56 @@ const options = new Command('load')
   .addOption(whole('--rate <n>', 30, 1, 100_000, 'ticks a second'))
   .addOption(whole('--rounds <n>', 1, 1, 1000, 'rounds over all servers; the median round of each counts'))
   .addOption(new Option('--servers <names...>', 'servers to load').choices(SERVERS).default(SERVERS))
+  .option('--followers <counts...>', 'compare services with so many follower processes')
+  .option('--crowds <counts...>', 'numbers of viewers for --followers; default --viewers')
   .option('--record', 'write the table below reports/')
   .parse()
   .opts<Options>();
 const { viewers, stream, rate } = options;
 const { servers, ...shown } = options;
-const place = describePlace(`npm run load -- ${optionText(shown)} --servers ${servers.join(' ')}`);
 const load: Load = { ...options, sleepers: Math.floor((viewers * options.sleepers) / 100) };
-const scope = createScope();
-/** The frames that the other servers send. */
-const file = join(temporaryFolder(scope), 'frames');
-const rounds = new Map<ServerName, LoadFigures[]>(servers.map((name) => [name, []]));
-try {
-  if (servers.some((name) => name !== 'spaceland')) {
-    const frames = (load.seconds + SPARE_SECONDS) * rate;
-    await withTarget(startSpaceland(stream, rate), ({ url }) => record(url, stream, frames, file));
-  }
-  for (let round = 0; round < options.rounds; round++) {
-    for (const [kind, figures] of rounds) {
-      say(`${kind}: ${viewers} viewers`);
-      const target =
-        kind === 'spaceland'
-          ? startSpaceland(stream, rate)
-          : startReplay({ kind, stream, file, framesPerSecond: rate });
-      figures.push(await withTarget(target, (started) => measure(started, load)));
-    }
-  }
-} finally {
-  await scope.close();
+if (options.followers) await compareFollowers(options.followers);
+else await compareServers();
+
+/** Writes reports/followers.md. */
+async function compareFollowers(counts: readonly string[]): Promise<void> {
+  const crowds = options.crowds ?? [String(viewers)];
+  const command = `npm run load -- --followers ${counts.join(' ')} --crowds ${crowds.join(' ')} --seconds ${load.seconds} --stream ${stream} --rate ${rate}`;
+  const order = { followers: counts.map(Number), crowds: crowds.map(Number), rate };
+  const lines = await followerLines(load, order, command);
+  if (options.record) await writeDocument('followers.md', lines);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
-const lines = loadLines(place.lines(), load, rate, [...rounds.values()]);
-const kind = stream === 'json' ? '-json' : load.sleepers > 0 ? '-sleepers' : '';
-if (options.record) await writeDocument(`load${kind}.md`, lines);
-process.stdout.write(`${lines.join('\n')}\n`);
+
+async function compareServers(): Promise<void> {
+  const place = describePlace(`npm run load -- ${optionText(shown)} --servers ${servers.join(' ')}`);
+  const scope = createScope();
+  /** The frames that the other servers send. */
+  const file = join(temporaryFolder(scope), 'frames');
+  const rounds = new Map<ServerName, LoadFigures[]>(servers.map((name) => [name, []]));
+  try {
+    if (servers.some((name) => name !== 'spaceland')) {
+      const frames = (load.seconds + SPARE_SECONDS) * rate;
+      await withTarget(startSpaceland(stream, rate), ({ url }) => record(url, stream, frames, file));
+    }
+    for (let round = 0; round < options.rounds; round++) {
+      for (const [kind, figures] of rounds) {
+        say(`${kind}: ${viewers} viewers`);
+        const target =
+          kind === 'spaceland'
+            ? startSpaceland(stream, rate)
+            : startReplay({ kind, stream, file, framesPerSecond: rate });
+        figures.push(await withTarget(target, (started) => measure(started, load)));
+      }
+    }
+  } finally {
+    await scope.close();
+  }
+  const lines = loadLines(place.lines(), load, rate, [...rounds.values()]);
+  const kind = stream === 'json' ? '-json' : load.sleepers > 0 ? '-sleepers' : '';
+  if (options.record) await writeDocument(`load${kind}.md`, lines);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 async function withTarget<Result>(
   starting: Promise<Target>,

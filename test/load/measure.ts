@@ -24,7 +24,8 @@ export interface Load {
 
 export type LoadFigures = Awaited<ReturnType<typeof measure>>;
 
-const SETTLE_MS = 3000;
+/** Time from the last connection to the beginning of a count. */
+export const SETTLE_MS = 3000;
 const NOTE_EVERY_MS = 250;
 const READ_EVERY_MS = 20;
 const PAGE_MEGABYTES = 4096 / 1e6;
@@ -33,7 +34,9 @@ const PAGE_MEGABYTES = 4096 / 1e6;
 export async function measure(target: Target, load: Load) {
   const { pid, name } = target;
   const rssMegabytesBefore = residentMegabytes(pid);
-  const order = { isSocketIo: name === 'socket.io', isFramed: name === 'spaceland', ...target.door, ...load };
+  const isFramed = name === 'spaceland';
+  const isSocketIo = name === 'socket.io';
+  const order = { isSocketIo, isFramed, isOneProcess: true, ...target.door, ...load };
   if (!load.isPlain) await target.hold();
   const crowd = await openCrowd({ ...order, viewers: load.viewers - load.sleepers }, load.processes);
   if (!load.isPlain) await target.go();
@@ -92,7 +95,7 @@ async function read(url: string): Promise<number> {
 }
 
 /** Repeats the work, at most once per `ms`. Returns a function that stops it and waits for the last run. */
-function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let isOver = false;
   const loop = async (): Promise<void> => {
     while (!isOver) {

@@ -7,11 +7,13 @@ import { serialize } from 'node:v8';
 import { WebSocket } from 'ws';
 import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
 import { LIMITS } from '../../schemas/limits.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
 import type { TelemetryAnswer } from '../../schemas/wire/telemetry.js';
 import { spreadOf, type Spread } from '../reports/statistics.js';
 import { PASSKEY, post, request } from '../support/requests.js';
 import { createScope } from '../support/scope.js';
 import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { ContentCheck, type Stream } from './content-check.js';
 import type { ReplayOrder } from './replay-child.js';
 import type { TickTimes } from './viewer-checks.js';
@@ -26,12 +28,21 @@ const REPLAY_CHILD = fileURLToPath(new URL('replay-child.js', import.meta.url));
 /** Cheap and expensive reads, from every source of answers. */
 const READS = ['/healthz', '/api/laws', '/api/state', '/api/clans', '/api/history?limit=20'];
 
-/** The service with the default world. */
-export async function startSpaceland(stream: Stream, ticksPerSecond: number) {
+/** The service with the default world and so many follower processes, which follow it already. */
+export async function startSpaceland(stream: Stream, ticksPerSecond: number, followers = 0) {
   const scope = createScope();
   const SIM_MAX_VIEWERS_PER_ADDRESS = String(LIMITS.viewersMaxDefault.value);
   const service = await startService(scope, {
-    env: { SIM_GOD_KEY: PASSKEY, SIM_TICK_RATE: String(ticksPerSecond), SIM_MAX_VIEWERS_PER_ADDRESS },
+    env: {
+      SIM_GOD_KEY: PASSKEY,
+      SIM_TICK_RATE: String(ticksPerSecond),
+      SIM_MAX_VIEWERS_PER_ADDRESS,
+      SIM_FOLLOWERS: String(followers),
+    },
+  });
+  await until('its followers', async () => {
+    const { followers: started = [] } = (await request(service.url, '/healthz')).json as HealthAnswer;
+    return started.length === followers && started.every(({ connected }) => connected);
   });
   const ticks: number[] = [];
   const atMs: number[] = [];
@@ -55,7 +66,7 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number) {
     /** Called regularly during the count. */
     async note(): Promise<void> {
       const { tick, tick_at_ms } = await readTelemetry(1);
-      if (tick === ticks.at(-1)) return;
+      if (tick <= (ticks.at(-1) ?? 0)) return;
       ticks.push(tick);
       atMs.push(tick_at_ms);
     },

@@ -9,6 +9,8 @@ export interface TickTimes {
 
 export type CrowdCounts = ReturnType<ViewerChecks['end']>;
 
+export const GAP_STEP_MS = 1;
+const GAP_STEPS = 5000;
 export const LATENCY_STEP_MS = 0.25;
 const LATENCY_STEPS = 40_000;
 
@@ -22,13 +24,15 @@ export class ViewerChecks {
   #ticksSkipped = 0;
   #disordered = 0;
   #gapMsMax = 0;
+  /** Histogram of the times between two frames of a viewer; the last step has the rest. */
+  readonly #gaps = Array.from({ length: GAP_STEPS }, () => 0);
   readonly #receipts: { readonly ticks: number[]; readonly atMs: number[] } = { ticks: [], atMs: [] };
   #begunAtMs = 0;
   #cpuBegun = process.cpuUsage();
 
-  constructor(stream: Stream, viewers: number) {
+  constructor(stream: Stream, viewers: number, isOneProcess = true) {
     this.#stream = stream;
-    this.#content = new ContentCheck(stream);
+    this.#content = new ContentCheck(stream, isOneProcess);
     this.#viewers = Array.from({ length: viewers }, () => ({ tick: 0, sequence: 0, atMs: 0, frames: 0 }));
   }
 
@@ -41,7 +45,7 @@ export class ViewerChecks {
     const atMs = performance.now();
     const isFirst = last.sequence === 0;
     // The initial state of a viewer has no analytics, unlike other copies of its tick.
-    if (!isFirst || this.#stream === 'bin') content.check(bytes, from, to);
+    if (!isFirst || this.#stream === 'bin') content.check(viewer, bytes, from, to);
     if (this.#isCounting) {
       last.frames++;
       this.#bytes += to - from;
@@ -52,6 +56,7 @@ export class ViewerChecks {
         if (!isNewer || (follows !== 0 && follows !== last.sequence)) this.#disordered++;
         else this.#ticksSkipped += Math.max(0, tick - last.tick - 1);
         this.#noteGap(last.atMs, atMs);
+        this.#gaps[Math.min(GAP_STEPS - 1, Math.floor((atMs - last.atMs) / GAP_STEP_MS))]!++;
       }
       this.#receipts.ticks.push(tick);
       this.#receipts.atMs.push(atMs);
@@ -64,7 +69,7 @@ export class ViewerChecks {
     this.#isCounting = true;
     this.#begunAtMs = performance.now();
     this.#cpuBegun = process.cpuUsage();
-    Object.assign(this.#content, { compared: 0, decoded: 0, wrong: 0 });
+    Object.assign(this.#content, { compared: 0, decoded: 0, undecoded: 0, wrong: 0 });
   }
 
   /** Ends counting. */
@@ -74,7 +79,7 @@ export class ViewerChecks {
     const seconds = (now - this.#begunAtMs) / 1000;
     const { user, system } = process.cpuUsage(this.#cpuBegun);
     for (const { atMs } of this.#viewers) this.#noteGap(atMs, now);
-    const { compared, decoded, wrong } = this.#content;
+    const { compared, decoded, undecoded, wrong } = this.#content;
     const frames = this.#viewers.map((viewer) => viewer.frames);
     return {
       viewers: frames.length,
@@ -88,11 +93,13 @@ export class ViewerChecks {
       disordered: this.#disordered,
       compared,
       decoded,
+      undecoded,
       wrong,
       framesFewest: frames.length === 0 ? 0 : Math.min(...frames),
       framesMost: Math.max(0, ...frames),
       /** Longest time between two frames of a viewer. */
       gapMsMax: this.#gapMsMax,
+      gaps: this.#gaps,
       /** Processor time of this process, in cores. */
       cores: (user + system) / 1e6 / seconds,
     };

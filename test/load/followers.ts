@@ -1,0 +1,172 @@
+/**
+ * `npm run load -- --followers 0 1 2`: the same crowds on the service alone and with follower processes on its port
+ * (docs/log.md#all-cores), and what a reader of the log costs the primary.
+ */
+import { WebSocket } from 'ws';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import { LOG_SUBPROTOCOL } from '../../schemas/wire/log.js';
+import { processorSeconds, residentMegabytes } from '../bench/processes.js';
+import { describePlace, figure, figureTable, say, type Figures } from '../reports/document.js';
+import { spreadOf, sum } from '../reports/statistics.js';
+import { request } from '../support/requests.js';
+import { delay, until } from '../support/until.js';
+import { openCrowd } from './crowd.js';
+import { every, SETTLE_MS, type Load } from './measure.js';
+import { startSpaceland, type Target } from './targets.js';
+
+export interface FollowerOrder {
+  /** Numbers of follower processes to compare. */
+  readonly followers: readonly number[];
+  /** Numbers of viewers; each has a table. */
+  readonly crowds: readonly number[];
+  readonly rate: number;
+}
+
+type FollowerFigures = Awaited<ReturnType<typeof measureCrowd>>;
+
+/** Time between two looks at the health of the followers. */
+const HEALTH_EVERY_MS = 250;
+/** Readers of the log whose cost is measured together. */
+const LOG_READERS = 100;
+/** Duration of each of the measurements without and with them. */
+const LOG_SECONDS = 10;
+
+/** Measures and returns the lines of the report. */
+export async function followerLines(load: Load, order: FollowerOrder, command: string): Promise<string[]> {
+  const place = describePlace(command);
+  const tables: string[] = [];
+  for (const viewers of order.crowds) {
+    const columns: FollowerFigures[] = [];
+    for (const followers of order.followers) {
+      say(`${viewers} viewers, ${followers} followers`);
+      const target = await startSpaceland(load.stream, order.rate, followers);
+      columns.push(await measureCrowd(target, { ...load, viewers }, order.rate, followers));
+      await target.stop();
+    }
+    const nameOf = ({ followers }: FollowerFigures): string => `${followers} followers`;
+    tables.push(`## ${figure(viewers)} viewers`, '', ...figureTable('', columns, nameOf, FIGURES));
+  }
+  say('readers of the log');
+  const cost = await measureLogReaders(order.rate);
+  return [
+    '# Viewers with follower processes',
+    '',
+    `Each column is a service with so many follower processes (\`SIM_FOLLOWERS\`) on its port; the column of 0 is the service alone. ${load.processes} other processes (nice ${load.nice}) on the same cores open the viewers of ${load.stream === 'bin' ? 'the compact stream' : 'JSON states'} and count for ${load.seconds} s, at ${order.rate} ticks a second with the default world. Every frame is compared with the first copy of it, first copies are decoded, and at every eighth tick the decoded states must be equal for equal world and tick, whichever process sent them. Nothing else is asked of the service meanwhile.`,
+    '',
+    'The viewers compete with the service for the cores, and each follower computes the whole world as well, so these columns show what a follower costs and not what a machine of its own would add.',
+    '',
+    ...place.lines(),
+    '',
+    ...tables,
+    '## A reader of the log',
+    '',
+    ...figureTable('', [cost], () => `${LOG_READERS} readers`, LOG_FIGURES),
+  ];
+}
+
+async function measureCrowd(target: Target, load: Load, rate: number, followers: number) {
+  const order = {
+    isSocketIo: false,
+    isFramed: true,
+    isOneProcess: followers === 0,
+    ...target.door,
+    ...load,
+  };
+  const pids = [target.pid, ...(await healthOf(target.url)).followers!.map(({ pid }) => pid)];
+  const crowd = await openCrowd(order, load.processes);
+  await target.note();
+  await delay(SETTLE_MS);
+  const viewersOf = (await healthOf(target.url)).followers!.map((each) => each.viewers);
+  crowd.count();
+  const before = pids.map(processorSeconds);
+  const begun = performance.now();
+  const lags: number[] = [];
+  const endWatching = every(HEALTH_EVERY_MS, async () => {
+    await target.note();
+    lags.push(...(await healthOf(target.url)).followers!.map((each) => each.lag_ticks));
+  });
+  await delay(load.seconds * 1000);
+  const seconds = (performance.now() - begun) / 1000;
+  const cores = pids.map((pid, place) => (processorSeconds(pid) - before[place]!) / seconds);
+  const memory = pids.map(residentMegabytes);
+  await crowd.end();
+  await endWatching();
+  await delay(HEALTH_EVERY_MS * 2);
+  await target.note();
+  const { lateness, ...times } = await target.times(load.seconds);
+  const counts = await crowd.counts(times);
+  await crowd.leave();
+  const lag = spreadOf(lags);
+  return { followers, rate, viewersOf, cores, memory, lag, lags: lags.length, lateness, crowd: counts };
+}
+
+const healthOf = async (url: string): Promise<HealthAnswer> => {
+  const health = (await request(url, '/healthz')).json as HealthAnswer;
+  return { ...health, followers: health.followers ?? [] };
+};
+
+const listed = (values: readonly number[]): string => values.map(figure).join(', ') || '–';
+
+const FIGURES: Figures<FollowerFigures> = [
+  ['frames offered per second', ({ crowd, rate }) => crowd.viewers * rate],
+  ['frames delivered per second', ({ crowd }) => crowd.frames / crowd.seconds],
+  ['frames per second and viewer', ({ crowd }) => crowd.frames / crowd.viewers / crowd.seconds],
+  ['frames of a viewer, fewest to most', ({ crowd }) => `${crowd.framesFewest} to ${crowd.framesMost}`],
+  ['ticks skipped per second and viewer', ({ crowd }) => crowd.ticksSkipped / crowd.viewers / crowd.seconds],
+  ['time between two frames p50, ms', ({ crowd }) => crowd.gap.p50],
+  ['time between two frames p99, ms', ({ crowd }) => crowd.gap.p99],
+  ['longest time between two frames, ms', ({ crowd }) => crowd.gapMsMax],
+  ['tick to receipt p50, ms', ({ crowd }) => crowd.latency.p50],
+  ['tick to receipt p99, ms', ({ crowd }) => crowd.latency.p99],
+  ['out of order, other content', ({ crowd }) => `${crowd.disordered}, ${crowd.wrong}`],
+  ['compared', ({ crowd }) => crowd.compared],
+  ['decoded in full, not decodable', ({ crowd }) => `${figure(crowd.decoded)}, ${figure(crowd.undecoded)}`],
+  ['connections that ended', ({ crowd }) => crowd.closed.length],
+  ['bytes of a frame', ({ crowd }) => crowd.bytes / crowd.frames],
+  ['late p50, ms', ({ lateness }) => lateness.p50],
+  ['late p99, ms', ({ lateness }) => lateness.p99],
+  ['viewers of each follower', ({ viewersOf }) => listed(viewersOf)],
+  ['primary, cores', ({ cores }) => cores[0]!],
+  ['each follower, cores', ({ cores }) => listed(cores.slice(1))],
+  ['all processes, cores', ({ cores }) => sum(cores)],
+  ['primary, RSS MB', ({ memory }) => memory[0]!],
+  ['each follower, RSS MB', ({ memory }) => listed(memory.slice(1))],
+  ['lag of a follower p50, ticks', ({ lag, lags }) => (lags === 0 ? '–' : lag.p50)],
+  ['lag of a follower p99, ticks', ({ lag, lags }) => (lags === 0 ? '–' : lag.p99)],
+  ["viewers' processes, cores", ({ crowd }) => crowd.cores],
+];
+
+/** What readers of the log cost a service that nobody watches. */
+async function measureLogReaders(rate: number) {
+  const target = await startSpaceland('bin', rate, 0);
+  await delay(SETTLE_MS);
+  const coresAlone = await coresFor(target.pid, LOG_SECONDS);
+  let bytes = 0;
+  const sockets = Array.from(
+    { length: LOG_READERS },
+    () => new WebSocket(`${target.url.replace('http', 'ws')}/ws`, LOG_SUBPROTOCOL),
+  );
+  await until('all readers', () => sockets.every(({ readyState }) => readyState === WebSocket.OPEN));
+  await delay(SETTLE_MS);
+  for (const socket of sockets) socket.on('message', (data: Buffer) => (bytes += data.length));
+  const cores = await coresFor(target.pid, LOG_SECONDS);
+  const bytesPerSecond = bytes / LOG_READERS / LOG_SECONDS;
+  for (const socket of sockets) socket.terminate();
+  await target.stop();
+  return { coresAlone, cores, bytesPerSecond };
+}
+
+async function coresFor(pid: number, seconds: number): Promise<number> {
+  const [before, begun] = [processorSeconds(pid), performance.now()];
+  await delay(seconds * 1000);
+  return ((processorSeconds(pid) - before) * 1000) / (performance.now() - begun);
+}
+
+type LogFigures = Awaited<ReturnType<typeof measureLogReaders>>;
+
+const LOG_FIGURES: Figures<LogFigures> = [
+  ['bytes a second for a reader', ({ bytesPerSecond }) => bytesPerSecond],
+  ['service without readers, cores', ({ coresAlone }) => coresAlone],
+  ['service with them, cores', ({ cores }) => cores],
+  ['share of a core for a reader', ({ coresAlone, cores }) => (cores - coresAlone) / LOG_READERS],
+];
