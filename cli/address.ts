@@ -1,4 +1,6 @@
-/** Address of the running service that a command calls. */
+/** Addresses of services: the one that a command calls, and the one at which others reach this service. */
+import { hostname } from 'node:os';
+import type { Configuration } from '../schemas/configuration.js';
 import { usageFailure } from './failure.js';
 
 /** Default address, as it is written in the help of commands. */
@@ -27,3 +29,19 @@ function originOf(text: string): string {
   if (!/^(https?|wss?):$/.test(protocol)) throw usageFailure(`${text} is not an http or https address`);
   return origin === 'null' ? `${protocol.replace('ws', 'http')}//${host}` : origin.replace(/^ws/, 'http');
 }
+
+/** Returns the address of a service that listens on this host and port. */
+export function hostAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Returns the address at which other services reach a service that listens on this port. */
+export function advertisedAddress(
+  { advertised, host }: Pick<Configuration, 'advertised' | 'host'>,
+  port: number,
+): string {
+  return advertised ?? hostAddress(EVERY_HOST.has(host) ? hostname() : host, port);
+}
+
+/** Addresses on which a service listens to every network. */
+const EVERY_HOST: ReadonlySet<string> = new Set(['0.0.0.0', '::']);

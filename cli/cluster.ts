@@ -13,7 +13,6 @@ import { LIMITS } from '../schemas/limits.js';
 import { DIRECTORY_BUCKET } from '../schemas/wire/nats.js';
 import { usageFailure } from './failure.js';
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 
 export interface Cluster {
   readonly nats: Nats;
@@ -84,15 +83,6 @@ export function createDirectory(options: {
       cluster === null ? Promise.reject(new Error('no cluster')) : cluster.openBucket(session),
     now: () => performance.now(),
   });
-}
-
-/**
- * Returns the address at which other machines reach a service: the host that it listens on or, if that is every address, the
- * name of the machine.
- */
-export function reachableAddress({ host }: Pick<Configuration, 'host'>, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? hostname() : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Reads a file that a variable names. */

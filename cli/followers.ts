@@ -101,6 +101,7 @@ export class LocalFollowers {
         SIM_FOLLOW: `http://127.0.0.1:${this.#ports?.privatePort}`,
         SIM_FOLLOWERS: '0',
         SIM_NATS: '',
+        SIM_STANDBY: 'false',
         SIM_DB: hasStore ? configuration.database : '',
         SIM_DRIVER: 'uws',
         ...(configuration.databaseToken !== null && { SIM_DB_TOKEN: configuration.databaseToken }),

@@ -9,6 +9,7 @@
  */
 import { analyticsBehaviour } from '../actors/analytics/actor.js';
 import type { Nats } from '../actors/cluster/connection.js';
+import type { SeenLog } from '../actors/clock/boot.js';
 import type { FollowerLink } from '../actors/replica/link.js';
 import type { ActorRef } from '../actors/runtime/actor.js';
 import { MAILBOXES } from '../actors/runtime/mailboxes.js';
@@ -26,11 +27,16 @@ import { LiveStatus } from '../http/frames/live-status.js';
 import { Metrics } from '../http/metrics/metrics.js';
 import { type HttpServer, startHttp } from '../http/server.js';
 import type { Configuration } from '../schemas/configuration.js';
+import { CodedError } from '../schemas/errors.js';
 import { LIMITS } from '../schemas/limits.js';
-import { type Cluster, createDirectory, openCluster, reachableAddress } from './cluster.js';
+import { type Cluster, createDirectory, openCluster } from './cluster.js';
+import type { HandOverAnswer } from '../schemas/wire/hand-over.js';
+import type { HealthAnswer } from '../schemas/wire/service.js';
 import { createStoreWatch } from './store-watch.js';
+import { advertisedAddress } from './address.js';
 import { type FollowerReport, LocalFollowers } from './followers.js';
-import { openWorldSource } from './world-source.js';
+import type { HeldLease } from './held-lease.js';
+import { type Duty, openWorldSource } from './world-source.js';
 import { UNKNOWN, type Version } from './version.js';
 
 export interface ServiceOptions {
@@ -41,10 +47,16 @@ export interface ServiceOptions {
   readonly log: HttpDependencies['log'];
   /** Key with which this follower process proves its origin to the service; null if this process is no follower. */
   readonly followerKey: string | null;
+  /** Rejects if the start is given up. */
+  readonly abandoned: Promise<never>;
   /** Called when a long start makes progress. */
   onProgress(): void;
+  /** Place of this service among those that share a store. */
+  readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
+  /** Called when the admin has handed the store over to a standby, with the epoch of the lease. */
+  onHandedOver(epoch: number): void;
   /** Called when an actor failed too often and was stopped. The service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }
@@ -54,8 +66,13 @@ export interface Service {
   readonly port: number;
   /** Returns what a follower process reports to its service. */
   report(): FollowerReport;
-  /** Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. */
-  stop(): Promise<void>;
+  /** The end of the log that this service follows; null if it computes the world itself. */
+  readonly seen: SeenLog | null;
+  /**
+   * Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. With
+   * `isSaved` false nothing is saved, because another service writes into the store.
+   */
+  stop(isSaved?: boolean): Promise<void>;
 }
 
 /**
@@ -63,7 +80,7 @@ export interface Service {
  * taken.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { configuration, log } = options;
+  const { log } = options;
   let stopping = false;
   const system = createSystem({
     now: () => performance.now(),
@@ -75,8 +92,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     },
   });
   const fanOut = deferred<FanOut>();
-  const parts = await startParts(system, options, fanOut).catch(async (error: unknown) => {
+  const starting = startParts(system, options, fanOut);
+  const parts = await Promise.race([starting, options.abandoned]).catch(async (error: unknown) => {
     stopping = true;
+    void starting.then(({ http }) => http.close()).catch(() => undefined);
     // The rejection ends the wait of actors for the fan-out, so that they can stop.
     fanOut.reject(error);
     await system.stop();
@@ -84,26 +103,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     port: parts.http.port,
+    get seen() {
+      return parts.link?.seen ?? null;
+    },
     report: () => parts.report(),
-    async stop() {
+    async stop(isSaved = true) {
       if (stopping) return;
       stopping = true;
       parts.http.close();
-      // The parts are saved at the same time, so that a store that cannot be written delays the stop only once.
-      const flushMs = LIMITS.serviceFlushMs.value;
-      const saved = parts.clock.ask('stop', null, flushMs).catch((error: unknown) => {
-        log.error(
-          { err: error, store: configuration.database },
-          'the last changes could not be saved before the stop; the next start recomputes them',
-        );
-      });
-      const sampled = parts.analytics.ask('save', null, flushMs).catch((error: unknown) => {
-        log.warn({ err: error }, 'the newest samples of the time series could not be saved');
-      });
-      const measured = parts.telemetry.ask('save', null, flushMs).catch((error: unknown) => {
-        log.warn({ err: error }, 'the newest minutes of health could not be saved');
-      });
-      await Promise.all([saved, sampled, measured, parts.followers.stop()]);
+      await Promise.all([isSaved && save(parts, options), parts.followers.stop()]);
       await parts.directory.close();
       await parts.cluster?.close();
       for (const thread of parts.threads) await thread.stop(LIMITS.serviceThreadStopMs.value);
@@ -112,8 +120,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
+/**
+ * Saves all parts at the same time, so that a store that cannot be written delays the stop only once. Returns the last
+ * tick; null if it was not saved.
+ */
+async function save(
+  { clock, analytics, telemetry }: Pick<Parts, 'clock' | 'analytics' | 'telemetry'>,
+  { configuration, log }: Pick<ServiceOptions, 'configuration' | 'log'>,
+): Promise<number | null> {
+  const flushMs = LIMITS.serviceFlushMs.value;
+  const saved = clock.ask('stop', null, flushMs).catch((error: unknown) => {
+    log.error(
+      { err: error, store: configuration.database },
+      'the last changes could not be saved before the stop; the next start recomputes them',
+    );
+    return null;
+  });
+  const sampled = analytics.ask('save', null, flushMs).catch((error: unknown) => {
+    log.warn({ err: error }, 'the newest samples of the time series could not be saved');
+  });
+  const measured = telemetry.ask('save', null, flushMs).catch((error: unknown) => {
+    log.warn({ err: error }, 'the newest minutes of health could not be saved');
+  });
+  const [last] = await Promise.all([saved, sampled, measured]);
+  return last && last.tick;
+}
+
 interface Parts {
   readonly http: HttpServer;
+  readonly link: FollowerLink | null;
   readonly clock: HttpDependencies['clock'];
   readonly analytics: HttpDependencies['analytics'];
   readonly telemetry: HttpDependencies['telemetry'];
@@ -140,14 +175,14 @@ async function startParts(
     void fanOut.promise.then((state) => state.primary(isConnected)).catch(() => undefined);
   const cluster = await openCluster(configuration, log);
   const world = await openWorldSource(system, { ...options, cluster, onConnection });
-  const { chronicle, storeThread, link, ...source } = world;
+  const { chronicle, storeThread, link, lease, role, ...source } = world;
   const liveStatus = new LiveStatus();
   const counts = new ViewerCounts();
   const metrics = new Metrics(version);
   const notices = system.spawn(noticesBehaviour(fanOut.promise));
   system.spawn(broadcastBehaviour(fanOut.promise));
   const followers = new LocalFollowers({ configuration, hasStore: world.hasStore, log });
-  const heard = { liveStatus, counts, link, followers, nats: cluster?.nats ?? null };
+  const heard = { liveStatus, counts, link, followers, role, lease, nats: cluster?.nats ?? null };
   const telemetry = startTelemetry(system, { ...heard, chronicle, notices, log });
   const analytics = system.spawn(
     analyticsBehaviour({ chronicle, onSample: (sample) => notices.tell('surveyed', sample) }),
@@ -159,13 +194,14 @@ async function startParts(
   fanOut.resolve(state);
   world.begin();
   let port = 0;
-  const reachable = (): string => reachableAddress(configuration, port);
+  const reachable = (): string => advertisedAddress(configuration, port);
   const directory = createDirectory({ configuration, cluster, telemetry, log, address: reachable });
   const http = await startHttp(
     {
       ...parts,
       directory,
       ...source,
+      handOver: () => handOver({ lease, clock, analytics, telemetry, liveStatus }, options),
       chronicle,
       analytics,
       fanOut: state,
@@ -179,6 +215,7 @@ async function startParts(
   directory.begin();
   followers.start(http);
   if (link === null) cluster?.publish(world.logFeed, reachable);
+  lease?.announce(reachable());
   const threads = [worldThread, encoderThread, ...(storeThread === null ? [] : [storeThread])];
   const report = (): FollowerReport => ({
     viewers: counts.viewers,
@@ -186,7 +223,7 @@ async function startParts(
     lag_ticks: liveStatus.sample?.lagTicks ?? 0,
     memory_mb: process.memoryUsage.rss() / BYTES_PER_MEGABYTE,
   });
-  return { http, clock, analytics, telemetry, threads, followers, cluster, directory, report };
+  return { http, link, clock, analytics, telemetry, threads, followers, cluster, directory, report };
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -215,11 +252,13 @@ interface TelemetryParts {
   readonly log: ServiceOptions['log'];
   readonly link: FollowerLink | null;
   readonly followers: LocalFollowers;
+  readonly role: HealthAnswer['role'];
+  readonly lease: HeldLease | null;
   readonly nats: Nats | null;
 }
 
 function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDependencies['telemetry'] {
-  const { chronicle, notices, liveStatus, counts, log, link, followers, nats } = parts;
+  const { chronicle, notices, liveStatus, counts, log, link, followers, role, lease, nats } = parts;
   const watchStore = createStoreWatch(log);
   return system.spawn(
     telemetryBehaviour({
@@ -234,12 +273,31 @@ function startTelemetry(system: ActorSystem, parts: TelemetryParts): HttpDepende
         status: liveStatus.clock,
         laws: liveStatus.laws,
         actors: system.stats(),
+        role,
+        standby: lease?.standby ?? null,
         link: link?.health ?? null,
         nats: nats?.health ?? null,
         followers: followers.health,
       }),
     }),
   );
+}
+
+/** Saves the world and lets the standby take the place of this service. Fails with `no_standby`. */
+async function handOver(
+  parts: Pick<Parts, 'clock' | 'analytics' | 'telemetry'> & Pick<TelemetryParts, 'lease' | 'liveStatus'>,
+  options: ServiceOptions,
+): Promise<HandOverAnswer> {
+  const { lease, liveStatus } = parts;
+  if (lease === null) throw new CodedError('no_standby');
+  const standby = await lease.requireStandby();
+  // What cannot be saved in time is computed again by the standby.
+  const tick = await save(parts, options);
+  const { worldId, tick: knownTick } = liveStatus.clock;
+  const epoch = await lease.handOver();
+  // The caller gets the answer before the connections are closed.
+  setTimeout(() => options.onHandedOver(epoch), LIMITS.handOverAnswerMs.value);
+  return { ok: true, standby, world_id: worldId, tick: tick ?? knownTick };
 }
 
 /** A promise with its `resolve` and `reject` functions. */

@@ -5,6 +5,7 @@
 import { absentChronicleBehaviour } from '../actors/chronicle/follower.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
 import { startChronicleThread } from '../actors/chronicle/spawn-worker.js';
+import type { SeenLog } from '../actors/clock/boot.js';
 import type { ClockProtocol } from '../actors/clock/protocol.js';
 import { startClockThread } from '../actors/clock/spawn-worker.js';
 import { janitorBehaviour } from '../actors/janitor/actor.js';
@@ -19,12 +20,31 @@ import { Primary } from '../http/follower/primary.js';
 import { storedLogOfPrimary } from '../http/follower/stored-log.js';
 import { LogFeed, logBehaviour, storedLogOf } from '../http/log/feed.js';
 import { type Configuration, followedName, openingLaws } from '../schemas/configuration.js';
-import { LIMITS } from '../schemas/limits.js';
 import { isRemote } from '../store/database/database.js';
 import type { Cluster } from './cluster.js';
 import { openStore } from './store-opening.js';
 import type { Version } from './version.js';
+import type { HealthAnswer } from '../schemas/wire/service.js';
+import { HeldLease } from './held-lease.js';
 import { randomUUID } from 'node:crypto';
+
+/**
+ * What a service is for its store: the primary, which writes into it, or a standby, which follows the primary until it may
+ * take its place.
+ */
+export type Duty =
+  | {
+      readonly role: 'primary';
+      /** Epoch of the lease that this process has taken already; undefined to take it, or without a lease. */
+      readonly leaseEpoch?: number;
+      /** The end of the log that this process has followed as a standby. */
+      readonly seen?: SeenLog;
+    }
+  | {
+      readonly role: 'standby';
+      /** Returns the addresses of the primary, which are tried in turn. */
+      primaries(): readonly string[];
+    };
 
 export interface WorldSourceOptions {
   readonly configuration: Configuration;
@@ -35,6 +55,8 @@ export interface WorldSourceOptions {
   /** The cluster; null without SIM_NATS. */
   readonly cluster: Cluster | null;
   onProgress(): void;
+  /** Place of this service among those that share a store. */
+  readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
   /** Called on a follower when the connection to the primary begins and when it ends. */
@@ -47,6 +69,9 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
   readonly storeThread: Thread | null;
   /** Link to the primary; null if this process computes the world itself. */
   readonly link: FollowerLink | null;
+  readonly role: HealthAnswer['role'];
+  /** The lease of a store on a server; null if this service writes into no such store. */
+  readonly lease: HeldLease | null;
   /** Starts the thread of the world. The actors `notices` and `telemetry` must run already. */
   startWorld(encoder: Thread): { readonly clock: ActorRef<ClockProtocol>; readonly thread: Thread };
   /** Called when the receivers of the world's messages exist. */
@@ -55,16 +80,22 @@ export interface WorldSource extends Pick<HttpDependencies, 'logFeed' | 'primary
 
 /** Opens the world source that the configuration names. Fails with a coded error of the store. */
 export function openWorldSource(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
-  return options.configuration.follow.length > 0
-    ? followWorld(system, options)
-    : openOwnWorld(system, options);
+  const { configuration, duty } = options;
+  if (duty.role === 'standby') return followWorld(system, options, () => duty.primaries());
+  if (configuration.follow.length > 0) return followWorld(system, options, () => configuration.follow);
+  return openOwnWorld(system, options, duty);
 }
 
-async function openOwnWorld(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
+async function openOwnWorld(
+  system: ActorSystem,
+  options: WorldSourceOptions,
+  { leaseEpoch, seen }: Extract<Duty, { role: 'primary' }>,
+): Promise<WorldSource> {
   const { configuration, version, log } = options;
   const { thread: storeThread, chronicle } = startChronicleThread(system, {
     ...storeSettings(configuration),
     exclusive: true,
+    ...(leaseEpoch !== undefined && { leaseEpoch }),
   });
   // First, so that a store that cannot be opened is reported before anything else starts.
   await openStore(chronicle, log, options.onProgress);
@@ -76,30 +107,37 @@ async function openOwnWorld(system: ActorSystem, options: WorldSourceOptions): P
     logFeed,
     link: null,
     primary: null,
+    role: 'primary',
+    lease: isRemote(configuration.database)
+      ? new HeldLease({ chronicle, onLost: (holder) => options.onStoreLost(holder) })
+      : null,
     hasStore: true,
     startWorld: (encoder) =>
       startClockThread(system, {
         bootLaws: openingLaws(configuration),
-        resume: configuration.resume,
+        resume: configuration.resume || leaseEpoch !== undefined,
+        seen,
         engine: version.engine,
         chronicle: storeThread,
         encoder,
       }),
-    begin() {
-      startJanitor(system, chronicle, configuration, log);
-      if (isRemote(configuration.database)) watchLease(chronicle, options.onStoreLost);
-    },
+    begin: () => startJanitor(system, chronicle, configuration, log),
   };
 }
 
-async function followWorld(system: ActorSystem, options: WorldSourceOptions): Promise<WorldSource> {
-  const { configuration, version, log } = options;
+async function followWorld(
+  system: ActorSystem,
+  options: WorldSourceOptions,
+  urls: () => readonly string[],
+): Promise<WorldSource> {
+  const { configuration, version, log, duty } = options;
+  const isStandby = duty.role === 'standby';
   const store = configuration.isDatabaseSet
     ? startChronicleThread(system, { ...storeSettings(configuration), readOnly: true })
     : null;
   const chronicle = store?.chronicle ?? system.spawn(absentChronicleBehaviour());
   const link: FollowerLink = new FollowerLink({
-    carrier: carrierOf(options),
+    carrier: carrierOf(options, urls),
     engine: version.engine ?? null,
     sink: {
       restored: (...state) => logFeed.restored(...state),
@@ -109,7 +147,7 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     onAttempt: options.onProgress,
     onConnection: (isConnected) => options.onConnection(isConnected),
   });
-  const primary = new Primary(link, () => performance.now(), options.followerKey);
+  const primary = new Primary(link, () => performance.now(), { key: options.followerKey, isStandby });
   const readStored = store ? storedLogOf(chronicle) : storedLogOfPrimary(() => link.primary);
   const logFeed: LogFeed = createLogFeed(options, readStored);
   system.spawn(linkBehaviour(link));
@@ -120,6 +158,8 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
     logFeed,
     link,
     primary,
+    role: isStandby ? 'standby' : 'follower',
+    lease: null,
     hasStore: store !== null,
     startWorld(encoder) {
       const { clock, thread } = startReplicaThread(system, { chronicle: store?.thread ?? null, encoder });
@@ -130,27 +170,19 @@ async function followWorld(system: ActorSystem, options: WorldSourceOptions): Pr
   };
 }
 
-function carrierOf({ configuration, cluster }: WorldSourceOptions): LogCarrier {
+function carrierOf(
+  { configuration, cluster, duty }: WorldSourceOptions,
+  urls: () => readonly string[],
+): LogCarrier {
   const name = followedName(configuration);
-  return name === null || cluster === null ? new SocketCarrier(configuration.follow) : cluster.carrier(name);
+  const isNamed = name !== null && cluster !== null && duty.role === 'primary';
+  return isNamed ? cluster.carrier(name) : new SocketCarrier(urls);
 }
 
-/** A service that was paused or cut off may find that another has taken its place. */
-function watchLease(chronicle: HttpDependencies['chronicle'], onLost: (holder: string) => void): void {
-  const timer = setInterval(() => {
-    chronicle.ask('lease', null).then(
-      ({ lostTo }) => {
-        if (lostTo === null) return;
-        clearInterval(timer);
-        onLost(lostTo);
-      },
-      () => undefined,
-    );
-  }, LIMITS.leaseRenewMs.value);
-  timer.unref();
-}
-
-function storeSettings({ database, databaseToken }: Configuration): { location: string; token?: string } {
+export function storeSettings({ database, databaseToken }: Configuration): {
+  location: string;
+  token?: string;
+} {
   return { location: database, ...(databaseToken !== null && { token: databaseToken }) };
 }
 

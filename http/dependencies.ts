@@ -10,6 +10,7 @@ import type { EncoderProtocol } from '../actors/encoding/protocol.js';
 import type { TelemetryProtocol } from '../actors/telemetry/protocol.js';
 import type { Laws } from '../schemas/laws/laws.js';
 import type { PresetName } from '../schemas/laws/presets.js';
+import type { HandOverAnswer } from '../schemas/wire/hand-over.js';
 import type { DriverName } from '../schemas/configuration.js';
 import type { Directory } from './cluster/directory.js';
 import type { FanOut } from './fan-out/fan-out.js';
@@ -66,6 +67,8 @@ export interface HttpDependencies {
   readonly logFeed: LogFeed;
   /** The worlds of the cluster. */
   readonly directory: Directory;
+  /** Saves the world and lets the standby take the place of this service. Fails with `no_standby`. */
+  handOver(): Promise<HandOverAnswer>;
   readonly metrics: Metrics;
   readonly configuration: HttpConfiguration;
   readonly version: VersionInfo;

@@ -145,6 +145,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     history: { chronicle, analytics, unwritten },
     auth: new PasskeyGuard(passkeys, configuration.godKey, now),
     primary: dependencies.primary,
+    handOver: () => dependencies.handOver(),
     hasStore: dependencies.hasStore,
     // The first passkey of a follower is that of its primary.
     setupToken:

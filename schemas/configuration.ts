@@ -17,6 +17,7 @@ import {
   isAddress,
   natsServers,
   networks,
+  oneAddress,
   oneOf,
   origins,
   passkey,
@@ -70,6 +71,10 @@ export interface Configuration {
   readonly natsAuthority: string | null;
   /** Name of this world in the cluster. */
   readonly name: string;
+  /** Address at which other services reach this one; null if it follows from `host` and `port`. */
+  readonly advertised: string | null;
+  /** Whether to follow the service that writes into the store, and to take its place when it is gone. */
+  readonly standby: boolean;
   readonly godKey: string | null;
   /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
@@ -156,6 +161,15 @@ export const VARIABLES = {
     default: null,
   },
   SIM_NAME: { meaning: 'Name of this world in the cluster: letters, digits, - and _.', default: 'main' },
+  SIM_ADVERTISE: {
+    meaning: 'Address at which other services reach this one; unset: the host name and the port.',
+    default: null,
+  },
+  SIM_STANDBY: {
+    meaning:
+      'true: follow the service that writes into the store (SIM_DB), and take its place when it is gone.',
+    default: 'false',
+  },
   SIM_TRUSTED_PROXIES: {
     meaning: 'Addresses or CIDR networks of proxies whose X-Forwarded-For names the client, comma separated.',
     default: null,
@@ -239,6 +253,8 @@ export function readConfiguration(environment: Environment): ConfigurationResult
     natsCredentials: read<string | null>('SIM_NATS_CREDS', anyText, null),
     natsAuthority: read<string | null>('SIM_NATS_CA', anyText, null),
     name: read('SIM_NAME', worldName, ''),
+    advertised: read<string | null>('SIM_ADVERTISE', oneAddress, null),
+    standby: read('SIM_STANDBY', boolean, false),
     databaseToken: read<string | null>('SIM_DB_TOKEN', anyText, null),
     godKey: read<string | null>('SIM_GOD_KEY', passkey, null),
     keepWorlds: read('SIM_KEEP_WORLDS', integerIn(0, LIMITS.keepWorldsMax.value), 0),

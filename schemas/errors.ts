@@ -55,6 +55,11 @@ export const ERRORS = {
     503,
     'This service follows another one, the primary, which does not answer at the moment; try again later.',
   ),
+  standby: row(
+    503,
+    'This service stands by for the primary and takes no commands; send them to the primary.',
+  ),
+  no_standby: row(409, 'No other service stands by for this one; start one with spaceland serve --standby.'),
   mailbox_full: row(503, 'The service is overloaded; try again in a moment.'),
   actor_restarted: row(503, 'An internal component restarted while handling the request; try again.'),
   actor_stopped: row(503, 'An internal component has stopped; see the log of the service.'),
@@ -140,5 +145,6 @@ export function errorBody(error: ErrorData): ErrorBody {
   }
   // The message of a failure of the service may name its store or its system, so only the log has it.
   const { status, text } = ERRORS[error.code];
-  return { detail: { error: error.code, detail: status >= 500 ? text : error.message } };
+  const isHidden = status >= 500 && error.code !== 'standby';
+  return { detail: { error: error.code, detail: isHidden ? text : error.message } };
 }

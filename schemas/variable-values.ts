@@ -103,13 +103,23 @@ export function origins(text: string): Reading<readonly string[]> {
 }
 
 function addresses(text: string): Reading<readonly string[]> {
-  const value = listOf(text).map((each) => each.replace(/\/+$/, ''));
-  if (
-    value.length > 0 &&
-    value.every((each) => /^https?:\/\//i.test(each) && URL.canParse(each) && !hasUserinfo(each))
-  )
-    return { ok: true, value };
+  const value = listOf(text).map(withoutSlash);
+  if (value.length > 0 && value.every(isServiceAddress)) return { ok: true, value };
   return { ok: false, expected: 'must be addresses like http://127.0.0.1:8000, comma separated' };
+}
+
+export function oneAddress(text: string): Reading<string> {
+  const value = withoutSlash(text);
+  if (isServiceAddress(value)) return { ok: true, value };
+  return { ok: false, expected: 'must be an address like http://host.example.org:8000' };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function isServiceAddress(text: string): boolean {
+  return /^https?:\/\/[^,]+$/i.test(text) && URL.canParse(text) && !hasUserinfo(text);
 }
 
 /** Reads addresses or, with NATS, the name of a world. */

@@ -4,6 +4,7 @@
  * (deferred-indexing.ts).
  */
 import type { ChronicleEntry, UpgradeProgress } from '../../schemas/records/entry.js';
+import { CodedError } from '../../schemas/errors.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { appendEntries, readResume } from '../../store/chronicle.js';
 import type { Database, DatabaseSettings } from '../../store/database/database.js';
@@ -20,6 +21,7 @@ import { curvesOf } from '../analytics/series.js';
 import type { ActorBehaviour } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import { DeferredIndexing } from './deferred-indexing.js';
+import { leaseHandlers } from './lease.js';
 import { readPage, unstoredPage } from './history.js';
 import type { ChronicleProtocol } from './protocol.js';
 import { reads } from './reads.js';
@@ -29,6 +31,8 @@ import { createRecentEvents, type RecentEvents } from './recent-events.js';
 export interface ChronicleState {
   /** The open store; null before the first use and after `close`. */
   open: OpenChronicle | null;
+  /** Whether the lease was given to another service, so that the store is not opened again. */
+  isHandedOver: boolean;
   readonly settings: DatabaseSettings;
   readonly downloads: SnapshotDownloads;
 }
@@ -54,7 +58,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
   return {
     name: 'chronicle',
     mailbox: MAILBOXES.chronicle,
-    start: () => ({ open: null, settings, downloads: new SnapshotDownloads() }),
+    start: () => ({ open: null, isHandedOver: false, settings, downloads: new SnapshotDownloads() }),
     handlers: {
       backlog: async (state) => (state.open ? null : readBacklog(state.settings)),
       upgrade: async (state, { turnMs }, context) => upgraded(state, turnMs, () => context.now()),
@@ -107,7 +111,10 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
         return { removedSnapshots };
       },
       thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
-      lease: (state) => ({ lostTo: state.open?.database.leaseLostTo ?? null }),
+      ...leaseHandlers<ChronicleState>({
+        required: async (state) => (await opened(state)).database.lease,
+        close,
+      }),
       close: async (state) => {
         await close(state);
         return null;
@@ -131,6 +138,7 @@ async function upgraded(
 /** Returns the open chronicle. The first call opens the store, read-only if the settings say so. */
 export async function opened(state: ChronicleState): Promise<OpenChronicle> {
   if (state.open) return state.open;
+  if (state.isHandedOver) throw new CodedError('store_unavailable', 'The store was handed over.');
   const { settings } = state;
   const database = await (settings.readOnly ? openForReading(settings) : openStore(settings));
   try {

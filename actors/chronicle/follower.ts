@@ -11,7 +11,9 @@ const WRITES_NOTHING = {
   save_series: () => undefined,
   save_minutes: () => undefined,
   minutes: () => [],
-  lease: () => ({ lostTo: null }),
+  lease: () => ({ lostTo: null, standby: null }),
+  announce: () => undefined,
+  hand_over: () => ({ epoch: 0 }),
 };
 
 /** Returns the behaviour that reads the store of the primary. */

@@ -86,6 +86,11 @@ interface Death {
   readonly killer_id: number | null;
 }
 
+export interface LeaseState {
+  readonly lostTo: string | null;
+  readonly standby: string | null;
+}
+
 export type ChronicleProtocol = {
   /** Returns the upgrade that the store still needs; null if there is none. */
   backlog: { request: null; reply: Backlog | null };
@@ -180,7 +185,14 @@ export type ChronicleProtocol = {
    * all. Returns the number of events removed, or null when nothing remains.
    */
   thin: { request: { readonly keepWorlds: number }; reply: number | null };
-  /** Returns who has taken the lease of a store on a server from this service; null while it holds the lease. */
-  lease: { request: null; reply: { readonly lostTo: string | null } };
+  /**
+   * Tells about the lease of a store on a server: who has taken it from this service (null while it holds the lease), and
+   * the address of a service that stands by (null if there is none).
+   */
+  lease: { request: null; reply: LeaseState };
+  /** Writes into the lease at which address other services reach this one. Does nothing for a store in a file. */
+  announce: { request: { readonly address: string }; reply: void };
+  /** Closes the store for good and gives its lease back. Returns the epoch of the lease. */
+  hand_over: { request: null; reply: { readonly epoch: number } };
   close: { request: null; reply: null };
 };

@@ -34,7 +34,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
     async start() {
       const clock = await startClock(options);
       current = clock.loop;
-      current.begin();
+      await current.begin();
       clock.status.startSampling();
       return clock;
     },

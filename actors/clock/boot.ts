@@ -17,8 +17,18 @@ export interface BootOptions {
   readonly bootLaws: Laws;
   /** Whether to resume a stored world (`SIM_RESUME`). If false, a new world is opened in any case. */
   readonly resume: boolean;
+  /** What others have seen of the stored world, if known. */
+  readonly seen?: SeenLog | null | undefined;
   readonly factory: WorldFactory;
   readonly chronicle: ActorRef<ChronicleProtocol>;
+}
+
+/** The end of a log that a standby has followed before it took the place of the primary. */
+export interface SeenLog {
+  readonly worldId: number;
+  readonly tick: number;
+  /** Newest actions, oldest first. Some of them may not be stored. */
+  readonly actions: readonly { readonly seq: number; readonly tick: number }[];
 }
 
 export interface Boot {
@@ -29,6 +39,8 @@ export interface Boot {
   readonly nextEventId: number;
   /** Whether this start opened the world. */
   readonly isNew: boolean;
+  /** Tick up to which ticks are due at once, because others have seen them already. */
+  readonly dueTick: number;
 }
 
 /**
@@ -42,7 +54,8 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   if (options.resume && record.world) {
     const session = await resumeWorld(options.factory, record.world, outbox);
     const clock = record.clock ?? { paused: false, speed: session.world.laws.tick_rate };
-    return { session, savedLaws, clock, nextWorldId, nextEventId, isNew: false };
+    const dueTick = seenTick(options.seen, record.world);
+    return { session, savedLaws, clock, nextWorldId, nextEventId, isNew: false, dueTick };
   }
   if (record.world) closeSkipped(record.world, outbox);
   const session = openWorld(options.factory, nextWorldId, savedLaws, nextEventId);
@@ -50,7 +63,7 @@ export async function bootWorld(options: BootOptions, outbox: Outbox): Promise<B
   outbox.push({ kind: 'world_opened', world: session.opening });
   outbox.push({ kind: 'saved_laws', laws: savedLaws }, { kind: 'clock', clock });
   outbox.record(session.genesis);
-  return { session, savedLaws, clock, nextWorldId: nextWorldId + 1, nextEventId, isNew: true };
+  return { session, savedLaws, clock, nextWorldId: nextWorldId + 1, nextEventId, isNew: true, dueTick: 0 };
 }
 
 /** Opens a new world under these laws, at tick 0. */
@@ -68,6 +81,16 @@ export function openWorld(factory: WorldFactory, id: number, laws: Laws, firstEv
 }
 
 type StoredWorld = NonNullable<ResumeRecord['world']>;
+
+/**
+ * Returns the newest tick that others have seen and that this service computes alike. The first action that was not
+ * stored ends these ticks: it was not acknowledged, and it is taken back.
+ */
+function seenTick(seen: SeenLog | null | undefined, { opening, lastJournalSeq }: StoredWorld): number {
+  if (seen?.worldId !== opening.id) return 0;
+  const lost = seen.actions.find(({ seq }) => seq > lastJournalSeq);
+  return Math.min(seen.tick, lost?.tick ?? seen.tick);
+}
 
 async function resumeWorld(
   factory: WorldFactory,

@@ -19,8 +19,8 @@ export function startClockThread(
   system: ActorSystem,
   options: ClockThreadOptions,
 ): { readonly thread: Thread; readonly clock: ActorRef<ClockProtocol> } {
-  const { bootLaws, resume, engine, chronicle, encoder, entry } = options;
-  const data: ClockThreadData = { bootLaws, resume, engine };
+  const { bootLaws, resume, seen, engine, chronicle, encoder, entry } = options;
+  const data: ClockThreadData = { bootLaws, resume, seen, engine };
   const thread = system.thread({
     name: 'world',
     entry: entry ?? new URL('./worker.js', import.meta.url),

@@ -51,6 +51,7 @@ export class TickLoop {
   readonly #onPhase: (phase: string) => void;
   #session: WorldSession;
   #machine: ClockSnapshot;
+  readonly #dueTick: number;
   #nextWorldId: number;
   #nextEventId: number;
   #fault: ClockStatus['fault'] = null;
@@ -65,6 +66,7 @@ export class TickLoop {
     this.#outbox = outbox;
     this.#onChange = onChange;
     this.#session = boot.session;
+    this.#dueTick = boot.dueTick;
     this.#nextWorldId = boot.nextWorldId;
     this.#nextEventId = boot.nextEventId;
     this.#machine = startClock(boot.clock.speed, boot.clock.paused);
@@ -129,10 +131,19 @@ export class TickLoop {
     });
   }
 
-  /** Publishes the world, and starts ticking unless the clock was paused when its state was saved. */
-  begin(): void {
+  /**
+   * Publishes the world, computes the ticks that others have seen already, and starts ticking. A clock that was paused
+   * when its state was saved computes no tick.
+   */
+  async begin(): Promise<void> {
     this.#log.opened(this.#session.opening, this.#engine, this.#logHead());
     this.publish();
+    while (this.tick < this.#dueTick && !this.settings.paused && !this.#ended) {
+      if (this.#outbox.full) await this.#outbox.whenDrained();
+      this.#advance();
+      await new Promise<void>((resolve) => void this.#options.time.schedule(resolve, 0));
+    }
+    this.#pacer.restart(this.#options.time.now());
     this.#schedule();
   }
 

@@ -9,6 +9,7 @@ import type { ThreadHost } from '../runtime/host.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
 import type { EncoderProtocol } from '../encoding/protocol.js';
 import { clockBehaviour } from './actor.js';
+import type { SeenLog } from './boot.js';
 import type { LogProtocol, SampleNotices, StatusNotices } from './protocol.js';
 import type { WorldFactory } from './recovery.js';
 import { systemTime } from './time.js';
@@ -19,18 +20,21 @@ export interface ClockThreadData {
   readonly bootLaws: Laws;
   /** Value of `SIM_RESUME`. */
   readonly resume: boolean;
+  /** What others have seen of the stored world, if known. */
+  readonly seen?: SeenLog | null | undefined;
   /** Id of the engine, if known. */
   readonly engine?: string | undefined;
 }
 
 /** Hosts the clock, whose worlds are created by `factory`. */
 export function hostClock(host: ThreadHost, factory: WorldFactory): void {
-  const { bootLaws, resume, engine } = host.data as ClockThreadData;
+  const { bootLaws, resume, seen, engine } = host.data as ClockThreadData;
   const encoder = host.remote<EncoderProtocol>('encoder', MAILBOXES.encoder);
   host.spawn(
     clockBehaviour({
       bootLaws,
       resume,
+      seen,
       factory: { ...factory, engine },
       time: systemTime(),
       chronicle: host.remote<ChronicleProtocol>('chronicle', MAILBOXES.chronicle).ref,

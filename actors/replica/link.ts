@@ -7,6 +7,7 @@ import { LIMITS } from '../../schemas/limits.js';
 import { worldOpening } from '../../schemas/records/log.js';
 import { checker } from '../../schemas/validation.js';
 import { type CheckpointState, LogAction, LogHello, LogMark, LogOpening } from '../../schemas/wire/log.js';
+import type { SeenLog } from '../clock/boot.js';
 import type { Checkpoint } from '../clock/recovery.js';
 import type { ActorBehaviour, ActorRef } from '../runtime/actor.js';
 import { MAILBOXES } from '../runtime/mailboxes.js';
@@ -99,6 +100,8 @@ export class FollowerLink {
   /** Records that wait for a state; null while records are forwarded at once. */
   #waiting: LogRecord[] | null = null;
   #newest = { worldId: 0, tick: 0 };
+  /** Actions that may not be stored yet, oldest first. */
+  #unstored: { readonly seq: number; readonly tick: number }[] = [];
   #compared: Comparison | null = null;
   readonly #waiters = new Set<() => void>();
   #problem: string | null = null;
@@ -152,6 +155,11 @@ export class FollowerLink {
   get lastAction(): LastAction {
     const { worldId, seq } = this.#followed ?? { worldId: 0, seq: 0 };
     return { worldId, seq };
+  }
+
+  /** The end of the log, for a standby that takes the place of the primary. */
+  get seen(): SeenLog {
+    return { ...this.#newest, actions: [...this.#unstored] };
   }
 
   /**
@@ -259,6 +267,7 @@ export class FollowerLink {
       const seq = records.at(-1)?.seq ?? checkpoint?.journal_seq ?? 0;
       this.#followed = { run, worldId: world.id, seq };
       this.#newest = { worldId: world.id, tick: mark.tick };
+      this.#unstored = records.map(({ seq: number, tick }) => ({ seq: number, tick }));
       this.#options.sink.restored(run, { type: 'opening', world, seq, tick: mark.tick }, records, mark);
       log.info(
         { primary: this.primary, world: world.id, from: checkpoint?.tick ?? 0, to: mark.tick },
@@ -304,6 +313,11 @@ export class FollowerLink {
   #note(record: LogRecord): void {
     const worldId = record.type === 'opening' ? record.world.id : record.world_id;
     this.#newest = { worldId, tick: record.tick };
+    if (record.type === 'opening') this.#unstored = [];
+    if (record.type === 'action') this.#unstored.push({ seq: record.seq, tick: record.tick });
+    // The action of a tick is stored before later ticks.
+    const stored = record.type === 'mark' ? (record.durable_tick ?? 0) : 0;
+    if (stored > 0) this.#unstored = this.#unstored.filter(({ tick }) => tick >= stored);
     if (this.#followed === null || record.type === 'mark') return;
     this.#followed = { run: this.#followed.run, worldId, seq: record.seq };
   }

@@ -8,16 +8,17 @@ import { WebSocket } from 'ws';
 const MESSAGE_BYTES_MAX = 64 * 1024 * 1024;
 
 export class SocketCarrier implements LogCarrier {
-  readonly #urls: readonly string[];
+  readonly #urls: () => readonly string[];
   #urlIndex = 0;
 
-  /** Addresses of the primary, without a slash at the end. They are tried in turn. */
-  constructor(urls: readonly string[]) {
+  /** `urls` returns the addresses of the primary, without a slash at the end. They are tried in turn. */
+  constructor(urls: () => readonly string[]) {
     this.#urls = urls;
   }
 
   get primary(): string {
-    return this.#urls[this.#urlIndex % this.#urls.length] ?? '';
+    const urls = this.#urls();
+    return urls[this.#urlIndex % urls.length] ?? '';
   }
 
   read(reader: LogReader): LogReading {

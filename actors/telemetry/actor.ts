@@ -27,6 +27,9 @@ export interface HealthFacts {
   readonly status: ClockStatus;
   readonly laws: Readonly<Laws>;
   readonly actors: Readonly<Record<string, ActorStats>>;
+  readonly role: HealthAnswer['role'];
+  /** Address of the service that stands by for this one; null if there is none. */
+  readonly standby: string | null;
   /** Link of a follower to its primary; null for a service that computes the world itself. */
   readonly link: LinkHealth | null;
   /** Connection to NATS; null without SIM_NATS. */
@@ -168,7 +171,7 @@ function health(
 ): HealthAnswer {
   const { range, minutes } = readRange(query);
   const sample = newestOf(state);
-  const { status, laws, actors, link, nats, followers } = options.facts();
+  const { status, laws, actors, link, role, standby, nats, followers } = options.facts();
   const speedWindowMs = Math.max(SPEED_WINDOW_MS, SPEED_WINDOW_TICKS * sample.intervalMs);
   const recent = state.samples.since(now - speedWindowMs);
   const ticks = distribution(state.durations.since(now - TICK_WINDOW_MS));
@@ -176,7 +179,8 @@ function health(
   const overrun = late && recent.speed < SPEED_KEPT * status.speed;
   return {
     ok: status.fault === null && !link?.problem,
-    role: link === null ? 'primary' : 'follower',
+    role,
+    ...(standby !== null && { standby }),
     ...(link !== null && { replica: replicaHealth(link, sample) }),
     ...(nats !== null && { nats }),
     ...(followers.length > 0 && { followers: [...followers] }),

@@ -54,19 +54,30 @@ export type PrimaryLink = Pick<FollowerLink, 'primary' | 'lastAction' | 'shows'>
 
 const checkControl = checker(ControlAnswer, 'body');
 
+interface PrimaryOptions {
+  readonly key?: string | null;
+  readonly isStandby?: boolean;
+}
+
 export class Primary {
   readonly #link: PrimaryLink;
   readonly #now: () => number;
   readonly #key: string | null;
+  readonly #isStandby: boolean;
   readonly #agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
 
-  /** `key` is set for a follower process of the primary itself. */
-  constructor(link: PrimaryLink, now: () => number, key: string | null = null) {
+  /** `key` is set for a follower process of the primary itself. A standby forwards no calls of the admin. */
+  constructor(link: PrimaryLink, now: () => number, { key = null, isStandby = false }: PrimaryOptions = {}) {
     this.#link = link;
     this.#now = now;
     this.#key = key;
+    this.#isStandby = isStandby;
+  }
+
+  get isStandby(): boolean {
+    return this.#isStandby;
   }
 
   /** Whether this is a process of the primary's own service, which then reports its measurements. */
@@ -74,8 +85,9 @@ export class Primary {
     return this.#key !== null;
   }
 
-  /** Forwards a request. Fails with `primary_away` if the primary does not answer. */
+  /** Forwards a request. Fails with `primary_away` if the primary does not answer, and with `standby`. */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
+    if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
     const preferences = ['accept-encoding', 'accept-language'].map((name) => head.headers.get(name) ?? '');
     const key = [`${head.path}?${head.query}`, ...preferences].join(' ');
@@ -92,6 +104,7 @@ export class Primary {
 
   /** Forwards a control message of a socket. Fails with the error of the primary. */
   async control({ key, action, value }: ClientMessage, address: string): Promise<ControlReply> {
+    this.#refuseOnStandby();
     const headers = new Map([['content-type', 'application/json']]);
     if (typeof key === 'string') headers.set('x-god-key', encodeURIComponent(key));
     const head = { method: 'POST', path: '/api/control', query: '', address, headers };
@@ -103,6 +116,10 @@ export class Primary {
     if (!checked.ok) throw new CodedError('primary_away', 'The answer of the primary is not understood.');
     await this.#link.shows(before);
     return checked.value as ControlReply;
+  }
+
+  #refuseOnStandby(): void {
+    if (this.#isStandby) throw new CodedError('standby', standbyText(this.#link.primary));
   }
 
   #send(
@@ -157,6 +174,10 @@ export class Primary {
     this.#kept.delete(key);
     this.#keptBytes -= sizeOfKept(kept.answer);
   }
+}
+
+function standbyText(primary: string): string {
+  return `This service stands by for the primary and takes no commands; send them to ${primary}.`;
 }
 
 const OK_STATUS = 200;

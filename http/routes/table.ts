@@ -13,6 +13,7 @@ import { creatureRoutes } from './creature.js';
 import { dashboardRoutes } from './dashboard.js';
 import { directoryRoutes } from './directory.js';
 import { documentRoutes } from './documents.js';
+import { handOverRoutes } from './hand-over.js';
 import { healthRoutes } from './health.js';
 import { historyRoutes } from './history.js';
 import { lawRoutes } from './laws.js';
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...presetRoutes,
   ...authRoutes,
   ...viewerRoutes,
+  ...handOverRoutes,
   ...historyRoutes,
   ...clanHistoryRoutes,
   ...worldRoutes,

@@ -43,10 +43,20 @@ export const STORE = {
     'milliseconds',
     'Interval at which the service that writes into a store on a server shows that it lives.',
   ),
+  leaseLookMs: limit(
+    250,
+    'milliseconds',
+    'Interval at which a service that waits for the lease of a store on a server looks at it.',
+  ),
   leaseStaleMs: limit(
     7000,
     'milliseconds',
     'A service takes the lease of a store on a server if its holder shows no life for this time.',
+  ),
+  handOverAnswerMs: limit(
+    100,
+    'milliseconds',
+    'Time between the answer of a hand-over and the end of the connections of this service.',
   ),
   lineagePageMax: limit(1000, 'creatures', 'Creatures in one answer of the lineage of a world.'),
   snapshotReadMs: limit(

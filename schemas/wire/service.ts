@@ -105,7 +105,13 @@ const NatsHealth = Type.Object(
 export const HealthAnswer = Type.Object(
   {
     ok: Type.Boolean(),
-    role: oneOf(ROLES, 'A follower computes the world of another service, its primary.'),
+    role: oneOf(
+      ROLES,
+      'A follower computes the world of another service, its primary. A standby also takes its place when it is gone.',
+    ),
+    standby: Type.Optional(
+      Type.String({ description: 'Address of the service that stands by for this one.' }),
+    ),
     replica: Type.Optional(ReplicaHealth),
     nats: Type.Optional(NatsHealth),
     followers: Type.Optional(Type.Array(FollowerHealth)),

@@ -27,6 +27,8 @@ export interface DatabaseSettings {
    * store on a server (lease.ts). Opening fails while another process is the writer.
    */
   readonly exclusive?: boolean;
+  /** Epoch of the lease that this process has taken already (LeaseWatch in lease.ts). */
+  readonly leaseEpoch?: number;
 }
 
 export interface Statement {
@@ -83,7 +85,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     });
     const database = new Database(client, local, pragmasOf(settings), lock);
     await database.prepare();
-    if (!local && settings.exclusive) await database.takeLease();
+    if (!local && settings.exclusive) await database.takeLease(settings.leaseEpoch);
     return database;
   } catch (error) {
     lock?.release();
@@ -134,14 +136,17 @@ export class Database {
     return this.#guard(async () => (await this.#client.execute({ sql, args: [...args] })).rows);
   }
 
-  /** Takes the lease of a store on a server. Throws `store_unavailable` while another service holds it. */
-  async takeLease(): Promise<void> {
-    this.#lease = await StoreLease.take(this);
+  /**
+   * Takes the lease of a store on a server, or continues with the lease of this epoch. Throws `store_unavailable` while
+   * another service holds it.
+   */
+  async takeLease(epoch?: number): Promise<void> {
+    this.#lease = await (epoch === undefined ? StoreLease.take(this) : StoreLease.adopt(this, epoch));
   }
 
-  /** Name of the service that has taken the lease from this one; null if none has. */
-  get leaseLostTo(): string | null {
-    return this.#lease?.lostTo ?? null;
+  /** The lease of a store on a server; null without one. */
+  get lease(): StoreLease | null {
+    return this.#lease;
   }
 
   /**

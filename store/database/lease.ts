@@ -1,8 +1,8 @@
 /**
  * The lease of a store on a server, which lets only one service write into it. It is one row: the holder, an epoch that
  * rises with each holder, and a beat that the holder raises every few seconds. If the beat stands still for a while,
- * another service may take the lease. Every write of a holder carries its epoch in the same transaction, so one that was paused or cut off
- * writes nothing after another has taken the lease (docs/storage.md#remote-stores).
+ * another service may take the lease. Every write of a holder carries its epoch in the same transaction, so one that was
+ * paused or cut off writes nothing after another has taken the lease (docs/storage.md#remote-stores).
  */
 import { hostname } from 'node:os';
 import { CodedError } from '../../schemas/errors.js';
@@ -10,28 +10,39 @@ import { LIMITS } from '../../schemas/limits.js';
 
 /** Beat of a lease that its holder gave back. */
 const RELEASED = -1;
-const POLL_MS = 250;
 
 const CREATE = `CREATE TABLE IF NOT EXISTS lease (
-  id INTEGER PRIMARY KEY CHECK (id = 1), holder TEXT NOT NULL, epoch INTEGER NOT NULL, beat INTEGER NOT NULL)`;
+  id INTEGER PRIMARY KEY CHECK (id = 1), holder TEXT NOT NULL, epoch INTEGER NOT NULL, beat INTEGER NOT NULL,
+  address TEXT NOT NULL DEFAULT '', standby TEXT NOT NULL DEFAULT '', standby_seen INTEGER NOT NULL DEFAULT 0)`;
+/** Columns that a lease of an older version lacks. */
+const LATER_COLUMNS = [
+  ['address', `TEXT NOT NULL DEFAULT ''`],
+  ['standby', `TEXT NOT NULL DEFAULT ''`],
+  ['standby_seen', 'INTEGER NOT NULL DEFAULT 0'],
+] as const;
 
 /** What the lease needs of its database (database.ts). */
 interface LeaseDatabase {
-  read(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  read(sql: string, args?: readonly (string | number)[]): Promise<readonly Row[]>;
   writeUnguarded(statements: readonly LeaseStatement[]): Promise<number[]>;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 interface LeaseStatement {
   readonly sql: string;
   readonly args: readonly (string | number)[];
 }
 
-interface LeaseRow {
+export interface LeaseRow {
   readonly holder: string;
   readonly epoch: number;
   readonly beat: number;
+  /** Address of the holder's service; empty before it listens. */
+  readonly address: string;
 }
 
+/** The lease in the hand of its holder, who renews it until it is released or lost. */
 export class StoreLease {
   readonly epoch: number;
   readonly #database: LeaseDatabase;
@@ -47,24 +58,22 @@ export class StoreLease {
 
   /** Takes the lease. Throws `store_unavailable`, which names the holder, while another service holds it. */
   static async take(database: LeaseDatabase): Promise<StoreLease> {
-    await database.writeUnguarded([{ sql: CREATE, args: [] }]);
-    const first = await freeLease(database);
-    const holder = `${hostname()}, process ${process.pid}`;
-    const epoch = (first?.epoch ?? 0) + 1;
-    const [taken] = await database.writeUnguarded([
-      first === null
-        ? {
-            sql: `INSERT OR IGNORE INTO lease (id, holder, epoch, beat) VALUES (1, ?, ?, 0)`,
-            args: [holder, epoch],
-          }
-        : {
-            sql: `UPDATE lease SET holder = ?, epoch = ?, beat = 0 WHERE id = 1 AND epoch = ? AND beat = ?`,
-            args: [holder, epoch, first.epoch, first.beat],
-          },
-    ]);
-    // Another service was faster.
-    if (taken !== 1) throw inUse((await readLease(database))?.holder ?? 'another service');
-    return new StoreLease(database, epoch);
+    const watch = await LeaseWatch.open(database);
+    for (let first: LeaseRow | null = null; ;) {
+      const { row, isFree } = await watch.look();
+      first ??= row;
+      if (row !== null && (row.epoch !== first?.epoch || (row.beat !== first.beat && row.beat !== RELEASED)))
+        throw inUse(row.holder);
+      if (isFree) return new StoreLease(database, await watch.take(''));
+      await new Promise((resolve) => setTimeout(resolve, LIMITS.leaseLookMs.value));
+    }
+  }
+
+  /** Continues with a lease that this process has taken. Throws `store_unavailable` if another has taken it since. */
+  static async adopt(database: LeaseDatabase, epoch: number): Promise<StoreLease> {
+    const lease = new StoreLease(database, epoch);
+    await lease.check();
+    return lease;
   }
 
   /** Name of the service that has taken the lease from this one; null if none has. */
@@ -88,6 +97,21 @@ export class StoreLease {
     throw inUse(this.#lostTo ?? '');
   }
 
+  /** Writes the address at which other services reach the holder. */
+  async announce(address: string): Promise<void> {
+    const sql = 'UPDATE lease SET address = ? WHERE id = 1 AND epoch = ?';
+    await this.#database.writeUnguarded([{ sql, args: [address, this.epoch] }]);
+  }
+
+  /** Returns the address of a standby that was seen lately; null if there is none. */
+  async standby(): Promise<string | null> {
+    const [row] = await this.#database.read(
+      'SELECT standby FROM lease WHERE id = 1 AND standby_seen > unixepoch() - ?',
+      [LIMITS.leaseStaleMs.value / MS_PER_SECOND],
+    );
+    return row ? String(row['standby']) : null;
+  }
+
   /** Gives the lease back, so that the next service need not wait. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
@@ -107,28 +131,87 @@ export class StoreLease {
   }
 }
 
-/**
- * Returns the lease once it may be taken, because it was given back or its beat has stood still for long enough. Returns
- * null if there is none.
- * Throws if it moves.
- */
-async function freeLease(database: LeaseDatabase): Promise<LeaseRow | null> {
-  const first = await readLease(database);
-  if (first === null) return null;
-  const until = performance.now() + LIMITS.leaseStaleMs.value;
-  for (let row: LeaseRow | null = first; ; row = await readLease(database)) {
-    if (row === null || row.beat === RELEASED) return row;
-    if (row.epoch !== first.epoch || row.beat !== first.beat) throw inUse(row.holder);
-    if (performance.now() > until) return row;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+/** The lease as seen by a service that waits for it. */
+export class LeaseWatch {
+  readonly #database: LeaseDatabase;
+  readonly #handedOverEpoch: number | null;
+  #row: LeaseRow | null = null;
+  /** Time since which the row is the same, by the clock of this process. */
+  #sinceMs = 0;
+
+  private constructor(database: LeaseDatabase, handedOverEpoch: number | null) {
+    this.#database = database;
+    this.#handedOverEpoch = handedOverEpoch;
+  }
+
+  /**
+   * Creates the table if there is none. A service that has just handed over its lease names the epoch: it takes that
+   * lease again only if no other service does.
+   */
+  static async open(database: LeaseDatabase, handedOverEpoch: number | null = null): Promise<LeaseWatch> {
+    await database.writeUnguarded([{ sql: CREATE, args: [] }]);
+    const known = await database.read(`SELECT name FROM pragma_table_info('lease')`);
+    const names = new Set(known.map(({ name }) => name));
+    for (const [name, type] of LATER_COLUMNS) {
+      if (!names.has(name))
+        await database.writeUnguarded([{ sql: `ALTER TABLE lease ADD COLUMN ${name} ${type}`, args: [] }]);
+    }
+    return new LeaseWatch(database, handedOverEpoch);
+  }
+
+  /**
+   * Reads the lease. It is free if there is none, if it was given back, or if its beat is the same as
+   * `leaseStaleMs` ago.
+   */
+  async look(): Promise<{ readonly row: LeaseRow | null; readonly isFree: boolean }> {
+    const row = await readLease(this.#database);
+    const isSame = row?.epoch === this.#row?.epoch && row?.beat === this.#row?.beat;
+    if (!isSame) this.#sinceMs = performance.now();
+    this.#row = row;
+    const isStale = performance.now() - this.#sinceMs > LIMITS.leaseStaleMs.value;
+    const isGivenBack = row?.beat === RELEASED && row.epoch !== this.#handedOverEpoch;
+    return { row, isFree: row === null || isGivenBack || isStale };
+  }
+
+  /**
+   * Takes the lease as it was seen last, and returns its epoch. Throws `store_unavailable` if it has changed since.
+   * `address` is that of the service, if it listens already.
+   */
+  async take(address: string): Promise<number> {
+    const holder = `${hostname()}, process ${process.pid}`;
+    const last = this.#row;
+    const epoch = (last?.epoch ?? 0) + 1;
+    const [taken] = await this.#database.writeUnguarded([
+      last === null
+        ? {
+            sql: 'INSERT OR IGNORE INTO lease (id, holder, epoch, beat, address) VALUES (1, ?, ?, 0, ?)',
+            args: [holder, epoch, address],
+          }
+        : {
+            sql: `UPDATE lease SET holder = ?, epoch = ?, beat = 0, address = ?, standby_seen = 0
+              WHERE id = 1 AND epoch = ? AND beat = ?`,
+            args: [holder, epoch, address, last.epoch, last.beat],
+          },
+    ]);
+    // Another service was faster, or the holder lives.
+    if (taken !== 1) throw inUse((await readLease(this.#database))?.holder ?? 'another service');
+    return epoch;
+  }
+
+  /** Tells the holder that a standby at this address is ready. */
+  async showLife(address: string): Promise<void> {
+    const sql = 'UPDATE lease SET standby = ?, standby_seen = unixepoch() WHERE id = 1';
+    await this.#database.writeUnguarded([{ sql, args: [address] }]);
   }
 }
 
+const MS_PER_SECOND = 1000;
+
 async function readLease(database: LeaseDatabase): Promise<LeaseRow | null> {
-  const [row] = await database.read('SELECT holder, epoch, beat FROM lease WHERE id = 1');
-  return row
-    ? { holder: String(row['holder']), epoch: Number(row['epoch']), beat: Number(row['beat']) }
-    : null;
+  const [row] = await database.read('SELECT holder, epoch, beat, address FROM lease WHERE id = 1');
+  if (!row) return null;
+  const { holder, epoch, beat, address } = row;
+  return { holder: String(holder), epoch: Number(epoch), beat: Number(beat), address: String(address) };
 }
 
 function inUse(holder: string): CodedError {

@@ -34,6 +34,7 @@ import { LogFeed, logBehaviour, storedLogOf } from '../../http/log/feed.js';
 import { Metrics } from '../../http/metrics/metrics.js';
 import { Directory } from '../../http/cluster/directory.js';
 import { startHttp, type HttpServer } from '../../http/server.js';
+import { CodedError } from '../../schemas/errors.js';
 import { DEFAULT_LAWS } from '../../schemas/laws/defaults.js';
 import type { Laws } from '../../schemas/laws/laws.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -111,6 +112,8 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
         status: liveStatus.clock,
         laws: liveStatus.laws,
         actors: system.stats(),
+        role: 'primary',
+        standby: null,
         link: null,
         nats: null,
         followers: [],
@@ -165,6 +168,10 @@ export async function startToyService(options: ToyOptions = {}): Promise<ToyServ
       logFeed,
       primary: null,
       hasStore: true,
+      handOver: async () => {
+        await parts.chronicle.ask('lease', null);
+        throw new CodedError('no_standby');
+      },
       metrics,
       configuration: {
         driver: DRIVER,

@@ -71,6 +71,12 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   'SIM_DB=elsewhere.db SIM_PORT=8001 npm start': { serves: 'second' },
   'npx spaceland serve --follow http://127.0.0.1:8000 --port 8003': { serves: 'third' },
+  'SIM_DB=http://store.internal:8080 SIM_DB_TOKEN=... SIM_HOST=0.0.0.0 npx spaceland serve --standby': {
+    elsewhere: 'wants a server of libSQL: test/remote/fail-over.test.ts starts one',
+  },
+  "curl -X POST -H 'X-God-Key: words of your own' http://127.0.0.1:8000/api/hand-over": {
+    elsewhere: 'wants a standby: test/remote/fail-over.test.ts has one',
+  },
   'SIM_FOLLOWERS=3 npm start': { elsewhere: 'test/cli/follower.test.ts starts such a service' },
   'SIM_NATS=nats://127.0.0.1:4222 SIM_NAME=flat npx spaceland serve': {
     elsewhere: 'test/cli/nats.test.ts starts such services',

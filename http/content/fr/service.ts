@@ -13,6 +13,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'POST /api/auth/setup': 'Poser le mot de passe du dieu, une fois pour toutes',
   'GET /api/viewers': 'Les spectateurs connectés',
   'POST /api/viewers/{viewer_id}/close': 'Fermer la connexion d’un spectateur',
+  'POST /api/hand-over': 'Laisser le service de secours prendre la place de celui-ci',
   'GET /api/history': 'Les événements de la chronique',
   'GET /api/history/summary': 'La chronique résumée par jour, saison ou âge',
   'GET /api/annals': 'Les annales : jalons, ères, personnages marquants',
@@ -93,6 +94,10 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
   SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
   SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
+  SIM_ADVERTISE:
+    'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
+  SIM_STANDBY:
+    'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
@@ -133,6 +138,10 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'La base a été écrite par une version plus récente de Spaceland.',
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
+  standby:
+    'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
+  no_standby:
+    'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
   mailbox_full: 'Trop de choses attendent ; réessayez dans un instant.',
   actor_restarted: 'La partie interrogée a échoué et a été relancée ; réessayez.',

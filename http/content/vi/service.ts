@@ -13,6 +13,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'POST /api/auth/setup': 'Đặt mật khẩu của vị thần, một lần duy nhất',
   'GET /api/viewers': 'Những người xem đang kết nối',
   'POST /api/viewers/{viewer_id}/close': 'Đóng kết nối của một người xem',
+  'POST /api/hand-over': 'Để dịch vụ đứng chờ thay chỗ dịch vụ này',
   'GET /api/history': 'Các sự kiện của biên niên sử',
   'GET /api/history/summary': 'Biên niên sử tóm tắt theo ngày, mùa hay kỷ nguyên',
   'GET /api/annals': 'Sử ký: cột mốc, thời đại, nhân vật đáng nhớ',
@@ -92,6 +93,8 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
     'Tệp thông tin đăng nhập NATS: tệp .creds, hạt giống của một nkey, hoặc một dòng người dùng:mật khẩu.',
   SIM_NATS_CA: 'Tệp chứng chỉ (PEM) của tổ chức đã ký chứng chỉ của các máy chủ NATS.',
   SIM_NAME: 'Tên của thế giới này trong cụm: chữ cái, chữ số, - và _.',
+  SIM_ADVERTISE: 'Địa chỉ mà các dịch vụ khác dùng để tới dịch vụ này; để trống: tên máy và cổng.',
+  SIM_STANDBY: 'true: theo dịch vụ đang ghi vào kho lưu trữ (SIM_DB), và thay chỗ nó khi nó không còn.',
   SIM_TRUSTED_PROXIES:
     'Địa chỉ hoặc mạng CIDR của các proxy mà X-Forwarded-For của chúng cho biết máy khách, cách nhau bằng dấu phẩy.',
   SIM_ALLOWED_ORIGINS:
@@ -129,6 +132,9 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'Kho lưu trữ do một phiên bản Spaceland mới hơn ghi.',
   too_many_viewers: 'Đã hết chỗ cho người xem; hãy thử lại sau.',
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
+  standby: 'Dịch vụ này đứng chờ thay cho dịch vụ chính và không nhận lệnh; hãy gửi lệnh tới dịch vụ chính.',
+  no_standby:
+    'Không có dịch vụ nào khác đứng chờ thay; hãy khởi động một dịch vụ bằng spaceland serve --standby.',
   primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   mailbox_full: 'Đang có quá nhiều việc chờ; hãy thử lại sau giây lát.',
   actor_restarted: 'Bộ phận được hỏi bị trục trặc và đã khởi động lại; hãy thử lại.',

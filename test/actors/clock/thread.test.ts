@@ -73,14 +73,9 @@ async function start(test: Test, laws: Partial<Laws> = {}) {
       chronicle: chronicle.ref<ChronicleProtocol>('chronicle', MAILBOXES.chronicle),
       facts: () => {
         if (!known.status) throw new Error('the clock has announced no status');
-        return {
-          status: known.status,
-          laws: known.laws,
-          actors: system.stats(),
-          link: null,
-          nats: null,
-          followers: [],
-        };
+        const { status, laws } = known;
+        const none = { role: 'primary', standby: null, link: null, nats: null, followers: [] } as const;
+        return { status, laws, actors: system.stats(), ...none };
       },
       clients: () => 3,
       wallMs: () => Date.now(),

@@ -35,7 +35,7 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
   });
   test.teardown(() => supervisor.stop());
   const link = new FollowerLink({
-    carrier: new SocketCarrier([url]),
+    carrier: new SocketCarrier(() => [url]),
     engine,
     sink: { restored: () => undefined, record: () => undefined },
     log: { info: () => undefined, warn: (facts, text) => warnings.push(`${text} ${JSON.stringify(facts)}`) },

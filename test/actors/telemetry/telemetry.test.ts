@@ -67,6 +67,8 @@ function spawn(test: Test, status: Partial<ClockStatus> = {}, location = storePa
     status: { ...STATUS, ...status },
     laws: DEFAULT_LAWS,
     actors: {},
+    role: 'primary' as const,
+    standby: null,
     link: null,
     nats: null,
     followers: [],

@@ -1,0 +1,211 @@
+/**
+ * Runs the service until a signal: as the primary, which writes into the store, or as a standby, which follows the primary
+ * and takes its place when it is gone (docs/fail-over.md). A change of its place ends the service and starts it again
+ * on the same port.
+ */
+import type { SeenLog } from '../actors/clock/boot.js';
+import { systemTime } from '../actors/clock/time.js';
+import type { FaultReport } from '../actors/runtime/supervisor.js';
+import type { HttpDependencies } from '../http/dependencies.js';
+import { LISTEN_ERROR } from '../http/driver/rules.js';
+import type { Configuration } from '../schemas/configuration.js';
+import { CodedError } from '../schemas/errors.js';
+import { isRemote } from '../store/database/database.js';
+import { advertisedAddress, hostAddress } from './address.js';
+import { shownConfiguration } from './environment.js';
+import { asFailure, CommandFailure, EXIT_FAILED, usageFailure } from './failure.js';
+import { reportToService } from './followers.js';
+import { openPage } from './open-page.js';
+import { type Service, type ServiceOptions, startService } from './service.js';
+import { Standby } from './standby.js';
+import { createStartDeadline } from './start-deadline.js';
+import { readVersion } from './version.js';
+import { type Duty, storeSettings } from './world-source.js';
+import { resolve } from 'node:path';
+
+export interface DutiesOptions {
+  readonly configuration: Configuration;
+  readonly log: HttpDependencies['log'];
+  readonly followerKey: string | null;
+  /** Resolves with the reason to end. */
+  readonly end: Promise<string>;
+  /** Whether to open the page in a browser. */
+  readonly open: boolean;
+}
+
+/** Why the service leaves its present place. */
+type Change =
+  | { readonly kind: 'ended'; readonly reason: string }
+  | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
+  | { readonly kind: 'lost'; readonly holder: string }
+  | { readonly kind: 'handed_over'; readonly epoch: number };
+
+const NEVER = new Promise<never>(() => undefined);
+
+export class Duties {
+  readonly #options: DutiesOptions;
+  readonly #ended: Promise<Change>;
+  #port: number;
+  #isFirst = true;
+
+  constructor(options: DutiesOptions) {
+    this.#options = options;
+    this.#port = options.configuration.port;
+    this.#ended = options.end.then((reason) => ({ kind: 'ended', reason }));
+  }
+
+  /** Runs the service until it is ended. Fails with a `CommandFailure` if it cannot start or cannot go on. */
+  async run(): Promise<void> {
+    const { database, standby } = this.#options.configuration;
+    if (standby && !isRemote(database))
+      throw usageFailure('SIM_STANDBY: needs a store on a server, named by SIM_DB (docs/fail-over.md)');
+    let change = await (standby ? this.#standBy(null) : this.#lead({ role: 'primary' }));
+    while (change.kind !== 'ended') change = await this.#next(change);
+  }
+
+  #next(change: Exclude<Change, { readonly kind: 'ended' }>): Promise<Change> {
+    const { log } = this.#options;
+    if (change.kind === 'taken') {
+      const { epoch, seen } = change;
+      log.info({ epoch, seen: seen?.tick }, 'this service has taken the store and becomes the primary');
+      return this.#lead({ role: 'primary', leaseEpoch: epoch, ...(seen !== null && { seen }) });
+    }
+    if (change.kind === 'lost')
+      log.warn(
+        { holder: change.holder },
+        'another service has taken the store; this service stands by for it',
+      );
+    else log.info({}, 'the store was handed over; this service stands by');
+    return this.#standBy(change.kind === 'handed_over' ? change.epoch : null);
+  }
+
+  async #lead(duty: Extract<Duty, { role: 'primary' }>): Promise<Change> {
+    let move: (change: Change) => void = () => undefined;
+    const moved = new Promise<Change>((resolve) => (move = resolve));
+    const failure = actorFailure();
+    const service = await this.#start(duty, failure, NEVER, {
+      onStoreLost: (holder) => move({ kind: 'lost', holder }),
+      onHandedOver: (epoch) => move({ kind: 'handed_over', epoch }),
+    }).catch((error: unknown): Change => {
+      const isLost = duty.leaseEpoch !== undefined && error instanceof CodedError;
+      if (!isLost || error.code !== 'store_unavailable') throw this.#startFailure(error);
+      return { kind: 'lost', holder: error.message };
+    });
+    if ('kind' in service) return service;
+    const change = await Promise.race([moved, this.#ended, failure.failed]);
+    await this.#stop(service, change);
+    return change;
+  }
+
+  async #standBy(handedOverEpoch: number | null): Promise<Change> {
+    const { configuration, log } = this.#options;
+    const { follow } = configuration;
+    const standby = new Standby({ store: storeSettings(configuration), follow, handedOverEpoch, log });
+    let service: Service | null = null;
+    const taken = standby.taken.then((epoch): Change => ({
+      kind: 'taken',
+      epoch,
+      seen: service?.seen ?? null,
+    }));
+    let change = await Promise.race([taken, this.#ended, standby.primaryKnown]);
+    if (change === null) {
+      const failure = actorFailure();
+      const duty = { role: 'standby', primaries: () => standby.primaries } as const;
+      const abandoned = taken.then(() =>
+        Promise.reject(new Error('the standby takes the place of the primary')),
+      );
+      const noChange = { onStoreLost: () => undefined, onHandedOver: () => undefined };
+      let isTaken = false;
+      void taken.then(() => (isTaken = true));
+      service = await this.#start(duty, failure, abandoned, noChange).catch((error: unknown) => {
+        if (isTaken) return null;
+        throw this.#startFailure(error);
+      });
+      if (service !== null) standby.ready(advertisedAddress(configuration, service.port));
+      change = await Promise.race([taken, this.#ended, failure.failed]);
+      if (service !== null) await this.#stop(service, change);
+    }
+    await standby.close();
+    return change;
+  }
+
+  async #start(
+    duty: Duty,
+    failure: ActorFailure,
+    abandoned: Promise<never>,
+    changes: Pick<ServiceOptions, 'onStoreLost' | 'onHandedOver'>,
+  ): Promise<Service> {
+    const { configuration, log, followerKey, open } = this.#options;
+    const deadline = createStartDeadline(systemTime());
+    const service = await startService({
+      configuration: { ...configuration, port: this.#port },
+      shown: shownConfiguration(),
+      version: readVersion(),
+      log,
+      followerKey,
+      duty,
+      abandoned: Promise.race([abandoned, failure.failed, deadline.passed]),
+      onProgress: () => deadline.extend(),
+      onGivenUp: failure.report,
+      ...changes,
+    }).finally(() => deadline.end());
+    this.#port = service.port;
+    const { host, follow, database } = configuration;
+    process.stdout.write(`listening on ${hostAddress(host, service.port)}\n`);
+    if (duty.role === 'standby') process.stdout.write(`standing by for ${duty.primaries().join(', ')}\n`);
+    else if (follow.length > 0) process.stdout.write(`following ${follow.join(', ')}\n`);
+    else process.stdout.write(`the store is ${storePlace(database)}\n`);
+    if (this.#isFirst && open) openPage(hostAddress(pageHost(host), service.port), log);
+    if (this.#isFirst && followerKey !== null) reportToService(() => service.report());
+    this.#isFirst = false;
+    return service;
+  }
+
+  /** Stops the service. Only one that is ended saves, because otherwise another service writes into the store. */
+  async #stop(service: Service, change: Change): Promise<void> {
+    if (change.kind === 'ended') this.#options.log.info({ signal: change.reason }, 'stopping');
+    await service.stop(change.kind === 'ended');
+  }
+
+  #startFailure(error: unknown): unknown {
+    const failure = asFailure(error);
+    if (failure instanceof CommandFailure || !(error instanceof Error)) return failure;
+    if (error.name === LISTEN_ERROR) return new CommandFailure(error.message, EXIT_FAILED);
+    const { host } = this.#options.configuration;
+    return new CommandFailure(
+      `The service cannot start on ${host}:${this.#port}: ${error.message}`,
+      EXIT_FAILED,
+    );
+  }
+}
+
+/** An actor that keeps failing ends the process. A process supervisor can restart it from the store. */
+interface ActorFailure {
+  /** Rejects at the first report. */
+  readonly failed: Promise<never>;
+  report(report: FaultReport): void;
+}
+
+function actorFailure(): ActorFailure {
+  let fail: (failure: CommandFailure) => void;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  return {
+    failed,
+    report({ actor, fault }) {
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      const text = `the service stops because its actor ${actor} failed too often: ${reason}`;
+      fail(new CommandFailure(text, EXIT_FAILED));
+    },
+  };
+}
+
+/** Returns the host for the browser, which cannot open the address 0.0.0.0 or `::`. */
+function pageHost(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+}
+
+/** Returns the absolute path, because a relative one depends on the current folder. */
+function storePlace(database: string): string {
+  return isRemote(database) ? 'on a server' : resolve(database);
+}
