@@ -39,6 +39,7 @@ const WAITING: ReadonlySet<string> = new Set([
   'cli/store-lock.test.js',
   'contract/asyncapi.test.js',
   'contract/refusals.test.js',
+  'fail-over/fail-over.test.js',
   'http/socket/compact.test.js',
   'http/fan-out/compact-slow-viewer.test.js',
   'http/fan-out/slow-viewer.test.js',
@@ -46,6 +47,8 @@ const WAITING: ReadonlySet<string> = new Set([
   'limits/readers.test.js',
   'limits/senders.test.js',
   'load/load.test.js',
+  'remote/fail-over-followers.test.js',
+  'remote/fail-over.test.js',
   'remote/remote.test.js',
   'cli/watch/watch.test.js',
 ]);

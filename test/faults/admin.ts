@@ -136,7 +136,7 @@ async function sendControl(url: string, ledger: Ledger, action: string, value?: 
 }
 
 /** One law with a value that it never had before. */
-function lawChange(random: SeededRandom): Readonly<Record<string, number>> {
+export function lawChange(random: SeededRandom): Readonly<Record<string, number>> {
   const value = random.between(0, 1);
   return random.pick([
     { birth_rate: 0.02 + value / 20 },

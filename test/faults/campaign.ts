@@ -131,7 +131,7 @@ async function runPlan(scope: Scope, plan: Plan, counts: FaultCounts): Promise<C
   const { tookMs, isWhole } = await stop(last);
   counts.add('SIGTERM', { ms: tookMs });
   assert.ok(isWhole, 'a stop saves everything');
-  return compareStores(store, join(plan.folder, 'reference.db'), ledger);
+  return compareStores({ location: store }, join(plan.folder, 'reference.db'), ledger);
 }
 
 function setUp(scope: Scope, { seed, folder }: Plan, counts: FaultCounts): Scene {

@@ -40,7 +40,7 @@ t.test('SIGTERM at full speed under the preset chaos: code 0, and no event is mi
   await Promise.all(asked);
   test.same({ code, signal, stderr }, { code: 0, signal: null, stderr: '' });
   const { worlds, ticks, events } = await compareStores(
-    store,
+    { location: store },
     join(temporaryFolder(test), 'told.db'),
     emptyLedger(),
   );

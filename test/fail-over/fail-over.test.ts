@@ -1,0 +1,33 @@
+/** The short form of `npm run fail-over`: plans of fail-overs, whose histories are those of worlds without faults. */
+import { join } from 'node:path';
+import t from 'tap';
+import { libsqlProgram } from '../remote/libsql-server.js';
+import { isCi } from '../support/ci.js';
+import { inForm } from '../support/form.js';
+import { temporaryFolder } from '../support/scope.js';
+import { FILE_MS } from '../support/until.js';
+import { runFailOvers } from './plan.js';
+
+const PLANS = inForm(1, 4);
+const FAULTS = inForm(2, 6);
+/** FAIL_OVER_SEED sets another seed. */
+const SEED = Number(process.env['FAIL_OVER_SEED'] ?? 1);
+
+const program = libsqlProgram();
+const skip = program === null && 'SKIPPED: no libSQL server for this platform among the dependencies';
+if (skip && isCi()) t.fail(skip);
+t.setTimeout(FILE_MS);
+
+t.test('after fail-overs the history equals one without faults', { skip, timeout: FILE_MS }, async (test) => {
+  test.comment(`FAIL_OVER_SEED=${SEED}`);
+  for (let seed = SEED; seed < SEED + PLANS; seed += 1) {
+    const plan = { seed, faults: FAULTS, folder: join(temporaryFolder(test), String(seed)) };
+    const result = await runFailOvers(test, program ?? '', plan, ({ kind, takenOverMs }) =>
+      test.comment(takenOverMs === null ? kind : `${kind}: taken over after ${Math.round(takenOverMs)} ms`),
+    );
+    test.ok(
+      result.ticks > 0 && result.actions > 0,
+      `${result.ticks} ticks, ${result.actions} acknowledged actions`,
+    );
+  }
+});
