@@ -11,7 +11,7 @@ import type { WorldOpening } from '../../schemas/records/world.js';
 import type { LogAction, LogMark, LogOpening } from '../../schemas/wire/log.js';
 import type { HistoryPiece } from '../clock/outbox.js';
 import { createPacer, type Pacer } from '../clock/pacing.js';
-import type { ClockSample, ClockState, ClockStatus } from '../clock/protocol.js';
+import type { ClockSample, ClockStatus } from '../clock/protocol.js';
 import { createPublisher, type Publisher } from '../clock/publisher.js';
 import type { WorldFactory } from '../clock/recovery.js';
 import { createSampler, type Sampler } from '../clock/sampler.js';
@@ -20,6 +20,7 @@ import { WorldSession } from '../clock/world-session.js';
 import type { EncoderProtocol, FrameHead } from '../encoding/protocol.js';
 import type { ActorRef } from '../runtime/actor.js';
 import type { World } from '../world/protocol.js';
+import { type ClockSettings, settingsAfter, settingsBefore } from './clock-settings.js';
 import type { Comparison, LogRecord, LostReason, ReplicaOrigin } from './protocol.js';
 import { RecentHistory } from './recent-history.js';
 
@@ -50,8 +51,7 @@ export class ReplicaLoop {
   #records: LogRecord[] = [];
   /** Newest tick that may be computed according to the records. */
   #limitTick = 0;
-  #state: ClockState = 'running';
-  #speed: number;
+  #settings: ClockSettings;
   #revision: number;
   #isLost = false;
   #ended = false;
@@ -62,8 +62,8 @@ export class ReplicaLoop {
     const { time } = options;
     this.#options = options;
     this.#session = sessionOf(options.factory, origin);
-    this.#speed = this.#session.world.laws.tick_rate;
-    this.#pacer = createPacer(this.#speed, time.now());
+    this.#settings = settingsBefore(origin.records, this.laws.tick_rate);
+    this.#pacer = createPacer(this.#settings.speed, time.now());
     this.#publisher = createPublisher(options.encoder, time);
     this.#sampler = createSampler(time.now());
     // The revision begins at the wall-clock time, which is higher than all revisions of an earlier loop.
@@ -99,8 +99,7 @@ export class ReplicaLoop {
   status(): ClockStatus {
     return this.#session.status({
       revision: this.#revision,
-      state: this.#state,
-      speed: this.#speed,
+      ...this.#settings,
       fault: null,
     });
   }
@@ -118,6 +117,7 @@ export class ReplicaLoop {
   restore(origin: ReplicaOrigin): void {
     const before = this.#session.opening.id;
     this.#session = sessionOf(this.#options.factory, origin);
+    this.#set(settingsBefore(origin.records, this.laws.tick_rate));
     this.#history.clear();
     this.#isLost = false;
     this.#revision += 1;
@@ -205,7 +205,7 @@ export class ReplicaLoop {
    * arrive. Faster ticks keep their pace between two marks.
    */
   #isBehind(): boolean {
-    const ticksOfMark = Math.ceil(this.#speed / LIMITS.logMarksPerSecondMax.value);
+    const ticksOfMark = Math.ceil(this.#settings.speed / LIMITS.logMarksPerSecondMax.value);
     return this.#limitTick - this.tick > (ticksOfMark > 1 ? ticksOfMark : 0);
   }
 
@@ -261,11 +261,14 @@ export class ReplicaLoop {
       return this.#lose('gap', `action ${record.seq} of tick ${record.tick} after ${journalSeq}`);
     const entry = journalEntry(record);
     this.#session.follow(entry);
-    if (entry.action.kind !== 'laws') return;
-    this.#revision += 1;
-    this.#record(this.#session.drain());
+    const { action } = entry;
+    const isClockChanged = this.#set(settingsAfter(this.#settings, action));
+    if (action.kind === 'laws') {
+      this.#revision += 1;
+      this.#record(this.#session.drain());
+    } else if (!isClockChanged) return;
     this.publish();
-    this.#options.onChange(['laws', 'status']);
+    this.#options.onChange(action.kind === 'laws' ? ['laws', 'status'] : ['status']);
   }
 
   #mark(record: LogMark): void {
@@ -273,21 +276,25 @@ export class ReplicaLoop {
     if (record.seq > journalSeq)
       return this.#lose('gap', `a mark after action ${record.seq}, not ${journalSeq}`);
     if (record.durable_tick !== undefined) this.#history.stored(record.world_id, record.durable_tick);
-    this.#setClock(record);
+    const { state, speed } = this.#settings;
+    if (this.#set({ state: record.state ?? state, speed: record.speed ?? speed })) {
+      this.publish();
+      this.#options.onChange(['status']);
+    }
     if (record.seq === journalSeq && record.tick === this.tick && record.state_hash !== undefined)
       this.#compare(record.state_hash, record.seq);
   }
 
-  #setClock({ state = this.#state, speed = this.#speed }: LogMark): void {
-    if (state === this.#state && speed === this.#speed) return;
+  /** Returns whether the settings of the clock have changed. */
+  #set(settings: ClockSettings): boolean {
+    const { state, speed } = this.#settings;
+    if (settings.state === state && settings.speed === speed) return false;
     const now = this.#options.time.now();
-    if (speed !== this.#speed) this.#pacer.setSpeed(speed, now);
-    if (state === 'running') this.#pacer.restart(now);
-    this.#state = state;
-    this.#speed = speed;
+    if (settings.speed !== speed) this.#pacer.setSpeed(settings.speed, now);
+    if (settings.state === 'running') this.#pacer.restart(now);
+    this.#settings = settings;
     this.#revision += 1;
-    this.publish();
-    this.#options.onChange(['status']);
+    return true;
   }
 
   #compare(expected: string, seq: number): void {
@@ -310,7 +317,8 @@ export class ReplicaLoop {
   }
 
   #head(): FrameHead {
-    return { paused: this.#state !== 'running', speed: this.#speed, revision: this.#revision };
+    const { state, speed } = this.#settings;
+    return { paused: state !== 'running', speed, revision: this.#revision };
   }
 }
 

@@ -100,10 +100,10 @@ export interface Viewer {
   /** Number of states received. */
   readonly count: () => number;
   /**
-   * Connects to a service that was started again and resolves with a state. Until `caughtUp` no speed is kept: a
-   * replica that computes the ticks since a checkpoint knows the speed of the laws, not that of these ticks.
+   * Connects to a service that was started again and resolves with a state. `speed` is that of the primary, which does
+   * not change until `caughtUp`: the replica has it in place of an earlier one that the log does not tell.
    */
-  rejoin(caughtUp: Promise<void>): Promise<void>;
+  rejoin(caughtUp: Promise<void>, speed: number): Promise<void>;
   leave(): void;
 }
 
@@ -111,11 +111,13 @@ export interface Viewer {
 export async function join(scope: Scope, cluster: Cluster, place: Place, form: Form): Promise<Viewer> {
   const states: States = new Map();
   let count = 0;
-  let isCatchingUp = false;
+  /** The speed that stands for earlier ones; null while the follower has caught up. */
+  let speedOfPrimary: number | null = null;
   const keep = (state: StateMessage): void => {
     count++;
     const key = `${state.world_id} ${state.tick}`;
-    const digest = { ...digestOf(state), ...(isCatchingUp && { speed: NOT_KEPT }) };
+    const isPresentSpeed = state.speed === speedOfPrimary;
+    const digest = { ...digestOf(state), ...(isPresentSpeed && { speed: NOT_KEPT }) };
     states.set(key, [...(states.get(key) ?? []), digest]);
   };
   const open = form === 'json' ? watchJson : watchCompact;
@@ -131,12 +133,12 @@ export async function join(scope: Scope, cluster: Cluster, place: Place, form: F
     form,
     states,
     count: () => count,
-    async rejoin(caughtUp) {
-      isCatchingUp = true;
+    async rejoin(caughtUp, speed) {
+      speedOfPrimary = speed;
       close();
       close = open(cluster.urlOf(place), keep);
       await Promise.all([first(), caughtUp]);
-      isCatchingUp = false;
+      speedOfPrimary = null;
     },
     leave: () => close(),
   };

@@ -236,7 +236,8 @@ class Run {
     await this.#cluster.restart(at);
     const caughtUp = this.#caughtUp([at]);
     const viewers = this.#viewers.filter((viewer) => viewer.place === at);
-    await Promise.all(viewers.map((viewer) => viewer.rejoin(caughtUp)));
+    const health = (await request(this.#cluster.urlOf('primary'), '/healthz')).json as HealthAnswer;
+    await Promise.all(viewers.map((viewer) => viewer.rejoin(caughtUp, health.speed_target)));
   }
 
   async #read(): Promise<void> {

@@ -4,6 +4,7 @@ import type { WorldFactory } from '../../../actors/clock/recovery.js';
 import { systemTime } from '../../../actors/clock/time.js';
 import { replicaBehaviour } from '../../../actors/replica/actor.js';
 import { SocketCarrier } from '../../../actors/replica/socket-carrier.js';
+import type { EncoderProtocol } from '../../../actors/encoding/protocol.js';
 import { FollowerLink, linkBehaviour } from '../../../actors/replica/link.js';
 import type { ActorBehaviour, ActorRef, Protocol } from '../../../actors/runtime/actor.js';
 import { createSupervisor } from '../../../actors/runtime/supervisor.js';
@@ -17,10 +18,18 @@ import { until } from '../../support/until.js';
 
 const REAL: WorldFactory = { create: createWorld, restore: restoreWorld };
 
+interface Shown {
+  readonly tick: number;
+  readonly speed: number;
+  readonly paused: boolean;
+}
+
 interface Follower {
   readonly link: FollowerLink;
   readonly warnings: string[];
   readonly faults: string[];
+  /** Tick, speed and pause of each published frame. */
+  readonly frames: readonly Shown[];
   /** Sends a record to the replica that the primary has not written. */
   receive(record: LogMark): void;
   hash(): Promise<{ readonly tick: number; readonly state_hash: string }>;
@@ -49,6 +58,16 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
       start: () => null,
       handlers: Object.fromEntries(types.map((type) => [type, () => undefined])),
     } as unknown as ActorBehaviour<P, null>);
+  const frames: Shown[] = [];
+  const encoder = supervisor.spawn<Pick<EncoderProtocol, 'attach' | 'frame'>, null>({
+    name: 'encoder',
+    mailbox: { capacity: 1000, overflow: 'drop-oldest' },
+    start: () => null,
+    handlers: {
+      attach: () => undefined,
+      frame: (_, { tick, head: { speed, paused } }) => void frames.push({ tick, speed, paused }),
+    },
+  });
   const clock = supervisor.spawn(
     replicaBehaviour({
       factory,
@@ -57,7 +76,7 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
       chronicle: idle('chronicle', ['append']),
       notices: idle('notices', ['status', 'laws', 'world']),
       telemetry: idle('telemetry', ['sample']),
-      encoder: idle('encoder', ['attach', 'frame']),
+      encoder,
       onEncoderConnect: () => undefined,
     }),
   );
@@ -66,6 +85,7 @@ function follow(test: Test, { url }: ToyService, factory: WorldFactory, engine =
     link,
     warnings,
     faults,
+    frames,
     receive: (record) => void clock.tell('records', { records: [record] }),
     hash: () => clock.ask('state_hash', null),
   };
@@ -181,6 +201,40 @@ t.test(
     test.equal(follower.link.health.restores.fault, 1);
   },
 );
+
+t.test('ticks since a checkpoint have the speed and the pause of the primary', async (test) => {
+  const control = async (action: string, value?: number): Promise<number> =>
+    ((await post(service.url, '/api/control', { action, value }, PASSKEY)).json as { tick: number }).tick;
+  await control('reset', 13);
+  await control('set_speed', 45);
+  await control('pause');
+  await control('step');
+  const first = follow(test, service, REAL);
+  await until('equal hashes', () => first.link.health.compared?.equal === true);
+  test.same([...new Set(first.frames.map(({ speed }) => speed))], [45], 'the speed of the laws is 60');
+
+  await control('step');
+  const slowAt = await control('set_speed', 20);
+  await control('step');
+  const fastAt = await control('set_speed', 50);
+  await control('step');
+  const second = follow(test, service, REAL);
+  await until('equal hashes after the changes', () => second.link.health.compared?.equal === true);
+  const isShown = (frame: Shown): boolean =>
+    second.frames.some(
+      ({ tick, speed, paused }) => JSON.stringify({ tick, speed, paused }) === JSON.stringify(frame),
+    );
+  test.ok(isShown({ tick: slowAt, speed: 20, paused: true }), 'the first of two speeds at its tick');
+  test.ok(isShown({ tick: fastAt, speed: 50, paused: true }), 'the second one at its tick');
+  test.notOk(
+    second.frames.some(({ tick, speed }) => tick > fastAt && speed !== 50),
+    'later ticks have the second one',
+  );
+  test.same(second.frames.at(-1)?.paused, true);
+  await control('resume');
+  await until('a running tick', () => second.frames.at(-1)?.paused === false);
+  await control('set_speed', 60);
+});
 
 t.test('another engine is not followed, and said', async (test) => {
   const follower = follow(test, service, REAL, 'another');

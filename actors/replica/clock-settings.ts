@@ -1,0 +1,48 @@
+/**
+ * State and speed of the primary's clock, as a replica knows them at each tick. Actions change them at the tick at which
+ * they took effect, and marks have the values themselves.
+ */
+import type { JournalEntry } from '../../schemas/records/journal.js';
+import { journalEntry } from '../../schemas/records/log.js';
+import type { ClockState } from '../clock/protocol.js';
+import type { LogRecord } from './protocol.js';
+
+export interface ClockSettings {
+  readonly state: ClockState;
+  /** Ticks per second. */
+  readonly speed: number;
+}
+
+/**
+ * Returns the settings before these records. The log does not tell which speed an action replaced, so the newest speed
+ * stands for it.
+ */
+export function settingsBefore(records: readonly LogRecord[], tickRate: number): ClockSettings {
+  const marks = records.filter((record) => record.type === 'mark');
+  const speed = marks.findLast((mark) => mark.speed !== undefined)?.speed ?? tickRate;
+  const state = marks.findLast((mark) => mark.state !== undefined)?.state ?? 'running';
+  const hasPauseAction = records.some(
+    (record) => record.type === 'action' && stateAfter(journalEntry(record).action) !== null,
+  );
+  return { speed, state: hasPauseAction ? 'running' : state };
+}
+
+export function settingsAfter(settings: ClockSettings, action: JournalEntry['action']): ClockSettings {
+  return {
+    state: stateAfter(action) ?? settings.state,
+    speed: speedAfter(action) ?? settings.speed,
+  };
+}
+
+/** Returns the state that an action sets; null if it sets none. A step ends in a pause. */
+function stateAfter(action: JournalEntry['action']): ClockState | null {
+  if (action.kind !== 'control') return null;
+  if (action.action === 'resume') return 'running';
+  return action.action === 'pause' || action.action === 'step' ? 'paused' : null;
+}
+
+/** Returns the speed that an action sets; null if it sets none. */
+function speedAfter(action: JournalEntry['action']): number | null {
+  if (action.kind === 'laws') return action.changed.tick_rate ?? null;
+  return action.kind === 'control' && action.action === 'set_speed' ? action.value : null;
+}
