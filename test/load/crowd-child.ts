@@ -1,7 +1,7 @@
 /**
- * Viewers in a process of their own. Its argument is a `CrowdOrder` as JSON. It sends `watching` to its parent when all
- * viewers are connected, counts from the message `count` to the message `end`, receives the ticks' times and answers
- * with the counts.
+ * Viewers in a process of their own. Its argument is a `CrowdOrder` as JSON. It sends an `Opening` to its parent several
+ * times a second until all viewers are connected, counts from the message `count` to the message `end`, receives the
+ * ticks' times and answers with the counts.
  */
 import { setPriority } from 'node:os';
 import type { Stream } from './content-check.js';
@@ -23,6 +23,15 @@ export interface CrowdOrder extends ServerAddress {
   readonly isOneProcess: boolean;
 }
 
+/** How far the opening of the viewers is. */
+export interface Opening {
+  /** Number of viewers that are connected. */
+  readonly connected: number;
+  /** Reasons why connections ended. */
+  readonly closed: readonly string[];
+  readonly isComplete: boolean;
+}
+
 export type CrowdCommand = 'count' | 'end' | 'leave' | TickTimes;
 
 export interface CrowdAnswer extends CrowdCounts {
@@ -33,6 +42,7 @@ export interface CrowdAnswer extends CrowdCounts {
 
 /** Sockets that are opened together. */
 const BATCH = 100;
+const OPENING_EVERY_MS = 250;
 /** Packets of engine.io and socket.io. */
 const PACKET = { connect: '40', ping: '2', pong: '3' } as const;
 
@@ -43,12 +53,19 @@ const closed: string[] = [];
 const sleepers: WireViewer[] = [];
 let counts: CrowdCounts | null = null;
 
-const all = [...Array(order.viewers + order.sleepers).keys()];
-while (all.length > 0) await Promise.all(all.splice(0, BATCH).map(watch));
-process.on('message', handleCommand);
 // A failed load leaves no process behind.
 process.once('disconnect', () => process.exit());
-process.send?.('watching');
+process.on('message', handleCommand);
+let connected = 0;
+const all = [...Array(order.viewers + order.sleepers).keys()];
+const timer = setInterval(() => tellOpening(false), OPENING_EVERY_MS);
+while (all.length > 0) await Promise.all(all.splice(0, BATCH).map(watch));
+clearInterval(timer);
+tellOpening(true);
+
+function tellOpening(isComplete: boolean): void {
+  process.send?.({ connected, closed, isComplete } satisfies Opening);
+}
 
 function handleCommand(command: CrowdCommand): void {
   if (command === 'count') {
@@ -64,7 +81,13 @@ function handleCommand(command: CrowdCommand): void {
 /** Resolves when the viewer is there; those after the last that reads are sleepers. */
 function watch(viewer: number): Promise<void> {
   const isSleeper = viewer >= order.viewers;
-  return new Promise((resolve) => {
+  return new Promise((done) => {
+    let isConnected = false;
+    const resolve = (): void => {
+      if (!isConnected) connected++;
+      isConnected = true;
+      done();
+    };
     const socket: WireViewer = new WireViewer(order, {
       opened() {
         if (order.isSocketIo) socket.say(PACKET.connect);
@@ -79,7 +102,7 @@ function watch(viewer: number): Promise<void> {
           if (checks.frame(viewer, bytes, from, to)) resolve();
         }
       },
-      closed: (why) => isSleeper || closed.push(why),
+      closed: (why) => (isSleeper && isConnected) || closed.push(why),
     });
     if (isSleeper) sleepers.push(socket);
   });

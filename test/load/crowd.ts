@@ -1,15 +1,18 @@
 /** A crowd of viewers over several processes, from the side of the process that opened it. */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sum } from '../reports/statistics.js';
-import type { CrowdAnswer, CrowdCommand, CrowdOrder } from './crowd-child.js';
+import type { CrowdAnswer, CrowdCommand, CrowdOrder, Opening } from './crowd-child.js';
 import { GAP_STEP_MS, LATENCY_STEP_MS, type TickTimes } from './viewer-checks.js';
 
 const CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
 
-/** Resolves when all viewers are connected. */
-export async function openCrowd(order: CrowdOrder, processes = 1) {
+/** Time within which a crowd is connected: 1,000 viewers take seconds on an idle machine. */
+const OPENING_MS = { atLeast: 60_000, perViewer: 50 } as const;
+
+/** Resolves when all viewers are connected. Rejects if a connection ends before that, or after `deadlineMs`. */
+export async function openCrowd(order: CrowdOrder, processes = 1, deadlineMs = openingMs(order)) {
   const share = (count: number, place: number): number =>
     Math.floor((count * (place + 1)) / processes) - Math.floor((count * place) / processes);
   const children = Array.from({ length: processes }, (_, place) => {
@@ -23,8 +26,13 @@ export async function openCrowd(order: CrowdOrder, processes = 1) {
   const answers = (): Promise<unknown[][]> =>
     Promise.race([Promise.all(children.map((child) => once(child, 'message'))), failed]);
   const command = (word: CrowdCommand): void => children.forEach((child) => child.send(word));
-  await answers();
   failed.catch(() => undefined);
+  try {
+    await Promise.race([opened(children, order, deadlineMs), failed]);
+  } catch (error) {
+    for (const child of children) child.kill();
+    throw error;
+  }
   return {
     count: () => command('count'),
     async end(): Promise<void> {
@@ -40,6 +48,48 @@ export async function openCrowd(order: CrowdOrder, processes = 1) {
       await Promise.all(exits);
     },
   };
+}
+
+function openingMs({ viewers, sleepers }: CrowdOrder): number {
+  return Math.max(OPENING_MS.atLeast, OPENING_MS.perViewer * (viewers + sleepers));
+}
+
+/** Resolves when each process has told that its viewers are connected. */
+function opened(
+  children: readonly ChildProcess[],
+  { viewers, sleepers }: CrowdOrder,
+  deadlineMs: number,
+): Promise<void> {
+  const openings = new Map<ChildProcess, Opening>();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(`after ${deadlineMs / 1000} s`), deadlineMs);
+    const fail = (when: string): void => {
+      clearTimeout(timer);
+      const all = [...openings.values()];
+      const ended = all.flatMap(({ closed }) => closed);
+      const reasons = [...new Set(ended)].map(
+        (why) => `; ${ended.filter((other) => other === why).length}: ${why}`,
+      );
+      const connected = sum(all.map((opening) => opening.connected));
+      reject(
+        new Error(
+          `${connected} of ${viewers + sleepers} viewers were connected ${when}, ${ended.length} connections ended${reasons.join('')}`,
+        ),
+      );
+    };
+    for (const child of children) {
+      const look = (opening: Opening): void => {
+        openings.set(child, opening);
+        if (opening.isComplete) child.off('message', look);
+        if (opening.closed.length > 0) return fail('before one ended');
+        if (openings.size < children.length || [...openings.values()].some(({ isComplete }) => !isComplete))
+          return;
+        clearTimeout(timer);
+        resolve();
+      };
+      child.on('message', look);
+    }
+  });
 }
 
 function summed(counts: readonly CrowdAnswer[]) {

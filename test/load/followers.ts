@@ -12,7 +12,7 @@ import { request } from '../support/requests.js';
 import { delay, until } from '../support/until.js';
 import { openCrowd } from './crowd.js';
 import { every, SETTLE_MS, type Load } from './measure.js';
-import { startSpaceland, type Target } from './targets.js';
+import { startSpaceland, withTarget, type Target } from './targets.js';
 
 export interface FollowerOrder {
   /** Numbers of follower processes to compare. */
@@ -39,9 +39,11 @@ export async function followerLines(load: Load, order: FollowerOrder, command: s
     const columns: FollowerFigures[] = [];
     for (const followers of order.followers) {
       say(`${viewers} viewers, ${followers} followers`);
-      const target = await startSpaceland(load.stream, order.rate, followers);
-      columns.push(await measureCrowd(target, { ...load, viewers }, order.rate, followers));
-      await target.stop();
+      const starting = startSpaceland(load.stream, order.rate, followers);
+      const figures = await withTarget(starting, (target) =>
+        measureCrowd(target, { ...load, viewers }, order.rate, followers),
+      );
+      columns.push(figures);
     }
     const nameOf = ({ followers }: FollowerFigures): string => `${followers} followers`;
     tables.push(`## ${figure(viewers)} viewers`, '', ...figureTable('', columns, nameOf, FIGURES));

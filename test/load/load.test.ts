@@ -1,9 +1,16 @@
 /** The load command: it counts real viewers and their frames, detects faults, and refuses invalid options. */
 import { execFile } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { CompactEncoder } from '../../actors/encoding/compact/encoder.js';
+import { COMPACT_SUBPROTOCOL } from '../../schemas/compact/tables.js';
+import type { HealthAnswer } from '../../schemas/wire/service.js';
+import { request } from '../support/requests.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
+import { openCrowd } from './crowd.js';
 import { frameEvents, frameLine } from '../support/frames.js';
 import { fullWorld } from '../fixtures/full-world.js';
 import { ViewerChecks } from './viewer-checks.js';
@@ -45,9 +52,6 @@ for (const stream of ['bin', 'json'] as const) {
     const [frames = 0] = row(stdout, 'frames per second');
     const [ofViewer = 0] = row(stdout, 'frames per second and viewer');
     t.ok(Math.abs(VIEWERS * ofViewer - frames) <= VIEWERS * 0.1, `${ofViewer} of ${frames} frames a second`);
-    // The report rounds the quotient, and a busy machine begins to count late.
-    const countedSeconds = (VIEWERS * most) / frames;
-    t.ok(countedSeconds > 0.5 * seconds, `counted for at most ${countedSeconds} s`);
     t.same(row(stdout, 'out of order, other bytes'), [0, 0]);
     t.same(row(stdout, 'connections that ended'), [0]);
     t.ok(compared >= VIEWERS * fewest, `${compared} compared, ${decoded} decoded`);
@@ -96,6 +100,39 @@ t.test('viewers of follower processes get the world of the service', async (t) =
   t.ok(decoded > 0, `${decoded} frames decoded`);
 });
 
+t.test('a crowd that cannot connect is reported with the reasons', async (t) => {
+  const service = await startService(t, { env: { SIM_MAX_VIEWERS: '10' } });
+  const order = {
+    port: Number(new URL(service.url).port),
+    path: '/ws',
+    protocol: COMPACT_SUBPROTOCOL,
+    stream: 'bin',
+    viewers: 10,
+    sleepers: 0,
+    nice: 0,
+    isSocketIo: false,
+    isFramed: true,
+    isOneProcess: true,
+  } as const;
+  await t.rejects(openCrowd({ ...order, viewers: 11 }), {
+    message: /^\d+ of 11 viewers were connected before one ended, 1 connections ended; 1: the server /,
+  });
+  await until('the end of their connections', async () => {
+    const { clients } = (await request(service.url, '/healthz')).json as HealthAnswer;
+    return clients === 0;
+  });
+  const crowd = await openCrowd(order, 2);
+  await crowd.leave();
+
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  await t.rejects(openCrowd({ ...order, port }, 1, 500), {
+    message: '0 of 10 viewers were connected after 0.5 s, 0 connections ended',
+  });
+});
+
 t.test('invalid options are refused', async (t) => {
   for (const [option, value] of [
     ['--sleepers', '101'],
@@ -104,6 +141,9 @@ t.test('invalid options are refused', async (t) => {
     ['--nice', '20'],
     ['--rate', '1.5'],
     ['--stream', 'xml'],
+    ['--followers', '-1'],
+    ['--followers', 'two'],
+    ['--crowds', '0'],
   ] as const) {
     const refusal = await run(process.execPath, [MAIN, option, value]).catch((error: unknown) => error);
     t.match(

@@ -5,20 +5,21 @@
  */
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { describePlace, optionText, say, whole, writeDocument } from '../reports/document.js';
+import { LIMITS } from '../../schemas/limits.js';
+import { describePlace, optionText, say, whole, wholes, writeDocument } from '../reports/document.js';
 import { createScope, temporaryFolder } from '../support/scope.js';
 import { followerLines } from './followers.js';
 import { measure, type Load, type LoadFigures } from './measure.js';
 import { loadLines } from './report.js';
-import { record, SERVERS, startReplay, startSpaceland, type ServerName, type Target } from './targets.js';
+import { record, SERVERS, startReplay, startSpaceland, withTarget, type ServerName } from './targets.js';
 
 interface Options extends Load {
   readonly rate: number;
   readonly rounds: number;
   readonly servers: readonly ServerName[];
   readonly record?: true;
-  readonly followers?: readonly string[];
-  readonly crowds?: readonly string[];
+  readonly followers?: readonly number[];
+  readonly crowds?: readonly number[];
 }
 
 /** The others send from the time all viewers are connected until the counting has ended. */
@@ -34,8 +35,17 @@ const options = new Command('load')
   .addOption(whole('--rate <n>', 30, 1, 100_000, 'ticks a second'))
   .addOption(whole('--rounds <n>', 1, 1, 1000, 'rounds over all servers; the median round of each counts'))
   .addOption(new Option('--servers <names...>', 'servers to load').choices(SERVERS).default(SERVERS))
-  .option('--followers <counts...>', 'compare services with so many follower processes')
-  .option('--crowds <counts...>', 'numbers of viewers for --followers; default --viewers')
+  .addOption(
+    wholes(
+      '--followers <counts...>',
+      0,
+      LIMITS.followersMax.value,
+      'compare services with so many follower processes',
+    ),
+  )
+  .addOption(
+    wholes('--crowds <counts...>', 1, 100_000, 'numbers of viewers for --followers; default --viewers'),
+  )
   .option('--record', 'write the table below reports/')
   .parse()
   .opts<Options>();
@@ -46,10 +56,10 @@ if (options.followers) await compareFollowers(options.followers);
 else await compareServers();
 
 /** Writes reports/followers.md. */
-async function compareFollowers(counts: readonly string[]): Promise<void> {
-  const crowds = options.crowds ?? [String(viewers)];
-  const command = `npm run load -- --followers ${counts.join(' ')} --crowds ${crowds.join(' ')} --seconds ${load.seconds} --stream ${stream} --rate ${rate}`;
-  const order = { followers: counts.map(Number), crowds: crowds.map(Number), rate };
+async function compareFollowers(followers: readonly number[]): Promise<void> {
+  const crowds = options.crowds ?? [viewers];
+  const command = `npm run load -- --followers ${followers.join(' ')} --crowds ${crowds.join(' ')} --seconds ${load.seconds} --stream ${stream} --rate ${rate}`;
+  const order = { followers, crowds, rate };
   const lines = await followerLines(load, order, command);
   if (options.record) await writeDocument('followers.md', lines);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -83,16 +93,4 @@ async function compareServers(): Promise<void> {
   const kind = stream === 'json' ? '-json' : load.sleepers > 0 ? '-sleepers' : '';
   if (options.record) await writeDocument(`load${kind}.md`, lines);
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-async function withTarget<Result>(
-  starting: Promise<Target>,
-  use: (target: Target) => Promise<Result>,
-): Promise<Result> {
-  const target = await starting;
-  try {
-    return await use(target);
-  } finally {
-    await target.stop();
-  }
 }

@@ -83,6 +83,19 @@ export async function startSpaceland(stream: Stream, ticksPerSecond: number, fol
   };
 }
 
+/** Uses a target, which ends with the use. */
+export async function withTarget<Result>(
+  starting: Promise<Target>,
+  use: (target: Target) => Promise<Result>,
+): Promise<Result> {
+  const target = await starting;
+  try {
+    return await use(target);
+  } finally {
+    await target.stop();
+  }
+}
+
 /** One of the other servers. */
 export async function startReplay(order: ReplayOrder): Promise<Target> {
   const child = fork(REPLAY_CHILD, [JSON.stringify(order)]);

@@ -87,7 +87,11 @@ export class WireViewer {
     const end = bytes.indexOf(HEAD_END);
     if (end < 0) return 0;
     const status = bytes.toString('latin1', 0, bytes.indexOf('\r\n'));
-    if (!status.includes(' 101 ')) throw new Error(`refused: ${status}`);
+    if (!status.includes(' 101 ')) {
+      this.#isReading = false;
+      this.#socket.destroy(new Error(`the server refused the connection: ${status}`));
+      return 0;
+    }
     this.#isOpen = true;
     this.#events.opened();
     return end + HEAD_END.length;

@@ -99,11 +99,21 @@ export function command(name: string, numbers: Readonly<Record<string, number>>)
 }
 
 export function whole(flags: string, value: number, min: number, max = 10_000_000, description = ''): Option {
-  return new Option(flags, description).default(value).argParser((text) => {
-    const number = Number(text);
-    if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
-    throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
-  });
+  return new Option(flags, description).default(value).argParser((text) => wholeOf(text, min, max));
+}
+
+/** An option with several values, each a whole number. */
+export function wholes(flags: string, min: number, max: number, description: string): Option {
+  return new Option(flags, description).argParser((text, earlier: readonly number[] | undefined) => [
+    ...(earlier ?? []),
+    wholeOf(text, min, max),
+  ]);
+}
+
+function wholeOf(text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
 }
 
 /** `--name value` for every option that is set, to print the command that was run. */
