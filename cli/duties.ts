@@ -38,7 +38,7 @@ type Change =
   | { readonly kind: 'ended'; readonly reason: string }
   | { readonly kind: 'taken'; readonly epoch: number; readonly seen: SeenLog | null }
   | { readonly kind: 'lost'; readonly holder: string }
-  | { readonly kind: 'handed_over'; readonly epoch: number };
+  | { readonly kind: 'handed_over'; readonly epoch: number | null };
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -100,7 +100,15 @@ export class Duties {
   async #standBy(handedOverEpoch: number | null): Promise<Change> {
     const { configuration, log } = this.#options;
     const { follow } = configuration;
-    const standby = new Standby({ store: storeSettings(configuration), follow, handedOverEpoch, log });
+    // A service of another version cannot follow the primary, but it can take over.
+    const address = this.#port === 0 ? '' : advertisedAddress(configuration, this.#port);
+    const standby = new Standby({
+      address,
+      store: storeSettings(configuration),
+      follow,
+      handedOverEpoch,
+      log,
+    });
     let service: Service | null = null;
     const taken = standby.taken.then((epoch): Change => ({
       kind: 'taken',
@@ -111,17 +119,17 @@ export class Duties {
     if (change === null) {
       const failure = actorFailure();
       const duty = { role: 'standby', primaries: () => standby.primaries } as const;
-      const abandoned = taken.then(() =>
-        Promise.reject(new Error('the standby takes the place of the primary')),
-      );
+      let isOver = false;
+      const abandoned = Promise.race([taken, this.#ended]).then(() => {
+        isOver = true;
+        throw new Error('the start of the standby is given up');
+      });
       const noChange = { onStoreLost: () => undefined, onHandedOver: () => undefined };
-      let isTaken = false;
-      void taken.then(() => (isTaken = true));
       service = await this.#start(duty, failure, abandoned, noChange).catch((error: unknown) => {
-        if (isTaken) return null;
+        if (isOver) return null;
         throw this.#startFailure(error);
       });
-      if (service !== null) standby.ready(advertisedAddress(configuration, service.port));
+      if (service !== null) standby.listens(advertisedAddress(configuration, service.port));
       change = await Promise.race([taken, this.#ended, failure.failed]);
       if (service !== null) await this.#stop(service, change);
     }

@@ -55,8 +55,11 @@ export interface ServiceOptions {
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
   onStoreLost(holder: string): void;
-  /** Called when the admin has handed the store over to a standby, with the epoch of the lease. */
-  onHandedOver(epoch: number): void;
+  /**
+   * Called when the admin has handed the store over to a standby, with the epoch of the lease; null if the lease could
+   * not be given back and ends by itself.
+   */
+  onHandedOver(epoch: number | null): void;
   /** Called when an actor failed too often and was stopped. The service cannot continue without it. */
   onGivenUp(report: FaultReport): void;
 }
@@ -294,7 +297,8 @@ async function handOver(
   // What cannot be saved in time is computed again by the standby.
   const tick = await save(parts, options);
   const { worldId, tick: knownTick } = liveStatus.clock;
-  const epoch = await lease.handOver();
+  // A lease that could not be given back ends by itself, and the world has stopped in any case.
+  const epoch = await lease.handOver().catch(() => null);
   // The caller gets the answer before the connections are closed.
   setTimeout(() => options.onHandedOver(epoch), LIMITS.handOverAnswerMs.value);
   return { ok: true, standby, world_id: worldId, tick: tick ?? knownTick };

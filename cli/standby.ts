@@ -3,7 +3,7 @@
  * shows no life (docs/fail-over.md).
  */
 import { LIMITS } from '../schemas/limits.js';
-import { type Database, type DatabaseSettings, openDatabase } from '../store/database/database.js';
+import { type Database, type DatabaseSettings, openForLease } from '../store/database/database.js';
 import { LeaseWatch, type LeaseRow } from '../store/database/lease.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 
@@ -11,6 +11,8 @@ export interface StandbyOptions {
   readonly store: DatabaseSettings;
   /** Addresses of the primary, if it does not tell its own in the lease. */
   readonly follow: readonly string[];
+  /** Address of this service; empty until it has a port. */
+  readonly address: string;
   /** Epoch of the lease that this process has handed over; null if it has not. */
   readonly handedOverEpoch: number | null;
   readonly log: Pick<HttpDependencies['log'], 'info' | 'warn'>;
@@ -22,7 +24,7 @@ export class Standby {
   #database: Database | null = null;
   #watch: LeaseWatch | null = null;
   #row: LeaseRow | null = null;
-  #address = '';
+  #address: string;
   #shownAtMs = -Infinity;
   #failure: string | null = null;
   #isClosed = false;
@@ -32,6 +34,7 @@ export class Standby {
 
   constructor(options: StandbyOptions) {
     this.#options = options;
+    this.#address = options.address;
     this.#primary = new Promise((resolve) => (this.#onPrimary = () => resolve(null)));
     this.#taken = this.#wait();
   }
@@ -53,8 +56,8 @@ export class Standby {
     return this.#primary;
   }
 
-  /** Lets the holder know that this service listens at `address` and is ready to take its place. */
-  ready(address: string): void {
+  /** Sets the address of this service, which the holder is told. */
+  listens(address: string): void {
     this.#address = address;
   }
 
@@ -76,7 +79,7 @@ export class Standby {
   /** Looks at the lease, and takes it if it is free. Returns its epoch then. */
   async #look(): Promise<number | null> {
     const { store, handedOverEpoch } = this.#options;
-    this.#database ??= await openDatabase(store);
+    this.#database ??= await openForLease(store);
     this.#watch ??= await LeaseWatch.open(this.#database, handedOverEpoch);
     const { row, isFree } = await this.#watch.look();
     const epoch = isFree && !this.#isClosed ? await this.#watch.take(this.#address) : null;

@@ -43,6 +43,11 @@ export const STORE = {
     'milliseconds',
     'Interval at which the service that writes into a store on a server shows that it lives.',
   ),
+  leaseAnswerMs: limit(
+    3000,
+    'milliseconds',
+    'A server that does not answer a question about the lease within this time is asked again.',
+  ),
   leaseLookMs: limit(
     250,
     'milliseconds',

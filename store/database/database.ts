@@ -20,6 +20,8 @@ export interface DatabaseSettings {
   readonly token?: string;
   /** Longest wait for a lock of another process, in milliseconds. */
   readonly busyMs?: number;
+  /** Longest wait for an answer of a server, in milliseconds. */
+  readonly answerMs?: number;
   /** Whether writes are refused. */
   readonly readOnly?: boolean;
   /**
@@ -71,6 +73,7 @@ export const isConflict = (error: unknown): boolean =>
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const local = !isRemote(settings.location);
   const busyMs = settings.busyMs ?? LIMITS.storeBusyMs.value;
+  const answerMs = settings.answerMs ?? LIMITS.storeRemoteMs.value;
   let lock: StoreLock | null = null;
   try {
     if (local) prepareFiles(settings.location, settings.readOnly === true);
@@ -81,16 +84,23 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
-      ...(!local && { fetch: fetchInTime }),
+      ...(!local && { fetch: (request: Request) => fetchInTime(request, answerMs) }),
     });
     const database = new Database(client, local, pragmasOf(settings), lock);
     await database.prepare();
-    if (!local && settings.exclusive) await database.takeLease(settings.leaseEpoch);
+    if (!local && settings.exclusive)
+      await database.takeLease(await openForLease(settings), settings.leaseEpoch);
     return database;
   } catch (error) {
     lock?.release();
     throw asCoded(error, local);
   }
+}
+
+/** Opens a connection for the lease of a store on a server. It does not wait behind large writes. */
+export function openForLease({ location, token }: DatabaseSettings): Promise<Database> {
+  const answerMs = LIMITS.leaseAnswerMs.value;
+  return openDatabase({ location, answerMs, ...(token !== undefined && { token }) });
 }
 
 function pragmasOf({ readOnly }: DatabaseSettings): readonly string[] {
@@ -106,8 +116,8 @@ async function createClient(local: boolean, config: Config): Promise<Client> {
 }
 
 /** Fetches with a deadline, because a server may accept the connection and never answer. */
-function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(LIMITS.storeRemoteMs.value) });
+function fetchInTime(request: Request, answerMs: number): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(answerMs) });
 }
 
 export class Database {
@@ -117,6 +127,7 @@ export class Database {
   readonly #lock: StoreLock | null;
   #suspect = false;
   #lease: StoreLease | null = null;
+  #leaseConnection: Database | null = null;
 
   constructor(client: Client, local: boolean, pragmas: readonly string[], lock: StoreLock | null) {
     this.#client = client;
@@ -137,11 +148,14 @@ export class Database {
   }
 
   /**
-   * Takes the lease of a store on a server, or continues with the lease of this epoch. Throws `store_unavailable` while
-   * another service holds it.
+   * Takes the lease of a store on a server over a connection of its own, which is closed with this database, or continues
+   * with the lease of this epoch. Throws `store_unavailable` while another service holds it.
    */
-  async takeLease(epoch?: number): Promise<void> {
-    this.#lease = await (epoch === undefined ? StoreLease.take(this) : StoreLease.adopt(this, epoch));
+  async takeLease(connection: Database, epoch?: number): Promise<void> {
+    this.#leaseConnection = connection;
+    this.#lease = await (epoch === undefined
+      ? StoreLease.take(connection)
+      : StoreLease.adopt(connection, epoch));
   }
 
   /** The lease of a store on a server; null without one. */
@@ -189,6 +203,7 @@ export class Database {
     const lease = this.#lease;
     this.#lease = null;
     if (lease !== null) await lease.release().catch(() => undefined);
+    await this.#leaseConnection?.close();
     this.#client.close();
     this.#lock?.release();
   }
