@@ -203,7 +203,7 @@ export class Database {
     const lease = this.#lease;
     this.#lease = null;
     if (lease !== null) await lease.release().catch(() => undefined);
-    await this.#leaseConnection?.close();
+    if (this.#leaseConnection !== null) await this.#leaseConnection.close();
     this.#client.close();
     this.#lock?.release();
   }

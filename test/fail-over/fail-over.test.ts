@@ -1,4 +1,4 @@
-/** The short form of `npm run fail-over`: plans of fail-overs, whose histories are those of worlds without faults. */
+/** The short form of `npm run failover`: plans of fail-overs, whose histories are those of worlds without faults. */
 import { join } from 'node:path';
 import t from 'tap';
 import { libsqlProgram } from '../remote/libsql-server.js';

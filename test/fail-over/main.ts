@@ -1,5 +1,5 @@
 /**
- * `npm run fail-over`: runs plans of fail-overs, several at once, and prints the tables of reports/fail-over.md. Options:
+ * `npm run failover`: runs plans of fail-overs, several at once, and prints the tables of reports/fail-over.md. Options:
  * number of seeds, faults in each plan, plans at once, and the first seed (the others follow it).
  */
 import { cpus } from 'node:os';

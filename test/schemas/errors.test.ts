@@ -93,7 +93,10 @@ t.test(
   (t) => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const inner = errorBody(new CodedError(code, 'connect ECONNREFUSED 10.0.0.7:8080 /home/ada/world.db'));
-      if (ERRORS[code].status >= 500) t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
+      // The text of a standby names the primary, which `GET /healthz` tells everybody.
+      const isShown = code === 'standby';
+      if (ERRORS[code].status >= 500 && !isShown)
+        t.same(inner, { detail: { error: code, detail: ERRORS[code].text } });
       else t.match(JSON.stringify(inner), /ECONNREFUSED/, `${code} is specific`);
     }
     t.end();

@@ -89,15 +89,15 @@ export const VARIABLE_TEXTS: Prose['variables'] = {
   SIM_FOLLOWERS:
     'Autres processus qui calculent le même monde et servent des spectateurs sur le même port, pour les machines à plusieurs cœurs.',
   SIM_NATS:
-    'Adresses de serveurs NATS comme nats://127.0.0.1:4222, séparées par des virgules ; tls:// pour TLS.',
+    'Adresses de serveurs NATS comme nats://127.0.0.1:4222, séparées par des virgules ; tls:// pour TLS.',
   SIM_NATS_CREDS:
-    'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
+    'Fichier des identifiants pour NATS : un fichier .creds, la graine d’une nkey, ou une ligne utilisateur:mot de passe.',
   SIM_NATS_CA: 'Fichier du certificat de l’autorité (PEM) qui a signé ceux des serveurs NATS.',
-  SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
+  SIM_NAME: 'Nom de ce monde dans la grappe : lettres, chiffres, - et _.',
   SIM_ADVERTISE:
-    'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
+    'Adresse à laquelle les autres services joignent celui-ci ; vide : le nom de la machine et le port.',
   SIM_STANDBY:
-    'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
+    'true : suivre le service qui écrit dans la base (SIM_DB), et prendre sa place quand il n’est plus là.',
   SIM_TRUSTED_PROXIES:
     'Adresses ou réseaux CIDR des proxys dont X-Forwarded-For nomme le client, séparés par des virgules.',
   SIM_ALLOWED_ORIGINS:
@@ -138,11 +138,11 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'La base a été écrite par une version plus récente de Spaceland.',
   too_many_viewers: 'Toutes les places de spectateurs sont prises ; réessayez plus tard.',
   store_unavailable: 'La base est inaccessible pour le moment.',
-  standby:
-    'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
-  no_standby:
-    'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',
   primary_away: 'Ce service en suit un autre, le principal, qui ne répond pas pour le moment.',
+  standby:
+    'Ce service se tient prêt à remplacer le principal et ne prend aucun ordre ; envoyez-les au principal.',
+  no_standby:
+    'Aucun autre service ne se tient prêt à remplacer celui-ci ; démarrez-en un avec spaceland serve --standby.',
   mailbox_full: 'Trop de choses attendent ; réessayez dans un instant.',
   actor_restarted: 'La partie interrogée a échoué et a été relancée ; réessayez.',
   actor_stopped: 'La partie interrogée s’est arrêtée.',

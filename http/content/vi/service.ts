@@ -132,10 +132,10 @@ export const ERROR_TEXTS: Prose['errors'] = {
   store_newer: 'Kho lưu trữ do một phiên bản Spaceland mới hơn ghi.',
   too_many_viewers: 'Đã hết chỗ cho người xem; hãy thử lại sau.',
   store_unavailable: 'Lúc này không truy cập được kho lưu trữ.',
+  primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   standby: 'Dịch vụ này đứng chờ thay cho dịch vụ chính và không nhận lệnh; hãy gửi lệnh tới dịch vụ chính.',
   no_standby:
     'Không có dịch vụ nào khác đứng chờ thay; hãy khởi động một dịch vụ bằng spaceland serve --standby.',
-  primary_away: 'Dịch vụ này đi theo một dịch vụ khác, dịch vụ chính, và lúc này nó không trả lời.',
   mailbox_full: 'Đang có quá nhiều việc chờ; hãy thử lại sau giây lát.',
   actor_restarted: 'Bộ phận được hỏi bị trục trặc và đã khởi động lại; hãy thử lại.',
   actor_stopped: 'Bộ phận được hỏi đã dừng.',
