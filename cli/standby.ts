@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../schemas/limits.js';
 import { type Database, type DatabaseSettings, openForLease } from '../store/database/database.js';
-import { LeaseWatch, type LeaseRow } from '../store/database/lease.js';
+import { LeaseWatch } from '../store/database/lease.js';
 import type { HttpDependencies } from '../http/dependencies.js';
 
 export interface StandbyOptions {
@@ -23,7 +23,8 @@ export class Standby {
   readonly #options: StandbyOptions;
   #database: Database | null = null;
   #watch: LeaseWatch | null = null;
-  #row: LeaseRow | null = null;
+  /** The last address that a holder has written. A new holder has none before it listens. */
+  #holderAddress = '';
   #address: string;
   #shownAtMs = -Infinity;
   #failure: string | null = null;
@@ -39,11 +40,11 @@ export class Standby {
     this.#taken = this.#wait();
   }
 
-  /** Addresses of the primary; empty while none is known. */
+  /** Addresses of the primary; empty before the first one was read. */
   get primaries(): readonly string[] {
     const { follow } = this.#options;
     if (follow.length > 0) return follow;
-    return this.#row === null || this.#row.address === '' ? [] : [this.#row.address];
+    return this.#holderAddress === '' ? [] : [this.#holderAddress];
   }
 
   /** Resolves with the epoch of the lease when this process has taken it. */
@@ -56,7 +57,7 @@ export class Standby {
     return this.#primary;
   }
 
-  /** Sets the address of this service, which the holder is told. */
+  /** Sets the address of this service, which is written into the lease for its holder. */
   listens(address: string): void {
     this.#address = address;
   }
@@ -84,7 +85,7 @@ export class Standby {
     const { row, isFree } = await this.#watch.look();
     const epoch = isFree && !this.#isClosed ? await this.#watch.take(this.#address) : null;
     this.#failure = null;
-    this.#row = row;
+    if (row !== null && row.address !== '') this.#holderAddress = row.address;
     if (row !== null && this.primaries.length > 0) this.#onPrimary();
     if (epoch === null) await this.#showLife(this.#watch);
     return epoch;

@@ -130,7 +130,7 @@ export class FollowerLink {
     };
   }
 
-  /** Address of the connected primary, or of the last connection attempt; empty while none is known. */
+  /** Address of the connected primary, or of the last connection attempt; empty before it is known. */
   get primary(): string {
     return this.#options.carrier.primary;
   }

@@ -34,7 +34,7 @@ interface LeaseStatement {
   readonly args: readonly (string | number)[];
 }
 
-export interface LeaseRow {
+interface LeaseRow {
   readonly holder: string;
   readonly epoch: number;
   readonly beat: number;

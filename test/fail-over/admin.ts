@@ -1,4 +1,4 @@
-/** The admin of a plan of fail-overs, who sends actions to both services at random, and knows what became of each. */
+/** The admin of a plan of fail-overs, who sends actions to both services at random, and records the answer to each. */
 import { emptyLedger, lawChange, type Action, type Ledger } from '../faults/admin.js';
 import { PASSKEY, post } from '../support/requests.js';
 import type { SeededRandom } from '../support/seeded-random.js';
