@@ -40,6 +40,33 @@ async function storedEvents(
 }
 
 t.test(
+  'ticks that others have seen are computed at once, up to an action that was not stored',
+  async (test) => {
+    const laws = { tick_rate: 0.1 };
+    const stored = async (ending: 'pause' | 'resume'): Promise<string> => {
+      const folder = temporaryFolder(test);
+      const first = await openScene(test, { laws, folder });
+      await runTo(first, 10);
+      await first.control(ending);
+      await first.crash();
+      return folder;
+    };
+    const resumed = async (ending: 'pause' | 'resume', actions: readonly { seq: number; tick: number }[]) => {
+      const seen = { worldId: 1, tick: 25, actions };
+      const second = await openScene(test, { laws, folder: await stored(ending), seen });
+      return second.ask('state_hash', null);
+    };
+    const whole = await openScene(test, { laws });
+    await runTo(whole, 25);
+    const expected = await whole.ask('state_hash', null);
+    const { tick, state_hash } = await resumed('resume', [{ seq: 1, tick: 0 }]);
+    test.same({ tick, state_hash }, { tick: 25, state_hash: expected.state_hash });
+    test.equal((await resumed('resume', [{ seq: 999, tick: 15 }])).tick, 15, 'the action was not stored');
+    test.equal((await resumed('pause', [])).tick, 10, 'a paused clock computes none');
+  },
+);
+
+t.test(
   'after a crash at any time the world continues to the same state and the same history',
   async (test) => {
     const laws = { tick_rate: 50 };

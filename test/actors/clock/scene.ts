@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chronicleBehaviour } from '../../../actors/chronicle/actor.js';
 import type { ChronicleProtocol } from '../../../actors/chronicle/protocol.js';
+import type { SeenLog } from '../../../actors/clock/boot.js';
 import { clockBehaviour } from '../../../actors/clock/actor.js';
 import type {
   ClockProtocol,
@@ -35,6 +36,8 @@ import type { Scope } from '../../support/scope.js';
 export interface SceneOptions {
   readonly factory?: WorldFactory;
   readonly laws?: Partial<Laws>;
+  /** What others have seen of the stored world. */
+  readonly seen?: SeenLog;
   readonly resume?: boolean;
   readonly folder?: string;
   readonly time?: TestTime;
@@ -90,6 +93,7 @@ export async function openScene(test: Scope, options: SceneOptions = {}): Promis
       factory: options.factory ?? countingFactory(),
       bootLaws: { ...DEFAULT_LAWS, ...options.laws },
       resume: options.resume ?? true,
+      seen: options.seen,
       chronicle: cutOff(gated, () => live),
       time,
       ...refs,
