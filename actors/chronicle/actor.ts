@@ -112,7 +112,7 @@ export function chronicleBehaviour(settings: DatabaseSettings): ChronicleBehavio
       },
       thin: async (state, { keepWorlds }) => thinWorlds((await indexed(state)).database, keepWorlds),
       ...leaseHandlers<ChronicleState>({
-        required: async (state) => (await opened(state)).database.lease,
+        leaseOf: async (state) => (await opened(state)).database.lease,
         close,
       }),
       close: async (state) => {

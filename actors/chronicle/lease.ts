@@ -10,15 +10,16 @@ interface OwnStore {
 }
 
 interface LeaseAccess<State> {
-  /** Returns the lease of the open store; null without one. Opens the store. */
-  required(state: State): Promise<StoreLease | null>;
+  /** Opens the store and returns its lease; null for a store in a file. */
+  leaseOf(state: State): Promise<StoreLease | null>;
   close(state: State): Promise<void>;
 }
 
 type LeaseProtocol = Pick<ChronicleProtocol, 'lease' | 'announce' | 'hand_over'>;
 
+/** Returns handlers of a chronicle. They do nothing for a store in a file. */
 export function leaseHandlers<State extends OwnStore>({
-  required,
+  leaseOf,
   close,
 }: LeaseAccess<State>): ActorBehaviour<LeaseProtocol, State>['handlers'] {
   return {
@@ -27,9 +28,9 @@ export function leaseHandlers<State extends OwnStore>({
       const standby = (await lease?.standby().catch(() => null)) ?? null;
       return { lostTo: lease?.lostTo ?? null, standby };
     },
-    announce: async (state, { address }) => (await required(state))?.announce(address),
+    announce: async (state, { address }) => (await leaseOf(state))?.announce(address),
     hand_over: async (state) => {
-      const epoch = (await required(state))?.epoch ?? 0;
+      const epoch = (await leaseOf(state))?.epoch ?? 0;
       state.isHandedOver = true;
       await close(state);
       return { epoch };

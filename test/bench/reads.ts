@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openCrowd } from '../load/crowd.js';
+import { openCrowd, PLAIN_CROWD } from '../load/crowd.js';
 import { startSpaceland } from '../load/targets.js';
 import { describePlace, figure, itemTable, say, verdict, writeDocument } from '../reports/document.js';
 import { PASSKEY, post } from '../support/requests.js';
@@ -38,15 +38,7 @@ scope.teardown(() => service.stop());
 try {
   await until('an aged world', async () => (await service.times(1)).telemetry!.tick >= AGE_TICKS);
   await post(service.url, '/api/control', { action: 'set_speed', value: TICK_RATE }, PASSKEY);
-  const rest = {
-    stream: 'bin',
-    sleepers: 0,
-    nice: 0,
-    isSocketIo: false,
-    isFramed: true,
-    isOneProcess: true,
-  } as const;
-  const crowd = await openCrowd({ ...service.door, viewers: WATCHERS, ...rest });
+  const crowd = await openCrowd({ ...service.door, viewers: WATCHERS, ...PLAIN_CROWD });
   crowd.count();
   const reads = [];
   for (const path of READS) reads.push(await measureRead(path));

@@ -11,6 +11,16 @@ const CHILD = fileURLToPath(new URL('crowd-child.js', import.meta.url));
 /** Time within which a crowd is connected: 1,000 viewers take seconds on an idle machine. */
 const OPENING_MS = { atLeast: 60_000, perViewer: 50 } as const;
 
+/** Viewers of the compact stream of one process, who all read and have a frame before they count. */
+export const PLAIN_CROWD = {
+  stream: 'bin',
+  sleepers: 0,
+  nice: 0,
+  isSocketIo: false,
+  isFramed: true,
+  isOneProcess: true,
+} as const;
+
 /** Resolves when all viewers are connected. Rejects if a connection ends before that, or after `deadlineMs`. */
 export async function openCrowd(order: CrowdOrder, processes = 1, deadlineMs = openingMs(order)) {
   const share = (count: number, place: number): number =>

@@ -10,7 +10,7 @@ import type { HealthAnswer } from '../../schemas/wire/service.js';
 import { request } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { until } from '../support/until.js';
-import { openCrowd } from './crowd.js';
+import { openCrowd, PLAIN_CROWD } from './crowd.js';
 import { frameEvents, frameLine } from '../support/frames.js';
 import { fullWorld } from '../fixtures/full-world.js';
 import { ViewerChecks } from './viewer-checks.js';
@@ -106,14 +106,9 @@ t.test('a crowd that cannot connect is reported with the reasons', async (t) => 
     port: Number(new URL(service.url).port),
     path: '/ws',
     protocol: COMPACT_SUBPROTOCOL,
-    stream: 'bin',
     viewers: 10,
-    sleepers: 0,
-    nice: 0,
-    isSocketIo: false,
-    isFramed: true,
-    isOneProcess: true,
-  } as const;
+    ...PLAIN_CROWD,
+  };
   await t.rejects(openCrowd({ ...order, viewers: 11 }), {
     message: /^\d+ of 11 viewers were connected before one ended, 1 connections ended; 1: the server /,
   });
