@@ -32,6 +32,7 @@ const GROUPS = [
 
 /** Files that mostly wait, for example for lost connections, slow clients or a screen. */
 const WAITING: ReadonlySet<string> = new Set([
+  'browser/cluster.test.js',
   'browser/condition.test.js',
   'browser/health.test.js',
   'browser/tour.test.js',

@@ -49,6 +49,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 const SCRIPTS = [
   'main.js',
   'health/main.js',
+  'worlds/main.js',
   'wiki/main.js',
   'socket/main.js',
   'theme/main.js',

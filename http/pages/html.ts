@@ -36,7 +36,7 @@ MARKDOWN.renderer.rules['link_open'] = (tokens, at, _, { language }: Reader) =>
 
 /** Returns the address of a page in the reader's language. */
 export function inLanguage(path: string, language: string): string {
-  return path.replace(/^(\/(?:health|guide|wiki)?)(#|$)/, `$1?lang=${language}$2`);
+  return path.replace(/^(\/(?:health|guide|wiki|worlds)?)(#|$)/, `$1?lang=${language}$2`);
 }
 
 function codeElement(code: string): Html {

@@ -14,15 +14,21 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   guide: '/guide',
   wiki: '/wiki',
   docs: '/docs',
+  worlds: '/worlds',
 };
 
 /** Pages that exist in every language. */
-const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki', 'docs']);
+const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki', 'docs', 'worlds']);
 
-/** Returns the pages that the service serves, in the order of their links. */
+/** A page to which no other links, because most services stand alone and would list themselves. */
+const UNLINKED: PageName = 'worlds';
+
+/** Returns the pages that the service serves and links, in the order of their links. */
 export function servedPages(routes: readonly RouteRow[]): readonly PageName[] {
   const paths = new Set(routes.map(({ path }) => path));
-  return (Object.keys(PAGE_PATHS) as PageName[]).filter((page) => paths.has(PAGE_PATHS[page]));
+  return (Object.keys(PAGE_PATHS) as PageName[]).filter(
+    (page) => page !== UNLINKED && paths.has(PAGE_PATHS[page]),
+  );
 }
 
 export function isTranslated(page: PageName): boolean {

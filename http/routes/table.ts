@@ -27,6 +27,7 @@ import { stateRoutes } from './state.js';
 import { viewerRoutes } from './viewers.js';
 import { wordRoutes } from './words.js';
 import { worldRoutes } from './worlds.js';
+import { worldsPageRoutes } from './worlds-page.js';
 
 export const ROUTES: readonly Route[] = [
   ...stateRoutes,
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...previewRoutes,
   ...documentRoutes,
   ...dashboardRoutes,
+  ...worldsPageRoutes,
   ...compactStreamRoutes,
   ...wordRoutes,
 ];

@@ -17,6 +17,7 @@ const OWN_ANSWERS: Readonly<Record<string, string>> = {
   '/api/perf/telemetry': 'A service measures itself.',
   '/api/config': 'Each service has variables of its own.',
   '/api/directory': 'Without NATS a service lists itself.',
+  '/worlds': 'It shows the list of /api/directory.',
   '/api/viewers': 'A service lists its own viewers.',
   '/api/analytics/timeseries':
     'A sample is of the first frame after an interval, which may be of another tick.',

@@ -2,7 +2,7 @@
 
 export const SITE = {
   skip: 'Skip to the text',
-  pages: { viewer: 'World', health: 'Health', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
+  pages: { viewer: 'World', health: 'Health', guide: 'Guide', wiki: 'Wiki', docs: 'API', worlds: 'Worlds' },
   pagesLabel: 'Pages',
   languageLabel: 'Language',
   copy: 'Copy',

@@ -44,6 +44,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /healthz': 'La santé du service et de son monde',
   'GET /health': 'Le tableau de bord de la santé',
   'GET /health.html': 'Le tableau de bord de la santé',
+  'GET /worlds': 'Les mondes de la grappe, en direct, avec des liens vers leurs services',
   'GET /api/perf/telemetry': 'Mesures glissantes',
   'GET /metrics': 'Mesures pour Prometheus',
   'GET /api/directory': 'Les mondes de la grappe et leurs services',

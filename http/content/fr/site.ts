@@ -3,7 +3,7 @@ import type { Prose } from '../content.js';
 
 export const SITE: Prose['site'] = {
   skip: 'Aller au texte',
-  pages: { viewer: 'Le monde', health: 'Santé', guide: 'Guide', wiki: 'Wiki', docs: 'API' },
+  pages: { viewer: 'Le monde', health: 'Santé', guide: 'Guide', wiki: 'Wiki', docs: 'API', worlds: 'Mondes' },
   pagesLabel: 'Pages',
   languageLabel: 'Langue',
   copy: 'Copier',

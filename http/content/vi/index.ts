@@ -7,12 +7,14 @@ import { ERROR_TEXTS, ROUTE_TEXTS, VARIABLE_TEXTS } from './service.js';
 import { SITE } from './site.js';
 import { VIEWER } from './viewer.js';
 import { WIKI_LABELS } from './wiki-labels.js';
+import { WORLDS } from './worlds.js';
 
 export const PROSE_VI: Prose = {
   site: SITE,
   wiki: WIKI_LABELS,
   examples: EXAMPLES,
   health: HEALTH,
+  worlds: WORLDS,
   viewer: VIEWER,
   panels: PANELS,
   routes: ROUTE_TEXTS,

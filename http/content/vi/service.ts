@@ -43,6 +43,7 @@ export const ROUTE_TEXTS: Prose['routes'] = {
   'GET /healthz': 'Tình trạng của dịch vụ và của thế giới',
   'GET /health': 'Bảng theo dõi tình trạng',
   'GET /health.html': 'Bảng theo dõi tình trạng',
+  'GET /worlds': 'Các thế giới của cụm máy, trực tiếp, với liên kết tới các dịch vụ của chúng',
   'GET /api/perf/telemetry': 'Số đo liên tục',
   'GET /metrics': 'Số đo cho Prometheus',
   'GET /api/directory': 'Các thế giới của cụm và những dịch vụ của chúng',

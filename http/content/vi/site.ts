@@ -9,6 +9,7 @@ export const SITE: Prose['site'] = {
     guide: 'Hướng dẫn',
     wiki: 'Bách khoa',
     docs: 'API',
+    worlds: 'Các thế giới',
   },
   pagesLabel: 'Các trang',
   languageLabel: 'Ngôn ngữ',
