@@ -2,11 +2,12 @@
 import type { NatsSession } from './connection.js';
 import { type KV, Kvm } from './nats.js';
 
-export interface BucketEntry {
+export interface BucketChange {
   readonly key: string;
-  /** Another number after each write. */
-  readonly revision: number;
-  readonly text: string;
+  /** Null if the entry was removed. */
+  readonly text: string | null;
+  /** Time since it was written, as far as the clocks of this machine and of the server agree. */
+  readonly ageMs: number;
 }
 
 export class Bucket {
@@ -24,13 +25,17 @@ export class Bucket {
     await this.#kv.purge(key);
   }
 
-  /** Returns the entries that have not ended. */
-  async entries(): Promise<readonly BucketEntry[]> {
-    const entries: BucketEntry[] = [];
-    for await (const entry of await this.#kv.history())
-      if (entry.operation === 'PUT')
-        entries.push({ key: entry.key, revision: entry.revision, text: entry.string() });
-    return entries;
+  /**
+   * Calls `onChange` with every entry, then with every change. Resolves when the session has ended. NATS does not tell of
+   * entries whose time to live is over. A reading that waits for the end of the present entries is of no use: NATS does not
+   * tell it if an entry changes meanwhile.
+   */
+  async watch(onChange: (change: BucketChange) => void): Promise<void> {
+    for await (const entry of await this.#kv.watch()) {
+      const { key, operation, created } = entry;
+      const text = operation === 'PUT' ? entry.string() : null;
+      onChange({ key, text, ageMs: Math.max(0, Date.now() - created.getTime()) });
+    }
   }
 }
 

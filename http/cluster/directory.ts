@@ -3,7 +3,7 @@
  * others. The timer runs on the main thread, so a busy tick delays no entry. Entries end by the bucket's time to live,
  * and by their age here, because nothing tells of an end while NATS is away.
  */
-import type { Bucket, BucketEntry } from '../../actors/cluster/bucket.js';
+import type { Bucket, BucketChange } from '../../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
 import type { TelemetryProtocol } from '../../actors/telemetry/protocol.js';
 import type { ActorRef } from '../../actors/runtime/actor.js';
@@ -26,8 +26,7 @@ export interface DirectoryOptions {
 }
 
 interface Seen {
-  readonly revision: number;
-  /** Time at which this process first saw the revision. */
+  /** Time of the last write, by the clock of this process. */
   readonly atMs: number;
   readonly entry: DirectoryEntry;
 }
@@ -40,11 +39,11 @@ export class Directory {
   #timer: NodeJS.Timeout | null = null;
   #session: NatsSession | null = null;
   #bucket: Promise<Bucket> | null = null;
-  #seen = new Map<string, Seen>();
-  #readAtMs = -Infinity;
-  #reading: Promise<void> | null = null;
-  /** Whether the last reading of the bucket succeeded. */
+  /** Bucket whose changes are being received; null if there is none. */
+  #watched: Bucket | null = null;
+  /** Whether the entries that the bucket had at the beginning should have arrived. */
   #isRead = false;
+  readonly #seen = new Map<string, Seen>();
   #hasWarned = false;
 
   constructor(options: DirectoryOptions) {
@@ -65,12 +64,9 @@ export class Directory {
   }
 
   async list(): Promise<DirectoryAnswer> {
-    const { nats, now } = this.#options;
-    if (nats !== null && now() - this.#readAtMs >= LIMITS.directoryReadMs.value) await this.#read();
-    const oldestMs = now() - LIMITS.directoryTtlMs.value;
-    const others = [...this.#seen]
-      .filter(([key, { atMs }]) => key !== this.#key && atMs >= oldestMs)
-      .map(([, { entry }]) => entry);
+    const { nats } = this.#options;
+    this.#endOld();
+    const others = [...this.#seen].filter(([key]) => key !== this.#key).map(([, { entry }]) => entry);
     const partial = nats !== null && (nats.session === null || !this.#isRead);
     return { worlds: worldsOf([await this.#own(), ...others]), partial };
   }
@@ -90,44 +86,50 @@ export class Directory {
   }
 
   async #beat(): Promise<void> {
+    this.#endOld();
     try {
       const bucket = await this.#opened();
       // Telemetry has no answer before the first sample of the clock.
       const own = await this.#own().catch(() => null);
-      if (bucket === null || own === null) return;
+      if (bucket === null) return;
+      void this.#watch(bucket);
+      if (own === null) return;
       await bucket.put(this.#key, JSON.stringify(own));
       this.#hasWarned = false;
     } catch (error) {
       this.#failed(error);
     }
-    await this.#read();
   }
 
-  #read(): Promise<void> {
-    this.#reading ??= this.#readBucket().finally(() => (this.#reading = null));
-    return this.#reading;
-  }
-
-  async #readBucket(): Promise<void> {
-    const { now } = this.#options;
-    this.#readAtMs = now();
+  /** Receives the changes of the bucket until the session ends. */
+  async #watch(bucket: Bucket): Promise<void> {
+    if (this.#watched === bucket) return;
+    this.#watched = bucket;
+    this.#isRead = false;
+    const timer = setTimeout(() => {
+      if (this.#watched === bucket) this.#isRead = true;
+    }, LIMITS.directoryAnswerMs.value);
     try {
-      const bucket = await this.#opened();
-      this.#isRead = bucket !== null;
-      if (bucket === null) return;
-      const entries = await bucket.entries();
-      this.#seen = new Map(entries.flatMap((entry) => this.#seenAs(entry)));
+      await bucket.watch((change) => this.#change(change));
     } catch (error) {
-      this.#isRead = false;
       this.#failed(error);
     }
+    clearTimeout(timer);
+    if (this.#watched !== bucket) return;
+    this.#watched = null;
+    this.#isRead = false;
   }
 
-  #seenAs({ key, revision, text }: BucketEntry): [string, Seen][] {
-    const known = this.#seen.get(key);
-    if (known?.revision === revision) return [[key, known]];
-    const checked = checkEntry(jsonOf(text));
-    return checked.ok ? [[key, { revision, atMs: this.#options.now(), entry: checked.value }]] : [];
+  #change({ key, text, ageMs }: BucketChange): void {
+    const checked = checkEntry(text === null ? null : jsonOf(text));
+    if (checked.ok) this.#seen.set(key, { atMs: this.#options.now() - ageMs, entry: checked.value });
+    else this.#seen.delete(key);
+  }
+
+  /** Removes the entries whose time to live is over. */
+  #endOld(): void {
+    const oldestMs = this.#options.now() - LIMITS.directoryTtlMs.value;
+    for (const [key, { atMs }] of this.#seen) if (atMs < oldestMs) this.#seen.delete(key);
   }
 
   /** Returns the bucket; null while NATS is away. A failure is tried again at the next call. */

@@ -30,10 +30,10 @@ export const CLUSTER = {
     'milliseconds',
     'Time after the last write at which an entry of the directory ends: three writes may fail.',
   ),
-  directoryReadMs: limit(
+  directoryAnswerMs: limit(
     1000,
     'milliseconds',
-    'The directory is read from NATS at most this often, however many clients ask for it.',
+    'Time after which the directory of a new connection counts as read. NATS may not tell the end of a list that changes meanwhile.',
   ),
   worldNameCharactersMax: limit(64, 'characters', 'Longest SIM_NAME.'),
 } as const satisfies Limits;

@@ -49,6 +49,7 @@ if (browser !== null) {
         page,
         `document.querySelector('a[href="${follower.url}/"]')?.textContent.trim() === 'west'`,
       );
+      await untilTrue(page, `${STATE} === 'whole'`);
       t.equal(await page.textContent('#state'), 'All worlds of the cluster are listed.');
       t.match(
         (await page.locator('tbody tr').nth(1).innerText())?.replace(/\s+/g, ' '),
