@@ -1,30 +1,25 @@
-/** A primary with two followers, and viewers of each that keep the states which they got, by world and tick. */
+/**
+ * A primary with two followers, of which one reads the log over NATS, and viewers of each that keep the states which they
+ * got, by world and tick.
+ */
 import { createHash } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/index.js';
 import type { StateMessage } from '../../schemas/wire/state.js';
 import { freePort } from '../support/free-port.js';
+import { startNatsServer, type NatsServer } from '../support/nats-server.js';
 import { PASSKEY } from '../support/requests.js';
 import { withoutStream } from '../support/same-state.js';
 import type { Scope } from '../support/scope.js';
 import { startService, type RunningService, type ServiceOptions } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** How a follower reads the log of its primary. */
-export interface Carrier {
-  readonly name: string;
-  /** Variables of the primary. */
-  readonly primary: Readonly<Record<string, string>>;
-  /** Variables of a follower of the primary at this address. */
-  follower(url: string): Readonly<Record<string, string>>;
-}
-
-export const SOCKET: Carrier = { name: 'socket', primary: {}, follower: (url) => ({ SIM_FOLLOW: url }) };
-
 /** Places in a cluster. */
 export const PLACES = ['primary', 'remote', 'near'] as const;
 export type Place = (typeof PLACES)[number];
 export const FOLLOWERS = ['remote', 'near'] as const satisfies readonly Place[];
+/** What can be killed and started again. */
+export type Part = (typeof FOLLOWERS)[number] | 'nats';
 
 /** A small world with short days and quick ticks. */
 const WORLD = { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' };
@@ -32,55 +27,62 @@ const WORLD = { SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '20' };
 export class Cluster {
   readonly #services: Record<Place, RunningService>;
   readonly #options: Readonly<Record<Place, ServiceOptions>>;
+  readonly #nats: NatsServer;
   readonly #scope: Scope;
-  readonly #away = new Set<Place>();
+  readonly #away = new Set<Place | Part>();
 
   private constructor(
     scope: Scope,
+    nats: NatsServer,
     options: Readonly<Record<Place, ServiceOptions>>,
     services: Record<Place, RunningService>,
   ) {
     this.#scope = scope;
+    this.#nats = nats;
     this.#options = options;
     this.#services = services;
   }
 
-  /** `remote` reads all but the world from the primary, `near` reads its store. */
-  static async start(scope: Scope, carrier: Carrier): Promise<Cluster> {
-    const options = { env: { ...WORLD, ...carrier.primary, SIM_GOD_KEY: PASSKEY } };
+  /** `remote` reads the log over NATS and the rest from the primary; `near` reads the log by socket and the store. */
+  static async start(scope: Scope): Promise<Cluster> {
+    const nats = await startNatsServer(scope);
+    const options = { env: { ...WORLD, SIM_NATS: nats.url, SIM_GOD_KEY: PASSKEY } };
     const primary = await startService(scope, options);
-    const follower = async (): Promise<Record<string, string>> => ({
-      ...carrier.follower(primary.url),
-      SIM_PORT: String(await freePort()),
-    });
+    const port = async (): Promise<string> => String(await freePort());
     const all: Readonly<Record<Place, ServiceOptions>> = {
       primary: options,
-      remote: { env: { ...(await follower()), SIM_DB: '' } },
-      near: { env: await follower(), store: primary.store },
+      remote: { env: { SIM_NATS: nats.url, SIM_FOLLOW: 'main', SIM_PORT: await port(), SIM_DB: '' } },
+      near: { env: { SIM_FOLLOW: primary.url, SIM_PORT: await port() }, store: primary.store },
     };
     const remote = await startService(scope, all.remote);
     const near = await startService(scope, all.near);
-    return new Cluster(scope, all, { primary, remote, near });
+    return new Cluster(scope, nats, all, { primary, remote, near });
   }
 
   urlOf(place: Place): string {
     return this.#services[place].url;
   }
 
-  isAway(place: Place): boolean {
-    return this.#away.has(place);
+  isAway(part: Place | Part): boolean {
+    return this.#away.has(part);
   }
 
-  /** Ends a follower by SIGKILL. */
-  async kill(place: Place): Promise<void> {
-    this.#away.add(place);
-    await this.#services[place].kill();
+  /** Whether a service runs and is told what happens in the world. */
+  isCurrent(place: Place): boolean {
+    return !this.isAway(place) && (place !== 'remote' || !this.isAway('nats'));
   }
 
-  /** Starts a killed follower again, on its port. */
-  async restart(place: Place): Promise<void> {
-    this.#services[place] = await startService(this.#scope, this.#options[place]);
-    this.#away.delete(place);
+  /** Ends a follower or the NATS server by SIGKILL. */
+  async kill(part: Part): Promise<void> {
+    this.#away.add(part);
+    await (part === 'nats' ? this.#nats : this.#services[part]).kill();
+  }
+
+  /** Starts again what was killed, on its port. */
+  async restart(part: Part): Promise<void> {
+    if (part === 'nats') await this.#nats.start();
+    else this.#services[part] = await startService(this.#scope, this.#options[part]);
+    this.#away.delete(part);
   }
 }
 
