@@ -1,7 +1,6 @@
 /**
  * Runs the service until a signal: as the primary, which writes into the store, or as a standby, which follows the primary
- * and takes its place when it is gone (docs/fail-over.md). A change of its place ends the service and starts it again
- * on the same port.
+ * and takes its place when it is gone (docs/fail-over.md). A change of its place starts another service on the same port.
  */
 import type { SeenLog } from '../actors/clock/boot.js';
 import { systemTime } from '../actors/clock/time.js';
@@ -47,6 +46,8 @@ export class Duties {
   readonly #ended: Promise<Change>;
   #port: number;
   #isFirst = true;
+  /** The service of a standby that becomes the primary: it serves its viewers until the next one can listen. */
+  #last: Service | null = null;
 
   constructor(options: DutiesOptions) {
     this.#options = options;
@@ -86,7 +87,8 @@ export class Duties {
     const service = await this.#start(duty, failure, NEVER, {
       onStoreLost: (holder) => move({ kind: 'lost', holder }),
       onHandedOver: (epoch) => move({ kind: 'handed_over', epoch }),
-    }).catch((error: unknown): Change => {
+    }).catch(async (error: unknown): Promise<Change> => {
+      await this.#stopLast();
       const isLost = duty.leaseEpoch !== undefined && error instanceof CodedError;
       if (!isLost || error.code !== 'store_unavailable') throw this.#startFailure(error);
       return { kind: 'lost', holder: error.message };
@@ -131,7 +133,8 @@ export class Duties {
       });
       if (service !== null) standby.listens(advertisedAddress(configuration, service.port));
       change = await Promise.race([taken, this.#ended, failure.failed]);
-      if (service !== null) await this.#stop(service, change);
+      if (change.kind === 'taken') this.#last = service;
+      else if (service !== null) await this.#stop(service, change);
     }
     await standby.close();
     return change;
@@ -154,6 +157,7 @@ export class Duties {
       duty,
       abandoned: Promise.race([abandoned, failure.failed, deadline.passed]),
       onProgress: () => deadline.extend(),
+      freePort: () => this.#stopLast(),
       onGivenUp: failure.report,
       ...changes,
     }).finally(() => deadline.end());
@@ -173,6 +177,12 @@ export class Duties {
   async #stop(service: Service, change: Change): Promise<void> {
     if (change.kind === 'ended') this.#options.log.info({ signal: change.reason }, 'stopping');
     await service.stop(change.kind === 'ended');
+  }
+
+  async #stopLast(): Promise<void> {
+    const last = this.#last;
+    this.#last = null;
+    await last?.stop(false);
   }
 
   #startFailure(error: unknown): unknown {

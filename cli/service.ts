@@ -51,6 +51,8 @@ export interface ServiceOptions {
   readonly abandoned: Promise<never>;
   /** Called when a long start makes progress. */
   onProgress(): void;
+  /** Called before the service listens; frees its port. */
+  freePort(): Promise<void>;
   /** Place of this service among those that share a store. */
   readonly duty: Duty;
   /** Called when another service has taken the lease of the store. */
@@ -199,6 +201,7 @@ async function startParts(
   let port = 0;
   const reachable = (): string => advertisedAddress(configuration, port);
   const directory = createDirectory({ configuration, cluster, telemetry, log, address: reachable });
+  await options.freePort();
   const http = await startHttp(
     {
       ...parts,
