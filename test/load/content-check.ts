@@ -1,8 +1,8 @@
 /**
  * Checks the content of frames. The viewers of one service process get the same bytes, so the checking process stores the
  * first copy of each frame, decodes it, and compares the bytes of other viewers with it. Viewers of several processes of a
- * service get different bytes, because each process numbers its frames. What is decoded must be the same at equal world and
- * tick.
+ * service get different bytes, because each process numbers its frames, so some of them are decoded each by itself. What is
+ * decoded must be the same at equal world and tick.
  */
 import { createHash } from 'node:crypto';
 import { CompactDecoder } from '../../client/decoder.js';
@@ -14,6 +14,8 @@ export type Stream = 'json' | 'bin';
 
 /** A viewer that lags by more than this many ticks is not compared. */
 const COPIES = 256;
+/** Viewers of several processes that are decoded. */
+const DECODED_VIEWERS = 8;
 /** Reading a whole state takes milliseconds, so states are compared at every n-th tick only. */
 const STATES_COMPARED_EVERY = 8;
 /** The tick is at the start of every state. */
@@ -44,7 +46,7 @@ interface Copy {
 }
 
 export class ContentCheck {
-  /** Frames whose bytes were compared with the first copy, or were that copy. */
+  /** Frames that were decoded, or whose bytes were compared with a copy that was. */
   compared = 0;
   /** First copies that were decoded in full. */
   decoded = 0;
@@ -64,7 +66,7 @@ export class ContentCheck {
 
   readonly #isOneProcess: boolean;
 
-  /** Viewers of several processes may get different bytes of one tick; only what is decoded is compared then. */
+  /** Without `isOneProcess`, the viewers may be those of several processes of the service. */
   constructor(stream: Stream, isOneProcess = true) {
     this.#stream = stream;
     this.#isOneProcess = isOneProcess;
@@ -89,6 +91,7 @@ export class ContentCheck {
   /** Checks the content of the frame of a viewer whose head was read last. */
   check(viewer: number, bytes: Buffer, from: number, to: number): void {
     const { tick, sequence, follows } = this.head;
+    if (!this.#isOneProcess) return this.#decodeEach(viewer, Buffer.from(bytes.subarray(from, to)));
     const place = tick % COPIES;
     const kept = this.#copies[place];
     // A copy this late is not a first copy.
@@ -100,7 +103,7 @@ export class ContentCheck {
     const equal = alike.find(({ bytes: copy }) => bytes.compare(copy, 0, copy.length, from, to) === 0);
     if (equal) return void this.#sources.set(viewer, equal.source);
     // One process sends one change after a frame.
-    if (this.#isOneProcess && follows !== 0 && last !== null && alike.some(({ source }) => source === last)) {
+    if (follows !== 0 && last !== null && alike.some(({ source }) => source === last)) {
       this.wrong++;
       return;
     }
@@ -109,6 +112,12 @@ export class ContentCheck {
     copies.push({ sequence, follows, bytes: first, source });
     this.#copies[place] = { tick, all: copies };
     this.#sources.set(viewer, source);
+  }
+
+  #decodeEach(viewer: number, bytes: Buffer): void {
+    if (viewer >= DECODED_VIEWERS) return;
+    this.compared++;
+    this.#sources.set(viewer, this.#decode(bytes, this.#sources.get(viewer) ?? null));
   }
 
   /** Decodes a first copy, with the source of its viewer's last frame. Returns the source that has decoded it. */

@@ -53,7 +53,7 @@ export async function followerLines(load: Load, order: FollowerOrder, command: s
   return [
     '# Viewers with follower processes',
     '',
-    `Each column is a service with so many follower processes (\`SIM_FOLLOWERS\`) on its port; the column of 0 is the service alone. ${load.processes} other processes (nice ${load.nice}) on the same cores open the viewers of ${load.stream === 'bin' ? 'the compact stream' : 'JSON states'} and count for ${load.seconds} s, at ${order.rate} ticks a second with the default world. Every frame is compared with the first copy of it, first copies are decoded, and at every eighth tick the decoded states must be equal for equal world and tick, whichever process sent them. Nothing else is asked of the service meanwhile.`,
+    `Each column is a service with so many follower processes (\`SIM_FOLLOWERS\`) on its port; the column of 0 is the service alone. ${load.processes} other processes (nice ${load.nice}) on the same cores open the viewers of ${load.stream === 'bin' ? 'the compact stream' : 'JSON states'} and count for ${load.seconds} s, at ${order.rate} ticks a second with the default world. The frames of eight viewers of each process are decoded (with 0 followers: those of one, and all others have the same bytes), and at every eighth tick the decoded states must be equal for equal world and tick, whichever process sent them. Nothing else is asked of the service meanwhile.`,
     '',
     'The viewers compete with the service for the cores, and each follower computes the whole world as well, so these columns show what a follower costs and not what a machine of its own would add.',
     '',

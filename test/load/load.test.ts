@@ -89,6 +89,40 @@ t.test('frames that come twice, too early or with other bytes are detected', asy
   t.notOk(new ViewerChecks('bin', 1).frame(0, Buffer.from('none'), 0, 4), 'not a frame');
 });
 
+t.test('viewers of two processes are decoded each by itself, and their states compared', async (t) => {
+  const counts = (change: (world: ReturnType<typeof fullWorld>) => void) => {
+    const frames = frameLine();
+    const encoders = [new CompactEncoder({ last: 0 }), new CompactEncoder({ last: 0 })] as const;
+    const head = { paused: false, speed: 10, revision: 0 };
+    const world = fullWorld();
+    const checks = new ViewerChecks('bin', encoders.length, false);
+    checks.begin();
+    const send = (viewer: 0 | 1): void => {
+      const { bytes } = encoders[viewer].next(frames.next(world), head, frameEvents());
+      checks.frame(viewer, Buffer.from(bytes), 0, bytes.length);
+    };
+    for (let tick = 1; tick <= 8; tick++) {
+      world.registers.tick = tick;
+      send(0);
+      if (tick === 8) change(world);
+      // The second process has sent equal bytes before, and now numbers its frames otherwise.
+      if (tick !== 3) send(1);
+    }
+    const { compared, decoded, undecoded, wrong } = checks.end();
+    return { compared, decoded, undecoded, wrong };
+  };
+  const all = { compared: 15, decoded: 15, undecoded: 0 };
+  t.same(
+    counts(() => undefined),
+    { ...all, wrong: 0 },
+  );
+  t.same(
+    counts((world) => (world.creatures.xs[0]! += 1)),
+    { ...all, wrong: 1 },
+    'another state at tick 8',
+  );
+});
+
 t.test('viewers of follower processes get the world of the service', async (t) => {
   const words = ['--followers', 1, '--crowds', VIEWERS, '--seconds', 4];
   const { stdout } = await run(process.execPath, [MAIN, ...words.map(String)]);
@@ -96,8 +130,8 @@ t.test('viewers of follower processes get the world of the service', async (t) =
   t.same(row(stdout, 'connections that ended'), [0]);
   const [ofFollower = 0] = row(stdout, 'viewers of each follower');
   t.ok(ofFollower > 0 && ofFollower < VIEWERS, `the follower has ${ofFollower} of ${VIEWERS} viewers`);
-  const [decoded = 0] = row(stdout, 'decoded in full, not decodable');
-  t.ok(decoded > 0, `${decoded} frames decoded`);
+  const [decoded = 0, undecoded = 0] = row(stdout, 'decoded in full, not decodable');
+  t.ok(decoded > 0 && undecoded === 0, `${decoded} frames decoded, ${undecoded} not`);
 });
 
 t.test('a crowd that cannot connect is reported with the reasons', async (t) => {
