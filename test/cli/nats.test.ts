@@ -42,6 +42,15 @@ t.test('a follower reads the log over NATS and computes the same world', { skip 
   });
   await comparedAnew(primary, follower);
   test.match((await health(follower)).replica, { primary: primary.url, connected: true, problem: null });
+  const { text: page } = await request(follower.url, '/health?lang=en');
+  for (const [path, shown] of [
+    ['role', 'follower'],
+    ['replica.primary', primary.url],
+    ['replica.connected', 'yes'],
+    ['replica.compared.equal', 'yes'],
+    ['nats.connected', 'yes'],
+  ] as const)
+    test.match(page, new RegExp(`data-value="health\\.${path}"[^>]*>${shown}<`), `/health shows ${path}`);
   const change = await post(follower.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY);
   test.equal(change.status, 200, 'a call reaches the primary at the address that it advertises');
   await comparedAnew(primary, follower);

@@ -28,9 +28,9 @@ import {
   type Viewer,
 } from './follower-cluster.js';
 
-const RUNS = inForm(1, 8);
+const RUNS = inForm(1, 5);
 /** Commands of a run, in addition to one of each kind. */
-const MORE_COMMANDS = inForm(6, 40);
+const MORE_COMMANDS = inForm(6, 24);
 /** Frames that each viewer waits for after a command, while the clock runs. */
 const FRAMES_BETWEEN = 2;
 const FORMS = ['json', 'compact'] as const satisfies readonly Form[];

@@ -53,6 +53,15 @@ export const FIGURES = {
   uptime: { from: 'health.uptime_seconds', kind: 'duration' },
   failures: whole('health.tick_failures'),
   lastError: { from: 'health.last_tick_error', kind: 'text' },
+  role: word('health.role'),
+  standby: { from: 'health.standby', kind: 'text' },
+  primary: { from: 'health.replica.primary', kind: 'text' },
+  follows: { from: 'health.replica.connected', kind: 'flag' },
+  lagTicks: whole('health.replica.lag_ticks'),
+  equal: { from: 'health.replica.compared.equal', kind: 'flag' },
+  replicaProblem: { from: 'health.replica.problem', kind: 'text' },
+  nats: { from: 'health.nats.connected', kind: 'flag' },
+  natsProblem: { from: 'health.nats.problem', kind: 'text' },
   worldId: { from: 'health.world_id', kind: 'text' },
   seed: { from: 'health.seed', kind: 'text' },
   preset: { from: 'health.preset', kind: 'text' },
@@ -123,6 +132,7 @@ export const CARDS: readonly CardRow[] = [
 export const GROUPS: Readonly<Partial<Record<HealthSection, readonly ShownFigure[]>>> = {
   service: [
     'status',
+    'role',
     'speed',
     'target',
     'tickMean',
@@ -141,6 +151,7 @@ export const GROUPS: Readonly<Partial<Record<HealthSection, readonly ShownFigure
     'failures',
     'lastError',
   ],
+  cluster: ['standby', 'primary', 'follows', 'lagTicks', 'equal', 'replicaProblem', 'nats', 'natsProblem'],
   world: [
     'worldId',
     'seed',

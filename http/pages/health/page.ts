@@ -32,7 +32,10 @@ export function healthMain(answers: HealthAnswers, at: Date, language: Language)
   const { health } = contentOf(language);
   const shown = new Shown(answers, language);
   const config = JSON.stringify({ sources: SOURCES, names: shown.names, words: pageWords(language) });
-  const groups = Object.entries(GROUPS) as [HealthSection, readonly ShownFigure[]][];
+  const isAlone = !['standby', 'replica', 'nats'].some((part) => shown.at(`health.${part}`) !== undefined);
+  const groups = (Object.entries(GROUPS) as [HealthSection, readonly ShownFigure[]][]).filter(
+    ([section]) => section !== 'cluster' || !isAlone,
+  );
   return html`<div id="dashboard" data-config="${config}" data-state="static">
     <p class="state">
       <strong id="state" role="status">${health.states.static}</strong>
@@ -271,6 +274,7 @@ function codeNames({ health, words, site }: Content): Readonly<Record<string, st
     ...Object.fromEntries(named.map(([code, { name }]) => [code, name])),
     ...health.levels,
     ...health.statuses,
+    ...health.roles,
     true: site.yes,
     false: site.no,
   };
