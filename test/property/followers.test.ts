@@ -254,20 +254,19 @@ class Run {
     await this.#control('primary', 'resume');
   }
 
-  /** Resolves when the followers are at the tick of their primary, or wait for its next one, with its clock. */
+  /** Resolves when the followers have the clock of their primary, and its tick: the present one, or that of this call. */
   async #caughtUp(followers: readonly Place[]): Promise<void> {
-    const clockOf = async (at: Place): Promise<string> => {
-      const health = (await request(this.#cluster.urlOf(at), '/healthz')).json as HealthAnswer;
-      const { world_id: world, paused, speed_target: speed, tick, replica } = health;
-      return [world, paused, speed, this.#isPaused ? tick : '', replica?.lag_ticks ?? 0].join(' ');
-    };
+    const healthOf = async (at: Place): Promise<HealthAnswer> =>
+      (await request(this.#cluster.urlOf(at), '/healthz')).json as HealthAnswer;
+    const clockOf = ({ world_id: world, paused, speed_target: speed, tick, replica }: HealthAnswer): string =>
+      [world, paused, speed, ...(this.#isPaused ? [tick, replica?.lag_ticks ?? 0] : [])].join(' ');
+    const { tick } = await healthOf('primary');
     await until('followers with the clock of the primary', async () => {
+      const clock = clockOf(await healthOf('primary'));
       // A kept connection to a service that was killed since ends at the next request.
-      const clocks = await Promise.allSettled(['primary' as const, ...followers].map(clockOf));
-      const [first] = clocks;
-      return clocks.every(
-        (clock) =>
-          clock.status === 'fulfilled' && first?.status === 'fulfilled' && clock.value === first.value,
+      const theirs = await Promise.allSettled(followers.map(healthOf));
+      return theirs.every(
+        (each) => each.status === 'fulfilled' && each.value.tick >= tick && clockOf(each.value) === clock,
       );
     });
   }
