@@ -224,6 +224,8 @@ export class ReplicaLoop {
     // If a tick throws, the world is replayed from this checkpoint.
     const sinceCheckpoint = this.tick - this.#session.checkpointTick;
     if (sinceCheckpoint >= LIMITS.checkpointIntervalTicks.value) this.#session.checkpointEntry();
+    // The tick of a step: no later one brings a frame.
+    if (this.#settings.state !== 'running') return this.publish();
     const tookMs = this.#publisher.offer(this.#session.world, this.#head());
     if (tookMs !== null) this.#sampler.published(tookMs);
   }

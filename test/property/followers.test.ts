@@ -260,13 +260,16 @@ class Run {
       (await request(this.#cluster.urlOf(at), '/healthz')).json as HealthAnswer;
     const clockOf = ({ world_id: world, paused, speed_target: speed, tick, replica }: HealthAnswer): string =>
       [world, paused, speed, ...(this.#isPaused ? [tick, replica?.lag_ticks ?? 0] : [])].join(' ');
-    const { tick } = await healthOf('primary');
+    const { world_id: worldId, tick } = await healthOf('primary');
     await until('followers with the clock of the primary', async () => {
       const clock = clockOf(await healthOf('primary'));
       // A kept connection to a service that was killed since ends at the next request.
       const theirs = await Promise.allSettled(followers.map(healthOf));
       return theirs.every(
-        (each) => each.status === 'fulfilled' && each.value.tick >= tick && clockOf(each.value) === clock,
+        (each) =>
+          each.status === 'fulfilled' &&
+          (each.value.world_id !== worldId || each.value.tick >= tick) &&
+          clockOf(each.value) === clock,
       );
     });
   }

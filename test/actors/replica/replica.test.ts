@@ -12,7 +12,7 @@ import { readSaved } from '../../../actors/world/checkpoint/saved.js';
 import type { World } from '../../../actors/world/protocol.js';
 import { createWorld, restoreWorld } from '../../../actors/world/world.js';
 import type { LogMark } from '../../../schemas/wire/log.js';
-import { PASSKEY, post } from '../../support/requests.js';
+import { PASSKEY, post, request } from '../../support/requests.js';
 import { startToyService, type ToyService } from '../../support/toy-service.js';
 import { until } from '../../support/until.js';
 
@@ -234,6 +234,21 @@ t.test('ticks since a checkpoint have the speed and the pause of the primary', a
   await control('resume');
   await until('a running tick', () => second.frames.at(-1)?.paused === false);
   await control('set_speed', 60);
+});
+
+t.test('the tick of a step is shown, however soon after another frame', async (test) => {
+  const follower = follow(test, service, REAL);
+  await until('a comparison', () => follower.link.health.compared !== null);
+  for (let step = 0; step < 5; step++) {
+    await post(service.url, '/api/control', { action: 'step' }, PASSKEY);
+    const { tick } = (await request(service.url, '/healthz')).json as { readonly tick: number };
+    await until(`a frame of tick ${tick}`, () => {
+      const { tick: shown, paused } = follower.frames.at(-1) ?? {};
+      return shown === tick && paused === true;
+    });
+    await post(service.url, '/api/control', { action: 'resume' }, PASSKEY);
+  }
+  await until('equal hashes', () => follower.link.health.compared?.equal === true);
 });
 
 t.test('another engine is not followed, and said', async (test) => {
