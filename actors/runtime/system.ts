@@ -51,7 +51,7 @@ interface Link {
   readonly server: { serve(actor: string, port: MessagePort): void };
 }
 
-/** Creates a system without actors. A process has one system, on its main thread. */
+/** Creates a system without actors. A service has one, on the main thread. */
 export function createSystem(options: SystemOptions): ActorSystem {
   const links: Link[] = [];
   const workers = new Map<Thread, SupervisedWorker>();

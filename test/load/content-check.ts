@@ -66,7 +66,7 @@ export class ContentCheck {
 
   readonly #isOneProcess: boolean;
 
-  /** Without `isOneProcess`, the viewers may be those of several processes of the service. */
+  /** The viewers may be those of several processes of the service, unless `isOneProcess`. */
   constructor(stream: Stream, isOneProcess = true) {
     this.#stream = stream;
     this.#isOneProcess = isOneProcess;
