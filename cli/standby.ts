@@ -82,11 +82,11 @@ export class Standby {
     const { store, handedOverEpoch } = this.#options;
     this.#database ??= await openForLease(store);
     this.#watch ??= await LeaseWatch.open(this.#database, handedOverEpoch);
-    const { row, isFree } = await this.#watch.look();
-    const epoch = isFree && !this.#isClosed ? await this.#watch.take(this.#address) : null;
+    const { isFree, holder } = await this.#watch.look();
+    const epoch = isFree && !this.#isClosed ? await this.#watch.take() : null;
     this.#failure = null;
-    if (row !== null && row.address !== '') this.#holderAddress = row.address;
-    if (row !== null && this.primaries.length > 0) this.#onPrimary();
+    if (holder) this.#holderAddress = holder;
+    if (holder !== null && this.primaries.length > 0) this.#onPrimary();
     if (epoch === null) await this.#showLife(this.#watch);
     return epoch;
   }

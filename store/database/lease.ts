@@ -64,7 +64,7 @@ export class StoreLease {
       first ??= row;
       if (row !== null && (row.epoch !== first?.epoch || (row.beat !== first.beat && row.beat !== RELEASED)))
         throw inUse(row.holder);
-      if (isFree) return new StoreLease(database, await watch.take(''));
+      if (isFree) return new StoreLease(database, await watch.take());
       await new Promise((resolve) => setTimeout(resolve, LIMITS.leaseLookMs.value));
     }
   }
@@ -161,36 +161,42 @@ export class LeaseWatch {
 
   /**
    * Reads the lease. It is free if there is none, if it was given back, or if its beat is the same as
-   * `leaseStaleMs` ago.
+   * `leaseStaleMs` ago. `holder` is the address of the holder: empty if it is unknown, null if the
+   * lease was given back.
    */
-  async look(): Promise<{ readonly row: LeaseRow | null; readonly isFree: boolean }> {
+  async look(): Promise<{
+    readonly row: LeaseRow | null;
+    readonly isFree: boolean;
+    readonly holder: string | null;
+  }> {
     const row = await readLease(this.#database);
     const isSame = row?.epoch === this.#row?.epoch && row?.beat === this.#row?.beat;
     if (!isSame) this.#sinceMs = performance.now();
     this.#row = row;
     const isStale = performance.now() - this.#sinceMs > LIMITS.leaseStaleMs.value;
-    const isGivenBack = row?.beat === RELEASED && row.epoch !== this.#handedOverEpoch;
-    return { row, isFree: row === null || isGivenBack || isStale };
+    const isHeld = row !== null && row.beat !== RELEASED;
+    const isForOthers = !isHeld && row?.epoch === this.#handedOverEpoch;
+    return { row, isFree: isStale || (!isHeld && !isForOthers), holder: isHeld ? row.address : null };
   }
 
   /**
-   * Takes the lease as it was seen last, and returns its epoch. Throws `store_unavailable` if it has changed since.
-   * `address` is that of the service, if it listens already.
+   * Takes the lease as it was seen last, and returns its epoch. Throws `store_unavailable` if it has changed since. The
+   * lease has no address before the service announces its own.
    */
-  async take(address: string): Promise<number> {
+  async take(): Promise<number> {
     const holder = `${hostname()}, process ${process.pid}`;
     const last = this.#row;
     const epoch = (last?.epoch ?? 0) + 1;
     const [taken] = await this.#database.writeUnguarded([
       last === null
         ? {
-            sql: 'INSERT OR IGNORE INTO lease (id, holder, epoch, beat, address) VALUES (1, ?, ?, 0, ?)',
-            args: [holder, epoch, address],
+            sql: 'INSERT OR IGNORE INTO lease (id, holder, epoch, beat) VALUES (1, ?, ?, 0)',
+            args: [holder, epoch],
           }
         : {
-            sql: `UPDATE lease SET holder = ?, epoch = ?, beat = 0, address = ?, standby_seen = 0
+            sql: `UPDATE lease SET holder = ?, epoch = ?, beat = 0, address = '', standby_seen = 0
               WHERE id = 1 AND epoch = ? AND beat = ?`,
-            args: [holder, epoch, address, last.epoch, last.beat],
+            args: [holder, epoch, last.epoch, last.beat],
           },
     ]);
     // Another service was faster, or the holder lives.
