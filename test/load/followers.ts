@@ -75,7 +75,9 @@ async function measureCrowd(target: Target, load: Load, rate: number, followers:
     ...load,
   };
   const pids = [target.pid, ...(await healthOf(target.url)).followers!.map(({ pid }) => pid)];
+  await target.hold();
   const crowd = await openCrowd(order, load.processes);
+  await target.go();
   await target.note();
   await delay(SETTLE_MS);
   const viewersOf = (await healthOf(target.url)).followers!.map((each) => each.viewers);
