@@ -200,9 +200,8 @@ export class Database {
 
   /** Closes the database. The lease of a store on a server is given back first, if the server answers. */
   async close(): Promise<void> {
-    const lease = this.#lease;
-    this.#lease = null;
-    if (lease !== null) await lease.release().catch(() => undefined);
+    // A write that comes meanwhile still carries the epoch.
+    await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();
     this.#client.close();
     this.#lock?.release();
