@@ -33,7 +33,8 @@ const restoresOf = ({ replica }: HealthAnswer): number =>
   Object.values(replica!.restores).reduce((sum, count) => sum + count, 0);
 
 t.test('a follower reads the log over NATS and computes the same world', { skip }, async (test) => {
-  const nats = await startNatsServer(test);
+  // A checkpoint is larger, so it comes in several messages.
+  const nats = await startNatsServer(test, 'max_payload: 8192');
   const env = { ...WORLD, SIM_NATS: nats.url, SIM_NAME: 'flat' };
   const primary = await startService(test, { env });
   const follower = await startService(test, {
