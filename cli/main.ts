@@ -95,7 +95,7 @@ function isUnknownWord(word: string | undefined): boolean {
   return word !== undefined && !word.startsWith('-') && word !== 'help' && !Object.hasOwn(COMMANDS, word);
 }
 
-/** Rejects a word after the default command as an unknown command. */
+/** Rejects a word that is no command, which would otherwise be an argument of the default command. */
 function refuseStrayWord(command: Command): void {
   const [word] = command.args;
   if (word === undefined || command.name() !== DEFAULT_COMMAND) return;

@@ -71,7 +71,7 @@ export interface Service {
   readonly port: number;
   /** Returns what a follower process reports to its service. */
   report(): FollowerReport;
-  /** The end of the log that this service follows; null if it computes the world itself. */
+  /** What this service has seen last of the log that it follows; null if it computes the world itself. */
   readonly seen: SeenLog | null;
   /**
    * Closes the viewers' connections, saves everything and ends every thread, in less than five seconds. With
@@ -166,7 +166,7 @@ interface Parts {
   report(): FollowerReport;
 }
 
-/** Starts the parts. Resolves `fanOut` when the threads to which the fan-out sends messages exist. */
+/** Starts the parts. It resolves `fanOut` after it has started the threads that the fan-out sends messages to. */
 async function startParts(
   system: ActorSystem,
   options: ServiceOptions,

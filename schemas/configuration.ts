@@ -281,7 +281,7 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   ) as Record<VariableName, string | null>;
 }
 
-/** Whether a law that a variable sets has the value of the variable. */
+/** Whether all laws of the preset still have the values with which the world was opened. */
 function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
   const names = Object.keys(PRESETS[preset].laws) as LawName[];
   return names.every((name) => opening[name] === inForce[name]);

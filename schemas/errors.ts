@@ -138,7 +138,7 @@ export function errorFromData(data: ErrorData): CodedError {
   return new CodedError(data.code, data.message, data);
 }
 
-/** Returns the body of an error's HTTP answer; a socket's error frame carries its `detail` too. */
+/** Returns the body of the HTTP answer to an error. The error message of a socket has the same `detail`. */
 export function errorBody(error: ErrorData): ErrorBody {
   if (error.code === 'invalid') {
     return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };

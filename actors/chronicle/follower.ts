@@ -33,7 +33,7 @@ export function readingChronicleBehaviour(settings: DatabaseSettings): Chronicle
   };
 }
 
-/** Returns the behaviour without a store. */
+/** Returns the behaviour of a chronicle that has no store: it refuses all requests for history. */
 export function absentChronicleBehaviour(): ChronicleBehaviour {
   const behaviour = chronicleBehaviour({ location: '' });
   const refuse = (): never => {

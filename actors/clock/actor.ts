@@ -67,7 +67,7 @@ export function clockBehaviour(options: ClockOptions): ActorBehaviour<ClockProto
   };
 }
 
-/** Restores or opens the world, and sends its laws and status to the main thread. */
+/** Restores the stored world or creates a new one, and sends its laws and status to the main thread. */
 async function startClock(options: ClockOptions): Promise<Clock> {
   const outbox = new Outbox(options.chronicle, options.time);
   try {

@@ -49,7 +49,7 @@ export interface NatsHealth {
   readonly problem: string | null;
 }
 
-/** Why there is no session. A refusal needs another configuration. */
+/** Why there is no session. After `refused`, only another configuration helps. */
 export interface Failure {
   readonly kind: 'away' | 'refused';
   readonly text: string;

@@ -12,7 +12,7 @@ export type LogRecord = LogOpening | LogAction | LogMark;
 /** A state from which the replica begins, and the records after it. */
 export interface ReplicaOrigin {
   readonly opening: WorldOpening;
-  /** Checkpoint to restore; null to begin with the opening. */
+  /** Checkpoint to restore; null to begin with the new world of `opening`. */
   readonly checkpoint: Checkpoint | null;
   readonly records: readonly LogRecord[];
 }

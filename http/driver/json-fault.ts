@@ -21,7 +21,7 @@ export function jsonFault(bytes: Uint8Array, error: unknown): string {
   return begins === text.length ? ': it ends too early' : ` at character ${begins + 1}`;
 }
 
-/** Returns whether some JSON begins with `text`, that is, whether the engine finds no fault before its end. */
+/** Returns whether `text` is the beginning of valid JSON: the parser finds no fault before the end of `text`. */
 function mayBegin(text: string): boolean {
   try {
     JSON.parse(text);

@@ -14,7 +14,7 @@ import type { Viewer } from './viewer.js';
 export interface EncoderControl {
   /** Reports that the frame of this number has reached most viewers or was dropped, so that the next may be sent. */
   taken(sequence: number): void;
-  /** Requests a keyframe for a viewer. It comes with the next frame, which is sent at once if no frame is being sent. */
+  /** Requests that the next frame is a keyframe. It is sent at once, unless another frame is on its way. */
   keyframeWanted(): void;
 }
 

@@ -32,7 +32,7 @@ export abstract class FrameChannel<Frame> {
   #paceTimer: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  /** Whether a frame was published and no pass has ended since. */
+  /** Whether a frame was published since the last pass over the viewers has ended. */
   #isFresh = false;
   #isPumping = false;
   #closed = false;

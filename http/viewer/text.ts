@@ -1,4 +1,4 @@
-/** Fills in texts with placeholders. */
+/** Replaces the placeholders of texts by values. */
 
 type Places = Readonly<Record<string, string | number>>;
 

@@ -13,7 +13,7 @@ const HUNTER_SHARPNESS = 0.45;
 const HUNTER_COMBAT = 4;
 /** Foraging skill beyond which a body can be a nocturnal forager. */
 const NOCTURNAL_FORAGING = 2.5;
-/** Chill from which a body cannot be a nocturnal forager. */
+/** A body with this chill or more cannot be a nocturnal forager. */
 const NOCTURNAL_CHILL_MAX = 4;
 /** Irregularity beyond which a body can be a nocturnal forager. */
 const NOCTURNAL_IRREGULARITY = 0.15;

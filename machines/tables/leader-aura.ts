@@ -6,7 +6,7 @@
 /** Relation of a body to the leader of its clan; `none` for a body without a clan. */
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 
-/** Distance within which a leader is near. */
+/** Distance up to which a member of the clan counts as near to its leader. */
 export const LEADER_AURA_UNITS = 15;
 
 export interface AuraRow {

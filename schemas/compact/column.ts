@@ -26,7 +26,7 @@ export interface CompactColumn {
   readonly kind: ColumnKind;
   /** Number of steps per unit of `scaled` columns; other columns ignore it. Values are off by at most half a step. */
   readonly steps: number;
-  /** Words of `word` columns; other columns have none. Null means "none". */
+  /** Values of a `word` column, by code; null stands for no value. The list is empty for other columns. */
   readonly words: readonly (string | null)[];
   /** Whether the value never changes while its row exists. */
   readonly fixed: boolean;

@@ -89,7 +89,7 @@ export class StoreLease {
     };
   }
 
-  /** Looks whether another service has taken the lease. Throws `store_unavailable` then. */
+  /** Throws `store_unavailable` if another service has taken the lease. */
   async check(): Promise<void> {
     const row = await readLease(this.#database);
     if (row?.epoch === this.epoch) return;

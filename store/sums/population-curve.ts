@@ -5,9 +5,9 @@
 export class PopulationCurve {
   /** Sum of all changes of the batch. */
   total = 0;
-  /** Greatest change at the end of a tick; null if no tick changed anything. */
+  /** Greatest sum of all changes up to the end of a tick; null if no tick changed anything. */
   highest: { readonly change: number; readonly tick: number } | null = null;
-  /** Smallest change at the end of a tick; null if no tick changed anything. */
+  /** Smallest sum of all changes up to the end of a tick; null if no tick changed anything. */
   lowest: { readonly change: number; readonly tick: number } | null = null;
   #tick: number | null = null;
 

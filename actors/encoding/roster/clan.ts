@@ -1,4 +1,4 @@
-/** Describes one living clan with its entry, houses and members, from one frame (`GET /api/clans/{clan_id}`). */
+/** Makes the answer of `GET /api/clans/{clan_id}` from one frame: a living clan, its houses and its members. */
 import type { ClanBody } from '../../../schemas/wire/clans.js';
 import type { ClanParents } from '../protocol.js';
 import type { Frame } from '../../world/checkpoint/frame.js';

@@ -10,7 +10,7 @@ import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 
 /** Smallest radius of a point, in body radii. */
 export const RADIUS_MIN = 0.2;
-/** Greatest radius of a point, in body radii. */
+/** Greatest distance of a corner from the centre, in body radii. */
 export const RADIUS_MAX = 2.5;
 /** Smallest angle between two neighbouring points, in radians. */
 const ANGLE_GAP_MIN = 0.05;

@@ -1,4 +1,3 @@
-/** Type of a row of the key table. */
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 

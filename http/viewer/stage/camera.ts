@@ -39,7 +39,7 @@ export class Camera {
 
   /** Disables easing for readers who prefer reduced motion. */
   still = false;
-  /** Slows moves down while no reader steers, as during the tour. */
+  /** Whether the camera moves slowly, because nobody steers it, as during the tour. */
   isLeisurely = false;
 
   get view(): View {

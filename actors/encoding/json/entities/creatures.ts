@@ -42,7 +42,7 @@ const BASKET = bytesOfText(',"food_basket":');
 /** Texts by the emote's code plus 1; index 0 is for no emote. */
 const EMOTE_TEXTS = ['', ...EMOTES.map((emote) => `,"emote":"${emote}"`)].map(bytesOfText);
 const END = bytesOfText('},');
-/** Greatest number of bytes of the fields above with their numbers. */
+/** Greatest number of bytes of all fields above, names and values. */
 const FRESH_BYTES_MAX = 448;
 
 /** Number of keys of a cached text. */

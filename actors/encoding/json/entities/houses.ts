@@ -1,4 +1,5 @@
-/** Writes houses as JSON (docs/interface.md#wire-strings). A house rarely changes, except for its counters of ticks. */
+/** Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because apart from
+ * its numbers of ticks a house rarely changes. */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';

@@ -7,7 +7,7 @@ import { gridOf, type Grid, type Painting } from './raster.js';
 
 /** Side of a cell of the relief in grid units (schemas/compact/tables.ts). */
 const CELL_UNITS = 25;
-/** Steps per grid unit of height. */
+/** Number of stored height steps per grid unit. */
 const HEIGHT_STEPS = 4;
 /** Height in grid units that the highest byte value stands for. */
 const HEIGHT_UNITS_MAX = 60;

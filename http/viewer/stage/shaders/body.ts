@@ -23,7 +23,7 @@ export const BODY_ROW: readonly Field[] = [
   { name: 'aBody', floats: 3 },
   { name: 'aFill', floats: 1, bytes: true },
   { name: 'aEdge', floats: 1, bytes: true },
-  /** Opacity, infected, asleep, unused. */
+  /** The four bytes are opacity, whether infected, whether asleep, and an unused one. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 

@@ -11,11 +11,8 @@ import type { Mind, Rays } from '../../../scratch/mind.js';
 const RAY_RADIANS = 0.6108652381980153;
 const SPREAD_X = cosine(RAY_RADIANS);
 const SPREAD_Y = sine(RAY_RADIANS);
-/** Index of the left ray. */
 const LEFT = 0;
-/** Index of the front ray. */
 const FRONT = 1;
-/** Index of the right ray. */
 const RIGHT = 2;
 /** Length of a ray. Nearness is 1 at contact and 0 at the end of the ray. */
 const RAY_UNITS = 32;

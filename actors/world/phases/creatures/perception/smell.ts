@@ -42,7 +42,7 @@ let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
 
-/** Sorts the marks of this tick into `scentGrid`; it stays empty if the law is off. O(signals + cells). */
+/** Sorts the scent marks of this tick into `scentGrid`, which stays empty without `scent_enabled`. O(signals + cells). */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;

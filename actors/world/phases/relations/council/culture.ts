@@ -45,7 +45,7 @@ export function updateCulture(world: WorldState, clan: number, ticks: number): v
   else if (isCurious) learnFromAlly(world, clan);
 }
 
-/** Draws one of the clan's relations. If the other clan is an ally, the clan may adopt its culture. */
+/** Picks one relation of the clan at random. If it is an alliance, the clan may adopt the culture of its ally. */
 function learnFromAlly(world: WorldState, clan: number): void {
   const { clans, relations, random } = world;
   const first = pairsByClan.starts[clan]!;

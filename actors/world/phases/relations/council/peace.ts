@@ -32,7 +32,7 @@ const PARLEY_REACH_UNITS = 6;
 const BROKEN_SIZE_MIN = 3;
 /** Smallest chance per council of an offer by a clan that cannot continue or whose avatar is the Cosmic Scales. */
 const OFFER_CHANCE = 0.5;
-/** Greatest ratio of a clan's population to the enemy's at which any other clan offers peace. */
+/** Greatest ratio of a clan's population to the enemy's at which it offers peace, unless it offers for another reason. */
 const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */

@@ -19,7 +19,7 @@ const SELLER_LARDER_MIN = 40;
 const FOOD_SOLD = 20;
 /** Points that a barter adds to the score of the two clans. */
 const BARTER_POINTS = 3;
-/** Combat skill that each member of the seller gains. */
+/** Combat skill that each member of the selling clan gains by a barter. */
 const LESSON_SKILL = 0.5;
 /** Greatest distance of a buyer, in territory radii. */
 const BARTER_REACH_RADII = 5;

@@ -1,4 +1,4 @@
-/** The order that a body follows for its clan or for its life (bodies/orders.ts). */
+/** Drive to follow an order of the clan, or one that saves the life of the body (bodies/orders.ts). */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { endOrder, ORDER, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
 import type { Mind } from '../../../../scratch/mind.js';

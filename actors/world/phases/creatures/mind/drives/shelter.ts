@@ -13,7 +13,7 @@ import { offer } from '../best-drive.js';
 const WALK_HOME_UNITS_PER_TICK = 0.65;
 /** Ticks of daylight added to the time of the way. */
 const SET_OUT_TICKS = 30;
-/** Ticks of daylight left above which no body sets out, so that the way need not be computed. */
+/** Ticks of daylight. While more are left, no body sets out, and its way home is not computed. */
 const SET_OUT_TICKS_MAX = 400;
 /** Urgency of going home for the night. */
 const NIGHT_URGENCY = 1.5;
