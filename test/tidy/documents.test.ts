@@ -1,6 +1,6 @@
 /** Tables of the documents agree with the code. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
@@ -52,6 +52,24 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
     rows.map(([, name]) => name),
     PHASES.map(({ name }) => name),
   );
+});
+
+t.test('the folders of rules in ARCHITECTURE.md are those of the kernel', async (test) => {
+  const root = 'actors/world';
+  const written = tableAfter('ARCHITECTURE.md', '\n## Where the rules are\n').flatMap(([folders = '']) =>
+    folders.split(', '),
+  );
+  const hasFile = (folder: string): boolean =>
+    readdirSync(join(root, folder)).some((name) => name.endsWith('.ts'));
+  const folders = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(hasFile);
+  test.same(written.sort(), folders.sort());
+  const tables = readdirSync('machines/tables').map((name) => name.replace('.ts', ''));
+  const page = readFileSync('ARCHITECTURE.md', 'utf8').replace(/\s+/g, ' ');
+  const [, listed = ''] = /tables in `machines\/tables`: ([^.]+)\./.exec(page) ?? [];
+  test.equal(listed.split(', ').length, tables.length, `${tables.join(', ')} are all listed`);
 });
 
 t.test('the imports that ARCHITECTURE.md allows are those that the code conventions allow', async (test) => {

@@ -4,6 +4,7 @@
  * formula serves wounds and deaths.
  */
 import { GOVERNANCE } from '../../../../machines/tables/governance.js';
+import { TRAIT } from '../../../../machines/tables/traits.js';
 import { energyCapacity } from '../../bodies/creation.js';
 import { ORDER, orderOf } from '../../bodies/orders.js';
 import { hasTool, TOOL } from '../../bodies/tools.js';
@@ -22,8 +23,6 @@ export const SPEAR_REACH = 1.2;
 export const TIRED_ENERGY_SHARE = 0.2;
 /** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;
-/** Codes of `TRAITS` that the damage depends on. */
-const TRAIT = { peaceful: 2, paranoid: 3, bold: 4 } as const;
 
 /** Factor on the damage of a member of a clan without warriors. */
 const UNTRAINED_DAMAGE = 0.85;
