@@ -1,5 +1,5 @@
 /**
- * Runs every test file for `npm test`: two processes at a time, and in addition two that mostly wait. Each is a plain Node
+ * Runs every test file for `npm test`: two processes at a time, and in addition one that mostly waits. Each is a plain Node
  * process, started through `env`, because the test runner's own loader watches every module of a file and its threads,
  * which takes several times as long as the tests. `npm run test:long` runs the files that have a long form, in it.
  */
@@ -91,7 +91,7 @@ if (IS_LONG) {
   // The longest first, so that none of them is left alone at the end.
   const byLength = [...GROUPS, ...busy].sort((a, b) => secondsOf(b) - secondsOf(a));
   void t.test('files that compute', { buffered: true, jobs: JOBS }, (t) => run(t, byLength));
-  void t.test('files that wait', { buffered: true, jobs: JOBS }, (t) => run(t, waiting));
+  void t.test('files that wait', { buffered: true, jobs: 1 }, (t) => run(t, waiting));
 }
 
 function onNodeHttp(file: string): string {

@@ -16,7 +16,7 @@ import { connectSocket } from '../support/socket-client.js';
 import { until } from '../support/until.js';
 import { freePort } from '../support/free-port.js';
 
-const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '200', SIM_HEIGHT: '150', SIM_TICK_RATE: '25' };
+const WORLD = { SIM_GOD_KEY: PASSKEY, SIM_WIDTH: '120', SIM_HEIGHT: '90', SIM_TICK_RATE: '10' };
 
 interface Cluster {
   readonly primary: RunningService;
@@ -66,7 +66,7 @@ t.test('viewers and readers of followers get what those of the primary get', asy
   await enough('frames', 25);
   test.match((await post(remote.url, '/api/laws', { birth_rate: 0.03 }, PASSKEY)).status, 200);
   await enough('frames after a law', 25);
-  test.match((await control(near, 'set_speed', 60)).json, { ok: true, speed: 60 });
+  test.match((await control(near, 'set_speed', 20)).json, { ok: true, speed: 20 });
   await enough('frames at another speed', 20);
   test.match((await control(remote, 'reset', 9)).json, { ok: true, seed: 9 });
   await enough('frames of another world', 20);
