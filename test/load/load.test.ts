@@ -124,14 +124,20 @@ t.test('viewers of two processes are decoded each by itself, and their states co
 });
 
 t.test('viewers of follower processes get the world of the service', async (t) => {
-  const words = ['--followers', 1, '--crowds', VIEWERS, '--seconds', 4];
-  const { stdout } = await run(process.execPath, [MAIN, ...words.map(String)]);
-  t.same(row(stdout, 'out of order, other content'), [0, 0]);
-  t.same(row(stdout, 'connections that ended'), [0]);
-  const [ofFollower = 0] = row(stdout, 'viewers of each follower');
-  t.ok(ofFollower > 0 && ofFollower < VIEWERS, `the follower has ${ofFollower} of ${VIEWERS} viewers`);
-  const [decoded = 0, undecoded = 0] = row(stdout, 'decoded in full, not decodable');
-  t.ok(decoded > 0 && undecoded === 0, `${decoded} frames decoded, ${undecoded} not`);
+  let seconds = 2;
+  let [decoded, undecoded] = [0, 0];
+  // The viewers may get nothing in a few seconds on a busy machine: such a run is made again.
+  while (decoded === 0) {
+    seconds *= 2;
+    const words = ['--followers', 1, '--crowds', VIEWERS, '--seconds', seconds];
+    const { stdout } = await run(process.execPath, [MAIN, ...words.map(String)]);
+    t.same(row(stdout, 'out of order, other content'), [0, 0]);
+    t.same(row(stdout, 'connections that ended'), [0]);
+    const [ofFollower = 0] = row(stdout, 'viewers of each follower');
+    t.ok(ofFollower > 0 && ofFollower < VIEWERS, `the follower has ${ofFollower} of ${VIEWERS} viewers`);
+    [decoded = 0, undecoded = 0] = row(stdout, 'decoded in full, not decodable');
+  }
+  t.equal(undecoded, 0, `${decoded} frames decoded in ${seconds} s`);
 });
 
 t.test('a crowd that cannot connect is reported with the reasons', async (t) => {

@@ -1,3 +1,4 @@
+/** A row of the key table of `spaceland watch`: a key, its help and what it does. */
 import type { App, ViewName } from '../app.js';
 import type { Session } from '../session.js';
 
