@@ -6,7 +6,7 @@ export interface BucketChange {
   readonly key: string;
   /** Null if the entry was removed. */
   readonly text: string | null;
-  /** Time since it was written, as far as the clocks of this machine and of the server agree. */
+  /** Time since it was written, off by the difference between the clocks of this machine and of the server. */
   readonly ageMs: number;
 }
 

@@ -85,7 +85,7 @@ export class Primary {
     return this.#key !== null;
   }
 
-  /** Forwards a request. Fails with `primary_away` if the primary does not answer; a standby refuses commands. */
+  /** Forwards a request. Fails with `primary_away` if the primary does not answer, and on a standby with `standby` if it is a command. */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
     if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');

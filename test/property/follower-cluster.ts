@@ -67,7 +67,7 @@ export class Cluster {
     return this.#away.has(part);
   }
 
-  /** Whether a service runs and is told what happens in the world. */
+  /** Whether a service runs and receives the log. */
   isCurrent(place: Place): boolean {
     return !this.isAway(place) && (place !== 'remote' || !this.isAway('nats'));
   }

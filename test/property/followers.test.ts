@@ -274,7 +274,7 @@ class Run {
     });
   }
 
-  /** Resolves when every viewer of a service that is told the present has got some frames more; at once while the clock is paused. */
+  /** Resolves when every viewer of a current service has got some frames more; at once while the clock is paused. */
   async #frames(): Promise<void> {
     if (this.#isPaused) return;
     const there = this.#viewers.filter((viewer) => this.#cluster.isCurrent(viewer.place));

@@ -1,5 +1,7 @@
-/** Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because apart from
- * its numbers of ticks a house rarely changes. */
+/**
+ * Writes houses as JSON (docs/interface.md#wire-strings). Texts are cached, because apart from its numbers of ticks a house
+ * rarely changes.
+ */
 import { DOOR_SIDES, MATERIALS } from '../../../../schemas/vocabulary.js';
 import type { Frame } from '../../../world/checkpoint/frame.js';
 import { clanColor, clanName } from '../../../../schemas/names/clan.js';

@@ -67,7 +67,7 @@ void main() {
   vec4 realm = texture(uRealm, share);
   float inwards = realm.a * ${BORDER_UNITS}.0;
   float line = max(0.55, 1.1 / uCamera.z);
-  // The owner is known at points half a unit apart, so the line begins that far inside of the border.
+  // The owner is known at points half a unit apart, so the border itself is known to a quarter of a unit.
   float border = mix(0.6, 0.15, smoothstep(0.25 + 0.6 * line, 0.25 + 1.3 * line, inwards));
   float held = smoothstep(0.25, 0.3 + 0.4 * line, inwards) * border;
   shown = mix(shown, realm.rgb, held * uRealms * nearness(0.6) * (1.0 - 0.5 * bank));
