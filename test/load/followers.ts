@@ -28,8 +28,6 @@ type FollowerFigures = Awaited<ReturnType<typeof measureCrowd>>;
 const HEALTH_EVERY_MS = 250;
 /** Readers of the log whose cost is measured together. */
 const LOG_READERS = 100;
-/** Duration of each of the measurements without and with them. */
-const LOG_SECONDS = 10;
 
 /** Measures and returns the lines of the report. */
 export async function followerLines(load: Load, order: FollowerOrder, command: string): Promise<string[]> {
@@ -49,7 +47,7 @@ export async function followerLines(load: Load, order: FollowerOrder, command: s
     tables.push(`## ${figure(viewers)} viewers`, '', ...figureTable('', columns, nameOf, FIGURES));
   }
   say('readers of the log');
-  const cost = await measureLogReaders(order.rate);
+  const cost = await measureLogReaders(order.rate, load.seconds);
   return [
     '# Viewers with follower processes',
     '',
@@ -141,10 +139,10 @@ const FIGURES: Figures<FollowerFigures> = [
 ];
 
 /** What readers of the log cost a service that nobody watches. */
-async function measureLogReaders(rate: number) {
+async function measureLogReaders(rate: number, seconds: number) {
   const target = await startSpaceland('bin', rate, 0);
   await delay(SETTLE_MS);
-  const coresAlone = await coresFor(target.pid, LOG_SECONDS);
+  const coresAlone = await coresFor(target.pid, seconds);
   let bytes = 0;
   const sockets = Array.from(
     { length: LOG_READERS },
@@ -153,8 +151,8 @@ async function measureLogReaders(rate: number) {
   await until('all readers', () => sockets.every(({ readyState }) => readyState === WebSocket.OPEN));
   await delay(SETTLE_MS);
   for (const socket of sockets) socket.on('message', (data: Buffer) => (bytes += data.length));
-  const cores = await coresFor(target.pid, LOG_SECONDS);
-  const bytesPerSecond = bytes / LOG_READERS / LOG_SECONDS;
+  const cores = await coresFor(target.pid, seconds);
+  const bytesPerSecond = bytes / LOG_READERS / seconds;
   for (const socket of sockets) socket.terminate();
   await target.stop();
   return { coresAlone, cores, bytesPerSecond };
