@@ -1,6 +1,6 @@
 /** Tables of the documents agree with the code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import t from 'tap';
 import { MAILBOXES } from '../../actors/runtime/mailboxes.js';
 import { PHASES } from '../../actors/world/tick.js';
@@ -54,23 +54,43 @@ t.test('the phases of ARCHITECTURE.md are those of the tick, in its order', asyn
   );
 });
 
-t.test('the folders of rules in ARCHITECTURE.md are those of the kernel', async (test) => {
-  const root = 'actors/world';
-  const written = tableAfter('ARCHITECTURE.md', '\n## Where the rules are\n').flatMap(([folders = '']) =>
-    folders.split(', '),
+t.test(
+  'the folders and files that ARCHITECTURE.md lists are those of the kernel and of the service',
+  async (test) => {
+    const kernel = listedFiles('\n## Where the rules are\n', 'actors/world');
+    test.same(kernel, filesByFolder('actors/world', []));
+    const service = listedFiles('\n## Where the service is\n', '');
+    const roots = ['schemas', 'machines', 'store', 'actors', 'http', 'cli', 'client', 'library'];
+    const elsewhere = ['actors/world', 'http/viewer', 'http/content', 'cli/watch'];
+    test.same(service, Object.assign({}, ...roots.map((root) => filesByFolder(root, elsewhere))));
+  },
+);
+
+/** The files that the list after a heading of ARCHITECTURE.md names, by folder, without their ending. */
+function listedFiles(heading: string, root: string): Record<string, string[]> {
+  const [, rest = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(heading);
+  const [section = ''] = rest.split('\n## ');
+  const items = section.replace(/\s+/g, ' ').matchAll(/- `([\w/-]+)`: [^.]+\. Files: ([^.]+)\./g);
+  return Object.fromEntries(
+    [...items].map(([, folder = '', files = '']) => [
+      join(root, folder),
+      files.replaceAll('`', '').split(', ').sort(),
+    ]),
   );
-  const hasFile = (folder: string): boolean =>
-    readdirSync(join(root, folder)).some((name) => name.endsWith('.ts'));
-  const folders = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter(hasFile);
-  test.same(written.sort(), folders.sort());
-  const tables = readdirSync('machines/tables').map((name) => name.replace('.ts', ''));
-  const page = readFileSync('ARCHITECTURE.md', 'utf8').replace(/\s+/g, ' ');
-  const [, listed = ''] = /tables in `machines\/tables`: ([^.]+)\./.exec(page) ?? [];
-  test.same(listed.split(', '), tables.sort());
-});
+}
+
+/** The TypeScript files below a folder, by folder, without their ending. Files of `actors/world` itself are left out. */
+function filesByFolder(root: string, elsewhere: readonly string[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const folder = entry.parentPath;
+    const isElsewhere = elsewhere.some((other) => folder === other || folder.startsWith(`${other}/`));
+    if (!entry.name.endsWith('.ts') || isElsewhere || folder === 'actors/world') continue;
+    (found[folder] ??= []).push(entry.name.replace('.ts', ''));
+  }
+  for (const names of Object.values(found)) names.sort();
+  return found;
+}
 
 t.test('the imports that ARCHITECTURE.md allows are those that the code conventions allow', async (test) => {
   const written = tableAfter('ARCHITECTURE.md', '\n## Folders\n').map(([folder = '', , imports = '']) => {
