@@ -27,7 +27,7 @@ import { FIELD_CELL_UNITS } from './space/fields.js';
 import type { Place, Tables, WorldState } from './state.js';
 
 /**
- * Side length of a cell of the grid of creatures. The cells of each grid are about as long as the reach of its queries.
+ * Side length of a cell of the grid of creatures. In every grid the cells are about as wide as the usual search radius.
  */
 const CREATURE_CELL_UNITS = 12;
 
@@ -46,10 +46,10 @@ const ROCK_CELL_SIZE = 24;
 /** Side length of a cell of the grid of scents and marks, in units. */
 const SCENT_CELL_SIZE = 24;
 
-/** Number of creatures that the pools have room for at first. */
+/** Initial capacity of the pools, in creatures. */
 const INITIAL_CREATURE_CAPACITY = 256;
 
-/** Number of clans that the views of clans have room for at first. */
+/** Initial capacity of `clanViews`, in clans. */
 const INITIAL_CLAN_CAPACITY = 64;
 
 /**
@@ -120,7 +120,7 @@ export function createState(
   };
 }
 
-/** Returns the registers that the laws of creation set once, for rules that use them later. */
+/** Returns the registers that record laws as they were at the creation, for rules that use them later. */
 function registersOf(laws: Laws): Partial<Registers> {
   return {
     pinnedHouses: laws.num_houses,

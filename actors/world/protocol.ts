@@ -38,7 +38,7 @@ export interface MindInspection {
   readonly radii: readonly number[];
   /** Angles of the points of its outline from the heading, in radians. */
   readonly angles: readonly number[];
-  /** Area, perimeter, moment of inertia, smallest angle, asymmetry, factor on blows. */
+  /** Measures of its outline: area, perimeter, moment of inertia, smallest angle, asymmetry, factor on blows. */
   readonly traits: readonly number[];
   /** The 295 weights of its brain. */
   readonly genome: readonly number[];
@@ -49,7 +49,9 @@ export interface MindInspection {
   readonly inputs: readonly number[];
   /** Values of the 12 hidden units for these inputs. */
   readonly hidden: readonly number[];
-  /** Thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent. */
+  /**
+   * Network outputs of its last decision: thrust, steer, interact, social, vocal amplitude, vocal frequency, recurrent.
+   */
   readonly outputs: readonly number[];
 }
 
@@ -89,7 +91,7 @@ export interface World {
   stateHash(): string;
   /** Returns the whole state as bytes, from which `restoreWorld` makes an equal world. */
   checkpoint(): Uint8Array;
-  /** Makes the ids of later events, creatures and clans higher than these, which the store already has. */
+  /** Raises the ids of later events, creatures and clans above the ids in `taken`, which the store already has. */
   raiseIds(taken: TakenIds): void;
   census(): Census;
   /** Returns the genome and the thoughts of a living creature, or null if none has this id. */
@@ -110,8 +112,8 @@ export interface WorldOptions {
   readonly helper?: TickHelper<WorldState>;
   /** Whether to report the births of all living creatures of a restored world, for a store that does not have them. */
   readonly tellLiving?: boolean;
-  /** Hash of the saved state. A restore compares it before it uses the state. */
+  /** Hash that the saved state must have. A restore throws if the hash differs, before it uses the state. */
   readonly stateHash?: string;
-  /** Whether the state may come from an untrusted source. All of it is then checked before rules read it. */
+  /** Whether the state may come from an untrusted source. If so, all of it is checked before rules read it. */
   readonly isForeign?: boolean;
 }

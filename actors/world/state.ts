@@ -54,10 +54,12 @@ export interface WorldState extends Tables {
   readonly corpseGrid: Grid;
   readonly houseGrid: Grid;
   readonly rockGrid: Grid;
-  /** Marks and scents by place; each creatures phase sorts them before it reads them. */
+  /** Grid of scents and marks. The creatures phase rebuilds it in every tick before it is read. */
   readonly scentGrid: Grid;
   readonly obstacles: Obstacles;
-  /** Signature of the houses and rocks that the indexes were built from; NaN before the first. */
+  /**
+   * Signature of the houses and rocks from which the indexes were built; NaN before they are built for the first time.
+   */
   readonly indexed: { signature: number };
   /**
    * Greatest half side of a house and greatest radius of a rock, by which searches for houses and rocks are widened.

@@ -43,7 +43,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'counter', run: advanceCounter },
 ];
 
-/** Counts the tick as the last phase, and ends the history when the last creature has died. */
+/** Phase `counter`: advances the tick counter, and records the extinction when the last creature has died. */
 function advanceCounter(world: WorldState): void {
   const { registers, creatures } = world;
   let living = 0;

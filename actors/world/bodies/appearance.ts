@@ -12,7 +12,7 @@ import { isTorchBearer } from './tools.js';
 
 const CROWN = TOOLS.indexOf('crown');
 const TORCH = TOOLS.indexOf('torch');
-/** Morale below which a body grieves. */
+/** Morale below which a body shows the emote of grief. */
 const GRIEF_MORALE = 40;
 
 type Emote = (typeof EMOTES)[number];
@@ -43,7 +43,7 @@ function byDrive(emotes: Partial<Record<Drive, Emote>>): Uint8Array {
   return codes;
 }
 
-/** Appearance by row of creatures. It is undefined for rows that are not alive. */
+/** Appearance of every creature, indexed by row. The values of rows that are not alive have no meaning. */
 export interface Appearance {
   /** 1 + code of the most urgent emote; 0 for none. */
   readonly emotes: Uint8Array;
@@ -99,7 +99,7 @@ function emoteOf(
   return status === HUNGER.hungry ? HUNGRY : 0;
 }
 
-/** Marks the living clans that feast at this tick, by clan id; null if none does. */
+/** Returns an array, indexed by clan id, with 1 for each living clan that feasts at this tick; null if none does. */
 function feastingClans(
   { count, ids, alive, feastUntilTicks }: Frame['clans'],
   tick: number,

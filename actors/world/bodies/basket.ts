@@ -29,8 +29,8 @@ export function packRation(world: WorldState, row: number, variant: number, ener
 }
 
 /**
- * Moves the top ration into `ration`. The energy of the basket is shared among its rations in proportion to their
- * species; the last ration gets the rest.
+ * Moves the top ration into `ration`. The energy of the basket is divided among its rations in proportion to the energy
+ * of their species; the last ration gets the rest.
  */
 export function takeRation(world: WorldState, row: number): void {
   const { creatures } = world;

@@ -29,9 +29,9 @@ import { toolOf } from './tools.js';
 export const MALE = 0;
 export const FEMALE = 1;
 
-/** Health that every body starts with, or its caste's pool if that is less (docs/rules/health-and-energy.md#health). */
+/** Health of a new body, unless the greatest health of its caste is lower (docs/rules/health-and-energy.md#health). */
 const HEALTH_START = 100;
-/** Greatest deviation of a lifespan from that of the caste, as a share. */
+/** Greatest deviation of a body's lifespan from the lifespan of its caste, as a share of the latter. */
 const LIFESPAN_SPREAD_SHARE = 0.15;
 /** Body temperature of a new body. */
 const BODY_DEGREES_START = 20;
@@ -141,7 +141,7 @@ export function nextLifespan(world: WorldState, caste: number): number {
   return CASTE_ROWS[caste]!.lifespan * world.laws.lifespan_mult * (1 + LIFESPAN_SPREAD_SHARE * luck);
 }
 
-/** Writes the lineage rows of all living bodies, for a world that begins with them. */
+/** Writes the lineage rows of all living bodies of a restored world, for a store that does not have them. */
 export function recordLiving(world: WorldState): void {
   const { creatures, registers } = world;
   for (let row = 0; row < creatures.count; row++) {
@@ -149,7 +149,7 @@ export function recordLiving(world: WorldState): void {
   }
 }
 
-/** Changes the lineage rows of the founders so that they arrive at the present tick, before the first tick. */
+/** Sets the arrival tick of the founders to the present tick, because they are there before the first tick. */
 export function recordFounders(world: WorldState): void {
   const { log, registers } = world;
   log.born = log.born.map((birth) => ({ ...birth, arrival_tick: registers.tick }));

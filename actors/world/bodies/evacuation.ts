@@ -14,8 +14,8 @@ import { giveOrder, ORDER, orderOf } from './orders.js';
 const DANGER_SURENESS = 0.9;
 
 /**
- * Sends the body at `row` `way` units away from the hazard at (x, y) for `ticks` ticks. Returns true if it was not yet
- * in flight.
+ * Orders the body at `row` to run `way` units away from the hazard at (x, y), for `ticks` ticks. Returns true if the
+ * body was not yet fleeing.
  */
 export function fleeFrom(
   world: WorldState,

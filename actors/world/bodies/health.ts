@@ -9,7 +9,7 @@ import { killBody } from './messages.js';
 /** Health below which a body does not fight. */
 export const FIGHT_HEALTH_MIN = 30;
 
-/** Takes health from a body. At 0 it dies of `cause`. */
+/** Reduces the health of a body. At 0 the body dies of `cause`. */
 export function hurtBody(world: WorldState, row: number, damage: number, cause: number, byId: number): void {
   const { creatures } = world;
   const health = creatures.healths[row]! - damage;

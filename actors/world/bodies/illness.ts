@@ -12,7 +12,7 @@ import type { WorldState } from '../state.js';
 /** Id of wound fever. */
 export const WOUND_FEVER = 0;
 
-/** Causes of a cure. */
+/** What can cure a body. The event `recovery` names it. */
 export type Remedy = 'constitution' | 'herb' | 'priest' | 'poultice' | 'river' | 'miracle';
 
 /** Salt of the hash that gives each body the severity of a disease. */
@@ -32,7 +32,7 @@ export function infect(world: WorldState, row: number, disease: number): void {
   creatures.sickTicks[row] = 0;
 }
 
-/** Cures an infected body and makes it immune. Has no effect on other bodies. */
+/** Cures an infected body and makes it immune. Does nothing if the body is not infected. */
 export function cure(world: WorldState, row: number, remedy: Remedy): void {
   const { creatures } = world;
   if (creatures.infected[row] === 0) return;

@@ -12,7 +12,7 @@ import type { WorldState } from '../state.js';
 const HEALTH_TO_MATE = 50;
 /** Share by which full relief (eta 1) lowers the law `mate_energy_min`. */
 const RELIEF_ENERGY_SHARE = 0.5;
-/** Number of other bodies per predator that must be exceeded for predators to breed. */
+/** Predators breed only if there are more than this many other bodies per predator. */
 const PREY_PER_PREDATOR = 14;
 
 /** Reasons why a body cannot mate, in the order in which they are tested. */

@@ -35,7 +35,10 @@ export function postToBody(
   bodyMessages.senderIds[row] = senderId;
 }
 
-/** Ends a life now; the corpses phase of this tick does the rest. A second call for the same body has no effect. */
+/**
+ * Marks a body as dead and posts the death to the corpses phase of this tick. A second call for the same body does
+ * nothing.
+ */
 export function killBody(world: WorldState, row: number, cause: number, killerId: number): void {
   const { creatures, deathMessages } = world;
   if (creatures.alive[row] === 0) return;

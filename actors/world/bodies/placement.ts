@@ -34,7 +34,7 @@ export function pushBody(world: WorldState, row: number, dx: number, dy: number)
   if (!isUnderRoof(world, toX, toY)) placeBody(world, row, x, y);
 }
 
-/** Whether an intact house is at a position. The obstacle map answers for most positions. */
+/** Whether an intact house is at a position. For most positions the obstacle map excludes this without a search. */
 function isUnderRoof(world: WorldState, x: number, y: number): boolean {
   if ((obstaclesNear(world, x, y) & NEAR.house) === 0) return false;
   const house = houseAt(world, x, y, 0);

@@ -1,7 +1,7 @@
 /**
- * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns). One rule serves those that hear their
- * leader's rally and those that learn of the campaign at home. Soldiers, brave bodies and, except priests, a share of
- * the other men equal to the clan's share of warriors march if they are fit and not discouraged.
+ * Which bodies follow a call to war (docs/rules/war-and-predation.md#campaigns), whether they hear their leader's rally
+ * or learn of the campaign at home. Only fit bodies of good morale march: soldiers, brave bodies, and a share of the
+ * other men except priests that is equal to the clan's share of warriors.
  */
 import { CASTE } from '../../../machines/tables/castes.js';
 import { STAGE } from '../../../machines/tables/stages.js';

@@ -1,7 +1,8 @@
 /**
- * Wounds (docs/rules/health-and-energy.md#wounds): a blow of more than 15 damage leaves one for 50 to 100 ticks, a deep
- * one from 40 on. A wound slows the body and halves or quarters mending. Clan-mates dress it once; a deep one may leave
- * a scar for life. Wound fever is a rule of the disease phase.
+ * Wounds (docs/rules/health-and-energy.md#wounds): a blow of more than 15 damage leaves a wound for 50 to 100 ticks;
+ * from 40 damage on the wound is deep. A light wound halves regeneration, a deep one quarters it, and both slow the
+ * body. Clan-mates dress a wound once; a deep wound may leave a scar for life. Wound fever is a rule of the disease
+ * phase.
  */
 import { RANDOM_FOR, randomOf } from '../random/keyed.js';
 import type { WorldState } from '../state.js';
@@ -9,9 +10,9 @@ import type { WorldState } from '../state.js';
 /** Severities of a wound. */
 export const WOUND = { none: 0, light: 1, deep: 2 } as const;
 
-/** Damage of a blow above which it leaves a wound. */
+/** A blow with more damage than this leaves a wound. */
 const WOUND_DAMAGE = 15;
-/** Damage from which the wound is deep. */
+/** A blow with at least this damage leaves a deep wound. */
 const DEEP_WOUND_DAMAGE = 40;
 /** Shortest duration of a wound. */
 const WOUND_TICKS_MIN = 50;
@@ -23,16 +24,19 @@ const SCAR_CHANCE = 0.5;
 const SCARS_MAX = 1000;
 /** Shortest remaining time of a wound after it was dressed. */
 const DRESSED_TICKS_MIN = 10;
-/** Factor of a dressing on the remaining time of a wound. */
+/** Factor by which a dressing shortens the remaining time of a wound. */
 const DRESSED_TICKS_SHARE = 0.5;
-/** Factor on the step of a body, by severity. */
+/** Factors on the step of a wounded body, indexed by severity. */
 const WOUND_STEP_FACTORS = [1, 0.85, 0.7];
 /** Factor on the step of a body, per scar. */
 const SCAR_STEP_FACTOR = 0.98;
 /** Greatest number of scars that slow a body. */
 const SLOWING_SCARS_MAX = 10;
 
-/** Adds the wound of a blow with this damage, if there is one. A worse wound is kept. */
+/**
+ * Wounds a body if the damage of a blow is great enough. A deeper severity or a longer duration that it already has is
+ * kept.
+ */
 export function woundBody(world: WorldState, row: number, damage: number): void {
   if (damage <= WOUND_DAMAGE) return;
   const { creatures } = world;

@@ -23,15 +23,15 @@ const WEIGHT_LIMIT = 4;
 /** Standard deviation of the noise on a founder's weights. */
 const FOUNDER_SIGMA = 0.35;
 
-/** Hidden unit of the instinct that moves the body forward. */
+/** Index of the hidden unit that makes founders move forward. */
 const FORWARD = 0;
-/** Hidden unit of the instinct that turns the body left. */
+/** Index of the hidden unit that makes founders turn left. */
 const LEFT = 1;
-/** Hidden unit of the instinct that turns the body right. */
+/** Index of the hidden unit that makes founders turn right. */
 const RIGHT = 2;
-/** Hidden unit of the instinct that turns the body away from an obstacle. */
+/** Index of the hidden unit that makes founders turn away from an obstacle. */
 const OBSTACLE = 3;
-/** Hidden unit of the instinct that makes a well fed body sociable. */
+/** Index of the hidden unit that makes well-fed founders sociable. */
 const CONTENT = 4;
 
 /**

@@ -18,7 +18,7 @@ export const OUTPUT_BIASES = OUTPUT_WEIGHTS + HIDDEN_COUNT * OUTPUT_COUNT;
 /** Number of weights of a brain, biases included. */
 export const BRAIN_WEIGHT_COUNT = OUTPUT_BIASES + OUTPUT_COUNT;
 
-/** Inputs by index. */
+/** Index of each input of the network. */
 export const INPUT = {
   energy: 0,
   health: 1,
@@ -38,7 +38,7 @@ export const INPUT = {
   recurrent: 15,
 } as const;
 
-/** Outputs by index: thrust and vocal amplitude in 0..1, the others in -1..1. */
+/** Index of each output of the network: thrust and vocal amplitude are in 0..1, the others in -1..1. */
 export const OUTPUT = {
   thrust: 0,
   steer: 1,
@@ -58,7 +58,7 @@ const noHidden = new Float64Array(OUTPUT_COUNT);
 
 /** Inputs that are not 0. Most inputs of a body are 0 most of the time. */
 const present = new Float64Array(INPUT_COUNT);
-/** Positions in `weights` at which the weights of these inputs begin. */
+/** Positions in `weights` at which the weights of the inputs in `present` begin. */
 const presentAt = new Int32Array(INPUT_COUNT);
 /** Number of hidden units whose sums are computed together. */
 const HIDDEN_LANES = 4;
@@ -145,7 +145,7 @@ function softSign(value: number): number {
 /** Social output above which a body mates (docs/rules/brains.md#outputs). */
 export const SOCIAL_THRESHOLD = 0.5;
 
-/** Whether the brain decides for contact now. An urgent drive overrides it. */
+/** Whether the body makes contact: because its brain decides so, or because a need presses it (`isPressed`). */
 export function wantsContact(interact: number, isPressed: boolean): boolean {
   return isPressed || interact > 0;
 }

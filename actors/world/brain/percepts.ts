@@ -7,7 +7,7 @@ import { sharedFloat32s } from '../columns/memory.js';
 import { INPUT_COUNT } from './network.js';
 
 export interface Percepts {
-  /** 16 inputs per slot. They are zeros until the body has decided since its birth or since a restore. */
+  /** 16 inputs per slot; zeros until the first decision of the body after its birth or after a restore. */
   inputs: Float32Array;
 }
 

@@ -13,19 +13,19 @@ import { sections } from './sections.js';
 
 /** Greatest absolute value of any quantity of a world. */
 const QUANTITY_MAX = 1_000_000_000_000;
-/** Greatest id. No world reaches it, and it limits the size of indexes by id. */
+/** Greatest id that is accepted. No world reaches it; the limit bounds the memory of arrays that are indexed by id. */
 const ID_MAX = 0x1000_0000;
-/** Greatest distance of a remembered position, in map sizes. */
+/** Greatest absolute value of a stored coordinate, in map sizes. A row's own position must even be on the map. */
 const PLANES_MAX = 2;
 
-/** Register that holds the next id of a table. The other tables share `nextEntityId`. */
+/** Registers that hold the next id of a table, by table. Tables that are not listed use `nextEntityId`. */
 const ID_REGISTERS: Readonly<Partial<Record<TableName, keyof Registers>>> = {
   clans: 'nextClanId',
   coalitions: 'nextCoalitionId',
   markets: 'nextMarketId',
 };
 
-/** Greatest factor by which columns that this engine adds may multiply the size of a state. */
+/** Greatest ratio of the memory that a state needs to the size of its checkpoint. This engine may have more columns. */
 const GROWTH_MAX = 2;
 
 /**

@@ -5,13 +5,13 @@
 import { OUTLINE_POINTS_MAX, writeOutlinePoint } from '../../../schemas/compact/outline.js';
 import type { WorldState } from '../state.js';
 
-/** Steps per unit of height: a byte holds heights from 0 to 60 units. */
+/** Encoded steps per unit of height. With 4 steps the greatest height, 60 units, fits into a byte. */
 const HEIGHT_STEPS = 4;
 
 export interface FrameShapes {
-  /** Points of living creatures in the order of rows, `outlinePoints` of each. */
+  /** Outline points of the living creatures in row order; `outlinePoints` gives the number of each. */
   readonly outlines: Uint8Array;
-  /** Heights of square cells in the order of rows, in steps; empty if the land is flat. */
+  /** Heights of the field cells in row order, in encoded steps; empty if the land is flat. */
   readonly heights: Uint8Array;
 }
 

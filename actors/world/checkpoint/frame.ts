@@ -37,7 +37,7 @@ interface FrameHead {
   readonly width: number;
   readonly height: number;
   readonly wrap: boolean;
-  /** Cells per row of the slow fields. */
+  /** Number of columns of the field cells (space/fields.ts). */
   readonly fieldColumns: number;
   readonly laws: FrameLaws;
 }
@@ -79,9 +79,9 @@ export type FrameLaws = Readonly<Pick<Laws, (typeof FRAME_LAWS)[number]>>;
  * heights.
  */
 const WORLD_COUNT = 8;
-/** Index of the head value with the number of bytes of the outlines. */
+/** Index of the head value that holds the size of all outlines in bytes. */
 const OUTLINES_AT = 6;
-/** Index of the head value with the number of bytes of the heights. */
+/** Index of the head value that holds the size of all heights in bytes. */
 const HEIGHTS_AT = 7;
 /** Number of head values including the laws. */
 const HEAD_COUNT = WORLD_COUNT + FRAME_LAWS.length;
@@ -167,7 +167,7 @@ function writeHead(world: WorldState, head: Float64Array): void {
   head[5] = world.fields.columns;
   head[OUTLINES_AT] = outlinesSize(world);
   head[HEIGHTS_AT] = heightsSize(world);
-  // A law without a value is NaN.
+  // A law whose value is null is written as NaN.
   for (let i = 0; i < FRAME_LAWS.length; i++) head[WORLD_COUNT + i] = Number(laws[FRAME_LAWS[i]!] ?? NaN);
   let at = HEAD_COUNT;
   for (const name of REGISTER_NAMES) head[at++] = registers[name];

@@ -9,7 +9,7 @@ import { counts, type Section } from './sections.js';
 
 /** Number of bytes before the text of the header. */
 export const PREAMBLE_BYTES = 16;
-/** Number of bytes of which the start of every section is a multiple. */
+/** Every section starts at a multiple of this number of bytes. */
 const ALIGNMENT = 8;
 
 /** Everything needed to create the empty world that the checkpoint is restored into, and to read the sections. */

@@ -17,9 +17,9 @@ import { readSaved, savedHash, savedValues, type SavedSection, type SavedState }
 import { sections, type Section } from './sections.js';
 
 export interface RestoreOptions {
-  /** The hash that the saved state must have, regardless of its columns. */
+  /** Hash that the saved state must have. It covers the columns as saved, whatever columns this engine has. */
   readonly stateHash?: string | undefined;
-  /** Whether the state may come from an untrusted source. All of it is then checked before rules read it. */
+  /** Whether the state may come from an untrusted source. If so, all of it is checked before rules read it. */
   readonly isForeign?: boolean | undefined;
 }
 

@@ -90,8 +90,8 @@ function readSections(header: CheckpointHeader, bytes: Uint8Array): Map<string, 
 }
 
 /**
- * Names the counts of the header, which are a plain list: one of each table in the order of the sections, then two of
- * each pool. Every section with a dot in its name belongs to a table or a pool, except those of `fields`.
+ * Assigns the counts of the header, a plain list, to names: one count for each table in the order of the sections, then
+ * two for each pool. Every section with a dot in its name belongs to a table or a pool, except those of `fields`.
  */
 function readCounts(
   { counts }: CheckpointHeader,

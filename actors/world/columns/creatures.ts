@@ -64,10 +64,10 @@ export const CREATURE_COLUMNS = {
   torpid: u8('wire'),
   /** Fire near the body: 0 none, 1 a campfire, 2 an open fire (phases/creatures/body/flames.ts). */
   firesides: u8(),
-  /** Ticks in the heat, up to a heat stroke (phases/creatures/body/body-temperature.ts). */
+  /** Ticks spent in too much heat; enough of them cause a heat stroke (phases/creatures/body/body-temperature.ts). */
   heatTicks: u8(),
   // Ground under the body (phases/creatures/movement/ground-contact.ts)
-  /** Cell of the slow fields, plus 1; 0 while it is unknown. */
+  /** Index of the field cell (space/fields.ts), plus 1; 0 while it is unknown. */
   groundCells: i32(),
   /** Row of the river that the body wades through, plus 1; 0 on dry ground. */
   wadings: u8(),
@@ -124,7 +124,7 @@ export const CREATURE_COLUMNS = {
   callTicks: i32(),
   /** Tick from which the body may greet again. */
   greetTicks: i32(),
-  /** Tick until which the body ignores some target (minds/ignored-targets.ts). */
+  /** Tick until which the body ignores at least one target (minds/ignored-targets.ts). */
   grudgeUntilTicks: i32(),
   /** Ticks on the way to food since the last meal. */
   chaseTicks: u8(),
@@ -154,7 +154,7 @@ export const CREATURE_COLUMNS = {
   combatSkills: f32('wire'),
   foragingSkills: f32('wire'),
   healingSkills: f32('wire'),
-  // Body derived from the outline at birth
+  // Slot in the pools, and measures of the outline, taken at birth
   slots: i32(),
   vertexCounts: u8('wire'),
   /** Distance from the centre to the farthest vertex. */

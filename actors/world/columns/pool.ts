@@ -8,7 +8,7 @@ import { sharedFloat32s } from './memory.js';
 export interface BlockPool {
   readonly width: number;
   blocks: Float32Array;
-  /** Number of slots ever used; the blocks after them are unused. */
+  /** Number of slots that were ever taken; the blocks after them are unused. */
   slotCount: number;
   freeSlots: Int32Array;
   freeCount: number;
@@ -47,7 +47,7 @@ export function growPool(pool: BlockPool, capacity: number): void {
   pool.freeSlots = freeSlots;
 }
 
-/** Pools store ids modulo 2^24, because a 32-bit float represents these exactly. */
+/** Pools store ids modulo 2^24, because a 32-bit float represents all smaller integers exactly. */
 export const POOL_ID_RANGE = 16_777_216;
 
 /** Greatest number of facts that a body can hold. */
@@ -62,11 +62,11 @@ export const MEMORY_WIDTH = FACT_CAPACITY * FACT_WIDTH;
 /** Greatest number of acquaintances that a body remembers. */
 const ACQUAINTANCES = 8;
 
-/** Number of values of the acquaintances of a body, two for each. */
+/** Number of values in the block of a body's acquaintances: id and trust of each. */
 export const ACQUAINTANCE_WIDTH = 2 * ACQUAINTANCES;
 
 /** Greatest number of targets that a body ignores. */
 const IGNORED_TARGETS = 8;
 
-/** Number of values of the ignored targets of a body, two for each. */
+/** Number of values in the block of a body's ignored targets: id and last tick of each. */
 export const IGNORED_WIDTH = 2 * IGNORED_TARGETS;

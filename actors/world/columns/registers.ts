@@ -16,7 +16,10 @@ export const INITIAL_REGISTERS = {
   miracles: 0,
   maxGeneration: 0,
   extinct: 0,
-  /** Part of the keys of all random numbers. A new value changes them from the next tick on (random/keyed.ts). */
+  /**
+   * Part of the keys of all random numbers. A new value changes all random numbers from the next tick on
+   * (random/keyed.ts).
+   */
   luck: 0,
   // Laws that shape a world's creation, as they were then (docs/decisions/0006-laws-as-rows.md): `num_houses`,
   // `house_density`, `max_clans`, `relief_enabled`
@@ -53,7 +56,7 @@ export const INITIAL_REGISTERS = {
   // Settlements
   bedRefusals: 0,
   bedRefusalsLastNight: 0,
-  /** Id of the house that last refused a body a bed. */
+  /** Id of the last house in which a body found no free bed. */
   crowdedHouseId: 0,
   truceUntilTick: 0,
   lawWaveTick: -1,

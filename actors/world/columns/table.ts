@@ -23,12 +23,12 @@ export interface Column<T extends ColumnType = ColumnType, Wire extends boolean 
   readonly type: T;
   /** Whether frames for viewers contain the column. */
   readonly wire: Wire;
-  /** Value in worlds saved before the column existed. Rules write all columns of a new row. */
+  /** Value of the column in worlds that were saved before it existed. Rules write all columns of a new row. */
   readonly initial: number;
 }
 export type Columns = Readonly<Record<string, Column>>;
 
-/** The array of each column type. */
+/** Array constructors by column type. */
 export const COLUMN_ARRAYS = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -39,7 +39,7 @@ export const COLUMN_ARRAYS = {
 
 type ColumnMemory = new (buffer: ArrayBufferLike, offset: number, length: number) => AnyColumnArray;
 
-/** Creates a column. Its initial value is 0 unless it is given. */
+/** Creates the declaration of a column. The initial value is 0 unless it is given. */
 interface ColumnMaker<T extends ColumnType> {
   (wire?: null, initial?: number): Column<T, false>;
   (wire: 'wire', initial?: number): Column<T, true>;
@@ -73,8 +73,8 @@ export type Table<D extends Columns = Columns> = TableCore & { [K in keyof D]: A
 const ROW_ALIGNMENT = 8;
 
 /**
- * Greatest number of rows that a local search visits. It finds an entity if at most this many rows before it were
- * removed since its last lookup.
+ * Number of rows that `searchRow` visits before it uses a binary search. It suffices if at most this many rows before
+ * the wanted row were removed since the last lookup.
  */
 const SHIFT_MAX = 8;
 
@@ -103,7 +103,7 @@ type TableMaker<D extends Columns> = (
 /** Fields of every table, in the order of `TableMaker`. */
 const CORE_FIELDS = ['name', 'columns', 'columnNames', 'count', 'capacity', 'hints'];
 
-/** Makers by the names of the fields, so that V8 gives the tables of all worlds the same hidden class. */
+/** Cached makers by the names of their fields, so that V8 gives the tables of all worlds the same hidden class. */
 const makers = new Map<string, unknown>();
 
 /**
@@ -195,7 +195,7 @@ export function compact(table: TableCore, flags: Uint8Array): void {
   table.count = kept;
 }
 
-/** Empties the table. */
+/** Removes all rows and sets their bytes to zero. */
 export function clear(table: TableCore): void {
   const arrays = table as unknown as Record<string, AnyColumnArray>;
   for (const key of table.columnNames) arrays[key]!.fill(0, 0, table.count);
@@ -223,8 +223,8 @@ export function rowOf(table: TableCore & { readonly ids: Int32Array }, id: numbe
 }
 
 /**
- * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the row that it
- * finds as a hint.
+ * Searches a few rows before the hint first, because rows only move toward 0 and seldom far. Stores the found row as
+ * the new hint.
  */
 function searchRow(table: TableCore & { readonly ids: Int32Array }, id: number): number {
   const { ids, hints, count } = table;
@@ -255,7 +255,7 @@ export function rowOfId(ids: Int32Array, count: number, id: number): number {
 
 /** Index of the first dead row that `gatherRuns` found. */
 let firstGap = 0;
-/** First row of each run of living rows after it. The array is reused, so that `compact` allocates nothing. */
+/** First row of each run of living rows after `firstGap`. The array is reused, so that `compact` allocates nothing. */
 let runStarts = new Int32Array(256);
 /** Row after the last row of each run. */
 let runEnds = new Int32Array(256);

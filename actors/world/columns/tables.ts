@@ -21,8 +21,8 @@ const PLANT_COLUMNS = {
   /** Id of the clan that sowed the plant, 0 for wild plants. */
   clanIds: i32(),
   /**
-   * Factor of neighbours and ground on its growth (phases/plants/surroundings.ts): 0 means not yet computed, below 0
-   * barren.
+   * Factor of neighbours and ground on the growth of the plant (phases/plants/surroundings.ts): 0 means not yet
+   * computed, below 0 barren.
    */
   localFactors: f32(),
 } as const;
@@ -129,7 +129,7 @@ const CLAN_COLUMNS = {
   // Campaign that the leader has called: id of the enemy clan (0 for none), and last tick
   campaignClanIds: i32(),
   campaignUntilTicks: i32(),
-  /** Code of the caste (machines/tables/castes.ts) of the greatest number of its men; 255 if unknown or without men. */
+  /** Code of the most common caste of the clan's men (machines/tables/castes.ts); 255 if unknown or without men. */
   dominantCastes: u8(),
 } as const;
 
@@ -158,7 +158,7 @@ const ROCK_COLUMNS = {
   xs: f64('wire'),
   ys: f64('wire'),
   radii: f64('wire'),
-  /** Ticks left; 0 is permanent. */
+  /** Ticks until the rock disappears; 0 for a permanent rock. */
   ttls: i32(),
 } as const;
 
@@ -168,7 +168,7 @@ const PATCH_COLUMNS = { xs: f64('wire'), ys: f64('wire'), radii: f64('wire') } a
 const RIVER_COLUMNS = {
   centreYs: f64('wire'),
   halfWidths: f64('wire'),
-  /** Half the width without a flood. */
+  /** Half of the river's width outside floods. */
   restHalfWidths: f64(),
   flows: u8('wire'),
   /** Water level from 0 (dry) to 1, at which the river floods. */
@@ -177,7 +177,7 @@ const RIVER_COLUMNS = {
   siltTicks: i32(),
   /** Whether a burst dam raises the flood, 0 or 1. */
   surges: u8(),
-  /** Tick of the last flood event; 0 is never. */
+  /** Tick of the last flood event; 0 if there was none. */
   toldTicks: i32(),
 } as const;
 
@@ -217,7 +217,7 @@ const BOLT_COLUMNS = {
   ttls: i32('wire'),
 } as const;
 
-/** Signals: calls, cries, scents and marks (machines/tables/signals.ts), circles that spread and fade. */
+/** Signals: calls, cries, scents and marks (machines/tables/signals.ts), which spread in circles and fade. */
 const SIGNAL_COLUMNS = {
   alive: u8('wire'),
   kinds: u8('wire'),

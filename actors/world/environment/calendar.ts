@@ -14,7 +14,7 @@ const NIGHT_END_DAY_SHARE = 0.25;
 const NIGHT_BEGIN_DAY_SHARE = 0.78;
 /** Smallest sunlight while the sun is up. */
 const SUN_MIN = 0.15;
-/** Half of the sunlit part of the day, as a share of the day, before `SUN_MIN` is applied. */
+/** Time between noon and the moment at which sunlight would be 0 without `SUN_MIN`, as a share of the day. */
 const SUN_HALF_DAY_SHARE = 0.28;
 export const SEASONS_PER_YEAR = 4;
 const EPOCH_COUNT = EPOCH_ROWS.length;
@@ -60,12 +60,15 @@ export function seasonProgress(tick: number, laws: Readonly<Laws>): number {
   return (tick % laws.season_length) / laws.season_length;
 }
 
-/** Returns the code of the epoch. While epochs are off, it is the code of the golden epoch. */
+/** Returns the code of the epoch. While the law `age_enabled` is off, it is the code of the golden epoch. */
 export function epochAt(tick: number, laws: CalendarLaws): number {
   return laws.age_enabled ? Math.floor(tick / laws.age_length) % EPOCH_COUNT : 0;
 }
 
-/** Returns one factor of the current epoch, blended with that of the epoch before over its first ticks. */
+/**
+ * Returns one factor of the current epoch. During the first ticks of the epoch it is blended with that of the epoch
+ * before.
+ */
 export function epochFactor(tick: number, laws: CalendarLaws, factor: keyof EpochRow): number {
   if (!laws.age_enabled) return NO_EPOCH[factor];
   const epoch = epochAt(tick, laws);

@@ -1,6 +1,6 @@
 /**
- * The world's outbox of chronicle events and lineage rows. Ids are given here, at emission, and never change
- * (docs/interface.md#endpoints); the owner of the world drains the log.
+ * Events and lineage rows that the world has recorded and its owner has not yet drained. Events get their ids when they
+ * are recorded, and the ids never change (docs/interface.md#endpoints).
  */
 import type { LineageBirth, LineageDeath } from '../../../schemas/records/lineage.js';
 import type { HistoryEvent } from '../../../schemas/wire/event.js';

@@ -33,7 +33,7 @@ export function preachLaws(world: WorldState, changed: readonly LawName[]): void
 }
 
 /**
- * Returns the sermon of the laws with which a reset ends this world and opens the next. It does not change the world,
+ * Returns the sermon about the laws of the next world, when a reset ends this one. It does not change this world,
  * because the last state must not depend on the laws that follow.
  */
 export function sermonOfNextLaws(world: WorldState, changed: readonly LawName[]): HistoryEvent {

@@ -1,6 +1,6 @@
 /**
- * Amounts of things in a new world: exactly the law when it is pinned, else the expected number, varied by
- * `spawn_variance` (docs/interface.md#control-and-laws).
+ * Amounts of things in a new world: exactly the value of the law if it is pinned (0 or more), else the expected number,
+ * varied by `spawn_variance` (docs/interface.md#control-and-laws).
  */
 import type { Laws } from '../../../schemas/laws/laws.js';
 import { roundHalfUp } from '../math/interval.js';
@@ -17,8 +17,8 @@ export const GENESIS_SALT = {
 } as const;
 
 /**
- * Draws a number between n(1-v) and n(1+v), each with the same chance, for the expected number n and the law
- * `spawn_variance` v, rounded and never below 0. It always takes one draw.
+ * Returns a random whole number around `expected`: uniform between n(1-v) and n(1+v), where n is `expected` and v the
+ * law `spawn_variance`, then rounded, and never below 0. It always takes one draw from `random`.
  */
 export function jitter(expected: number, laws: Readonly<Laws>, random: RandomStream): number {
   const spread = expected * laws.spawn_variance;

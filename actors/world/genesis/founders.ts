@@ -48,9 +48,9 @@ const FOUNDER_GROUPS: readonly FounderGroup[] = [
 
 /** Smallest number of founders of a world that has any. */
 const FOUNDERS_MIN = 2;
-/** Smallest angle of an isosceles founder, in degrees. */
+/** Smallest vertex angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MIN = 0.5;
-/** Greatest angle of an isosceles founder, in degrees. */
+/** Greatest vertex angle of an isosceles founder, in degrees. */
 const ISO_ANGLE_MAX = 59.5;
 /** Greatest age of a founder, as a share of its lifespan. */
 const OLDEST_LIFESPAN_SHARE = 0.7;
@@ -62,8 +62,8 @@ const BODY_CLEARANCE_UNITS = 1.6;
 const PLACE_TRIES = 64;
 
 /**
- * Returns the founders of a new world in the order of their creation, women first. The number of each group follows
- * from its own law only.
+ * Returns the founders of a new world in the order of their creation, women first. A law that pins the number of one
+ * group does not change the other groups.
  */
 export function listFounders(world: WorldState): FounderKind[] {
   const { laws, topology, random } = world;
@@ -121,10 +121,10 @@ export function scatterPeople(world: WorldState, founders: readonly FounderKind[
   }
 }
 
-/** Position that `drawFreePlace` drew last. */
+/** Result of the last `drawFreePlace`. */
 export const freePlace = { x: 0, y: 0 };
 
-/** Draws a position on open ground into `freePlace`. If all tries fail, it keeps the last one. */
+/** Stores a random position on open ground in `freePlace`. If all tries fail, the last position tried remains there. */
 export function drawFreePlace(world: WorldState): void {
   const { random, topology } = world;
   for (let attempt = 0; attempt < PLACE_TRIES; attempt++) {

@@ -16,7 +16,9 @@ const PLACE_TRIES = 50;
 const FAILURES_MAX = 20;
 /** Greatest number of houses, pinned or automatic. */
 const AUTOMATIC_HOUSES_MAX = 100000;
-/** Number of new houses after which the grid is rebuilt. Searches scan houses that are not in the grid one by one. */
+/**
+ * Number of new houses after which the grid is rebuilt. Searches test newer houses one by one, so these must be few.
+ */
 const UNINDEXED_MAX = 256;
 
 /** Position that `findPlace` found last. */
@@ -44,8 +46,8 @@ export function placeHouses(world: WorldState): void {
 }
 
 /**
- * Finds ground for a house. A pinned house gives up the gap first, then the distance to other houses, then the kind of
- * ground.
+ * Finds a place for a house. If none fits and the number of houses is pinned, it drops the gap first, then the distance
+ * to other houses, then the requirements on the ground.
  */
 function findPlace(world: WorldState, size: number, random: RandomStream, isPinned: boolean): boolean {
   if (tryPlaces(world, size, random, houseGap(world))) return true;

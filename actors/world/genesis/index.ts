@@ -1,7 +1,7 @@
 /**
  * The creation of a world: land, houses, people and their clans, wild animals, plants, heat
  * (docs/rules/world-creation.md). Land comes first, so that it buries nothing and food follows fertile ground. Land and
- * houses draw from side streams of the seed, so the life stream does not depend on them.
+ * houses use side streams of the seed, so the world's random stream does not depend on them.
  */
 import { recordFounders } from '../bodies/creation.js';
 import { countMembers } from '../clans/registry/populations.js';
@@ -40,7 +40,7 @@ export function createGenesis(world: WorldState): void {
   auditHouses(world);
 }
 
-/** Applies the law `max_clans`: one clan per house, none, or this many clusters. */
+/** Applies the law `max_clans`: one clan per house (-1), no clans (0), or this number of clusters. */
 function foundPeoples(world: WorldState): void {
   const { max_clans: clans } = world.laws;
   if (clans < 0) settleHouseholds(world);

@@ -11,15 +11,18 @@ import { GENESIS_SALT } from './amounts.js';
 
 /** Half of the width of a new river. */
 const HALF_WIDTH_UNITS = 4;
-/** Height of the map that one river needs. */
+/** Part of the map's height that one river needs. */
 const HEIGHT_PER_RIVER_UNITS = 6 * HALF_WIDTH_UNITS;
-/** Greatest height of the strip without rivers at the upper and the lower edge of the map. */
+/** Greatest width of the strips without rivers along the upper and the lower edge of the map. */
 const MARGIN_UNITS_MAX = 30;
-/** Height of these strips on small maps, as a share of the height of the map. */
+/** Width of the strips without rivers on small maps, as a share of the map's height. */
 const MARGIN_HEIGHT_SHARE = 0.1;
-/** Greatest offset of a river, as a share of the distance between two rivers. */
+/** Greatest random offset of a river from even spacing, as a share of the distance between two rivers. */
 const OFFSET_SHARE_MAX = 0.2;
-/** Distance from the middle, as a share of the width, of the two points between which the slope is measured. */
+/**
+ * Distance from the middle of the map to each of the points between which the slope is measured, as a share of the
+ * width.
+ */
 const SLOPE_WIDTH_SHARE = 0.125;
 
 export function layRivers(world: WorldState): void {

@@ -17,7 +17,10 @@ export function drawPersonality(world: WorldState, mother: number, father: numbe
   return inherits ? creatures.personalities[parent]! : fresh;
 }
 
-/** Draws a child's trait: random with the chance `trait_mutation_rate`, else that of a parent, which may be none. */
+/**
+ * Returns a child's trait: a random one with the chance `trait_mutation_rate`, else that of a random parent, which may
+ * be none.
+ */
 export function drawTrait(world: WorldState, mother: number, father: number): number {
   const { creatures, random, laws } = world;
   const mutates = draw(random) < laws.trait_mutation_rate;

@@ -34,12 +34,12 @@ const INBRED_MEMBERS = 8;
 /** Factor of inbreeding on the chance of a mutation. */
 const INBREEDING_FACTOR = 1.25;
 
-/** Child that `drawSides` drew last. `rises` says that an isosceles line became artisan. */
+/** Result of the last `drawSides`. `rises` is true if the son of an isosceles line becomes an artisan. */
 export const inherited = { sex: 0, sides: 0, isoAngle: 0, irregularity: 0, caste: 0, rises: false };
 
 /**
- * Draws `inherited` for a child, always with the same number of draws. A daughter is a line. A son has his father's
- * sides plus one; a mutation adds or removes one side and makes him irregular.
+ * Fills `inherited` for a child, always with the same number of draws from the random stream. A daughter is a line. A
+ * son has his father's sides plus one; a mutation adds or removes one side and makes him irregular.
  */
 export function drawSides(world: WorldState, mother: number, father: number): void {
   const { creatures, laws, random, registers } = world;

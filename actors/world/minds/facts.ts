@@ -21,7 +21,7 @@ export const FACT = { none: 0, food: 1, danger: 2, safe: 3, enemy: 4 } as const;
 /** Offsets of the parts of a fact. */
 export const FACT_PART = { kind: 0, x: 1, y: 2, about: 3, tick: 4, confidence: 5 } as const;
 
-/** Number of facts that a body can hold if it is neither troubled nor wise. */
+/** Number of facts that a body can hold, unless it is starving, wounded or a wise elder. */
 const ORDINARY_CAPACITY = 6;
 /** Number of facts that a starving or wounded body can hold. */
 const TROUBLED_CAPACITY = 4;
@@ -33,13 +33,13 @@ const MERGE_DISTANCES: readonly number[] = [0, 12, 8, 4, 0];
 const FORGOTTEN_CONFIDENCE = 0.05;
 /** Factor on the confidence of a fact that another body tells. */
 const HEARSAY_FACTOR = 0.5;
-/** Factor on the confidence of a fact that a stranger tells. */
+/** Additional factor on the confidence of a fact that a stranger tells. */
 const STRANGER_FACTOR = 0.5;
 /** Points of trust that count as full trust. */
 const TRUST_SCALE = 100;
-/** Lowest confidence at which the position of a fact is exact. */
+/** Lowest confidence at which the position of a fact learnt from others is exact. */
 const CLEAR_CONFIDENCE = 0.9;
-/** Greatest error, in x and in y, of the position of a fact whose confidence is 0. */
+/** Greatest error in x and in y of the position of a fact learnt from others, at a confidence of 0. */
 const BLUR_UNITS = 6;
 /** Number of ticks, 2^24, after which stored ticks begin again at 0. */
 const TICK_SPACE = 16777216;
@@ -152,7 +152,7 @@ export function memoryCapacity(world: WorldState, row: number): number {
   return isWise ? FACT_CAPACITY : ORDINARY_CAPACITY;
 }
 
-/** Returns the present tick in the form in which facts store it. */
+/** Returns the present tick modulo 2^24, as facts store it. */
 function tickOfFacts(world: WorldState): number {
   return world.registers.tick % TICK_SPACE;
 }

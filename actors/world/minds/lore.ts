@@ -16,7 +16,7 @@ const SLEEP_RADIUS_UNITS = 5;
 /** Ticks between two lessons of a sleeping elder. */
 const SLEEP_TICKS = 60;
 
-/** Teaches the most certain food place and safe place of `teacher`, with at most `confidence`. */
+/** Teaches `pupil` the surest food place and the surest safe place of `teacher`, with at most `confidence`. */
 export function shareMainPlaces(world: WorldState, teacher: number, pupil: number, confidence: number): void {
   teach(world, teacher, pupil, FACT.food, confidence);
   teach(world, teacher, pupil, FACT.safe, confidence);

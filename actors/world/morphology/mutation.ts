@@ -8,7 +8,7 @@ import { PI, TAU } from '../math/trigonometry.js';
 import { draw, drawBetween, drawIndex, type RandomStream } from '../random/stream.js';
 import { MAX_VERTICES, MIN_VERTICES } from './outline.js';
 
-/** Smallest radius of a point, in body radii. */
+/** Smallest distance of a corner from the centre, in body radii. */
 export const RADIUS_MIN = 0.2;
 /** Greatest distance of a corner from the centre, in body radii. */
 export const RADIUS_MAX = 2.5;
@@ -19,19 +19,19 @@ const ANGLE_GAP_MIN = 0.05;
 const MACRO_LAMBDA_MAX = 0.07;
 /** Chance that the whole shape changes if lambda is below `MACRO_LAMBDA_MAX`. */
 const MACRO_CHANCE = 0.05;
-/** Number of ways in which the whole shape may change: one long point, a flat front, a star. */
+/** Number of ways in which the whole shape may change: one spike, a flat front, a star. */
 const MACRO_KINDS = 3;
-/** Smallest factor on the radius of a long point. */
+/** Smallest factor by which a corner that becomes a spike moves away from the centre. */
 const SPIKE_FACTOR_MIN = 1.5;
-/** Greatest factor on the radius of a long point. */
+/** Greatest factor by which a corner that becomes a spike moves away from the centre. */
 const SPIKE_FACTOR_MAX = 2;
 /** Half the angle of a flat front. */
 const FRONT_HALF_RADIANS = PI / 3;
-/** Radius of the points of a flat front, in body radii. */
+/** Distance of the corners of a flat front from the centre, in body radii. */
 const FRONT_RADIUS = 0.6;
-/** Factor on the radius of the even points of a star. */
+/** Factor on the distance of every even corner from the centre when a body becomes a star. */
 const STAR_OUT_FACTOR = 1.35;
-/** Factor on the radius of the odd points of a star. */
+/** Factor on the distance of every odd corner from the centre when a body becomes a star. */
 const STAR_IN_FACTOR = 0.65;
 
 /** Adds or removes a point, each with half of the chance `rate`. Returns the number of points. */
@@ -69,7 +69,7 @@ export function mutateShape(
   }
 }
 
-/** Sorts the points by angle with the smallest gap `ANGLE_GAP_MIN` between them, within a full turn. */
+/** Sorts the points by angle and moves them at least `ANGLE_GAP_MIN` apart, within a full turn. */
 export function orderPoints(outlines: Float32Array, base: number, vertices: number): void {
   const angles = base + MAX_VERTICES;
   for (let k = 1; k < vertices; k++) {

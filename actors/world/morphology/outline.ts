@@ -21,7 +21,7 @@ const REFERENCE_INERTIA = 2 / 3;
 const CORNER_DAMAGE_SHARE = 0.3;
 
 export interface BodyTraits {
-  /** Greatest radius. */
+  /** Distance of the farthest corner from the centre, in body radii. */
   reach: number;
   area: number;
   perimeter: number;

@@ -26,7 +26,7 @@ export function templateOf(caste: number, sex: number): Outline {
   return SEXES[sex] === 'female' ? LINE : TEMPLATES[caste]!;
 }
 
-/** Returns the asymmetry of the template. Only the asymmetry of a body beyond it counts as irregularity. */
+/** Returns the asymmetry of the template. Only asymmetry in excess of it counts as irregularity of a body. */
 export function templateAsymmetry(caste: number, sex: number): number {
   return SEXES[sex] === 'female' ? asymmetryOf(LINE) : TEMPLATE_ASYMMETRIES[caste]!;
 }
@@ -55,7 +55,7 @@ const TEMPLATES: readonly Outline[] = CASTES.map((caste) => {
 
 const TEMPLATE_ASYMMETRIES: readonly number[] = TEMPLATES.map(asymmetryOf);
 
-/** Returns the variance of the radii over their mean, computed like the asymmetry of a body. */
+/** Returns the variance of the radii divided by their mean, as the asymmetry of a body is computed. */
 function asymmetryOf({ radii }: Outline): number {
   let sum = 0;
   for (const radius of radii) sum += radius;

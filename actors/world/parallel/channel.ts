@@ -18,13 +18,13 @@ export const WORD = {
   taken: 64,
   /** 1 while the helper is inside a task. */
   inside: 96,
-  /** Counts how often the owner has sent the layout of the world's memory. */
+  /** Number of times that the owner has sent the layout of the world's memory. */
   layout: 128,
   /** Number of chunks that the helper has run. */
   done: 160,
   /** 1 after a fault has ended the helper thread. */
   failed: 192,
-  /** Kind of the open task (tasks.ts). */
+  /** Kind of the open task, a value of `TASK` (port.ts). */
   kind: 224,
 } as const;
 /** Number of words, each of 4 bytes. */

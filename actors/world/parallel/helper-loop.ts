@@ -41,10 +41,7 @@ export function runHelperLoop({ words, scalars }: Channel, receive: () => WorldM
   }
 }
 
-/**
- * Returns the number of the next open task other than the last one. It polls for a while, then sleeps until there is
- * one.
- */
+/** Waits for an open task other than `last` and returns its number. It polls for a while before it sleeps. */
 function awaitTask(words: Int32Array, last: number): number {
   for (let spins = 0; ; spins++) {
     const task = Atomics.load(words, WORD.open);

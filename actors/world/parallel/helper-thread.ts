@@ -11,8 +11,8 @@ import { decideRows } from '../phases/creatures/mind/decision.js';
 import { planStrides } from '../phases/creatures/movement/stride-plan.js';
 
 /**
- * Rules by task that two threads share. They run over rows `first` to `last - 1` and read nothing that they write for
- * other rows.
+ * Functions that two threads share, by task. They run over rows `first` to `last - 1` and read nothing that they write
+ * for other rows.
  */
 const RULES: Readonly<Record<number, (world: WorldState, first: number, last: number) => void>> = {
   [TASK.decide]: decideRows,
@@ -33,7 +33,7 @@ const SLEEP_MS_MAX = 10_000;
 const BACKOFF_TASKS = 32;
 /** Greatest number of tasks that the owner runs alone after the helper finished late. */
 const BACKOFF_TASKS_MAX = 4096;
-/** Number of first tasks in which the helper may be late, because its code is still being compiled. */
+/** Number of tasks after the start in which the helper may be late, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
 /**
@@ -43,14 +43,15 @@ const WARM_UP_TASKS = 1000;
 export type StartHelper = (channel: Channel) => (memory: WorldMemory) => void;
 
 /**
- * The owner's side. The thread starts when a world is large enough for it, and serves all worlds of the owner in turn.
+ * The owner's side of the thread. The thread starts when a world is large enough for it, and serves all worlds of the
+ * owner in turn.
  */
 export class HelperThread implements TickHelper<WorldState> {
   readonly #start: StartHelper;
   readonly #channel: Channel = createChannel(SCALAR_COUNT);
   /** Function that sends the layout of a world's memory; null until the helper is first needed. */
   #send: ((memory: WorldMemory) => void) | null = null;
-  /** Addresses of the world's memory that the helper knows. */
+  /** Arrays of the world's memory that the helper was sent last (`hasMoved`). */
   readonly #known: unknown[] = [];
   /** Number of the task that was opened last. */
   #task = 0;
@@ -75,7 +76,7 @@ export class HelperThread implements TickHelper<WorldState> {
     return Atomics.load(this.#channel.words, WORD.done);
   }
 
-  /** Runs a task (tasks.ts) over all bodies. Returns false, with nothing done, when no helper is available. */
+  /** Runs a task over all bodies on both threads. Returns false, with nothing done, when no helper is available. */
   run(world: WorldState, task: number): boolean {
     const { words, scalars } = this.#channel;
     if (!isWanted(world) || Atomics.load(words, WORD.failed) === 1) return false;

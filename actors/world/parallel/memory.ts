@@ -90,7 +90,7 @@ export function worldAt(memory: WorldMemory): WorldState {
   return world;
 }
 
-/** Whether memory has moved since the last call. `known` holds the addresses of that call. */
+/** Whether any array of the world's memory was replaced since the last call. `known` holds the arrays of that call. */
 export function hasMoved(world: WorldState, known: unknown[]): boolean {
   let at = 0;
   let moved = false;

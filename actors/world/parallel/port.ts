@@ -3,11 +3,13 @@
  * and not the thread behind it, so that no import leads from the state to the phases.
  */
 
-/** Tasks by number (tasks.ts): the decisions of bodies, and their steps. */
+/** Numbers of the tasks: the decisions of bodies, and their steps (helper-thread.ts). */
 export const TASK = { decide: 0, stride: 1 } as const;
 
 /** Runs a task over all bodies together with a helper thread. */
 export interface TickHelper<World> {
-  /** Returns false, with nothing done, if there is no helper for this world or it is busy. */
+  /**
+   * Runs a task over all bodies. Returns false, with nothing done, if there is no helper for this world or it is busy.
+   */
   run(world: World, task: number): boolean;
 }

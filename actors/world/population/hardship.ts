@@ -9,7 +9,7 @@ import type { WorldState } from '../state.js';
 const LARDER_ENERGY_PER_HEAD = 0.2;
 /** Greatest share of sick bodies at which there is no epidemic. */
 const EPIDEMIC_SICK_SHARE = 0.15;
-/** Share of sick bodies above `EPIDEMIC_SICK_SHARE` at which the hardship of an epidemic is greatest. */
+/** Further share of sick bodies, beyond `EPIDEMIC_SICK_SHARE`, at which the hardship of an epidemic reaches 1. */
 const EPIDEMIC_SICK_SPAN = 0.35;
 
 export function hardship(world: WorldState): number {

@@ -20,11 +20,11 @@ type Relief = Capacity & Safeguard & Pick<Laws, 'safeguard_relief_ratio'>;
 
 /** Area in square units for which `CAPACITY_PER_UNIT` and `POPULATION_PER_UNIT` are given. */
 const AREA_UNIT = 40000;
-/** Automatic carrying capacity for each `AREA_UNIT`. */
+/** Automatic carrying capacity per `AREA_UNIT` of the map. */
 const CAPACITY_PER_UNIT = 80;
-/** Automatic greatest population for each `AREA_UNIT`. */
+/** Automatic greatest population per `AREA_UNIT` of the map. */
 const POPULATION_PER_UNIT = 140;
-/** Smallest automatic carrying capacity or greatest population. */
+/** Lower limit of the automatic carrying capacity and of the automatic greatest population. */
 const CAPACITY_MIN = 2;
 /**
  * Greatest value of the law `carrying_capacity`. A capacity that is computed for it has the same limit
@@ -38,19 +38,19 @@ const TIER_TWO_ETA = 0.5;
 /** Eta above which irregular bodies are spared. */
 const MERCY_ETA = 0.3;
 /**
- * Share of the energy burn that relief at eta 1 takes off
+ * Share by which full relief (eta 1) lowers the energy burn
  * (docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 const RELIEF_BURN_SHARE = 0.4;
-/** Share that a relief (eta) of 1 adds to plant growth. */
+/** Share by which full relief (eta 1) raises plant growth. */
 const RELIEF_GROWTH_SHARE = 0.6;
 
-/** Returns the effective carrying capacity. The law value -1 is scaled from the map's area in square units. */
+/** Returns the effective carrying capacity. If the law is -1, it is proportional to `area`, the map's square units. */
 export function effectiveCapacity(laws: Readonly<Capacity>, area: number): number {
   return automatic(laws.carrying_capacity, CAPACITY_PER_UNIT, CAPACITY_MAX, area);
 }
 
-/** Returns the effective hard cap on births. */
+/** Returns the effective greatest population: the value of the law, or one proportional to `area` if the law is -1. */
 export function effectiveMaxPopulation(laws: Readonly<Laws>, area: number): number {
   return automatic(laws.max_population, POPULATION_PER_UNIT, POPULATION_MAX, area);
 }
@@ -62,7 +62,10 @@ export function overshoot(population: number, laws: Readonly<SoftCap>, area: num
   return (population - capacity) / capacity;
 }
 
-/** Returns the relief eta: 0 from the relief line up, rising to 1 at the critical population. */
+/**
+ * Returns the relief eta: 0 while the population is at least `safeguard_relief_ratio` of the capacity, 1 at or below
+ * `safeguard_critical_pop`, and linear in between.
+ */
 export function relief(population: number, laws: Readonly<Relief>, area: number): number {
   if (!laws.safeguard_enabled) return 0;
   const line = effectiveCapacity(laws, area) * laws.safeguard_relief_ratio;
@@ -88,7 +91,7 @@ export interface Pressures {
   readonly xi: number;
   /** Relief eta, from 0 to 1. */
   readonly eta: number;
-  /** Safeguard tier. */
+  /** Tier of the safeguard, from 0 to 3. */
   readonly tier: number;
 }
 

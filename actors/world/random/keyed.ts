@@ -8,7 +8,7 @@ import { mixWords } from '../../../schemas/hash.js';
 import type { WorldState } from '../state.js';
 import { seedRandomStream, TWO_POW_32 } from './stream.js';
 
-/** The phases that draw random numbers, as words of their keys. */
+/** Codes of the phases that use random numbers. The key of a phase is a hash of its code and other values. */
 export const PHASE_KEY = {
   weather: 1,
   plants: 2,

@@ -12,7 +12,7 @@ export type RandomStream = Uint32Array;
 const WARM_UP_DRAWS = 15;
 /** Number of draws discarded after seeding with hashed words, which need little mixing. */
 const HASHED_WARM_UP_DRAWS = 4;
-/** Number of values of a 32-bit word. */
+/** Number of different values of a 32-bit word. */
 export const TWO_POW_32 = 4294967296;
 
 /** Creates a stream from a seed of up to 53 bits. */

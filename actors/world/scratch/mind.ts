@@ -29,12 +29,12 @@ export interface Mind {
   // Decision of the body (mind/)
   readonly brainInputs: Float64Array;
   readonly brainOutputs: Float64Array;
-  /** Place that `recallFood`, `guessFood` or `recallDanger` remembered last. */
+  /** Result of the last `recallFood`, `guessFood` or `recallDanger`. */
   readonly recalled: Vector & { confidence: number };
   readonly bestDrive: BestDrive;
   /** The nearest warm place; `houseId` is 0 for a fire and -1 for none. */
   readonly warmPlace: Vector & { d2: number; houseId: number };
-  /** The nearest howl; `pack` is the number of predators together. */
+  /** The nearest howl; `pack` is the number of predators around the listener, itself included. */
   readonly howl: Vector & { distance: number; pack: number };
 
   // Movement of the body (movement/)
@@ -120,7 +120,9 @@ interface BestDrive extends Vector {
   id: number;
 }
 
-/** Creates an empty mind. Fields that hold fractions begin with one, so that V8 stores them as doubles. */
+/**
+ * Creates an empty mind. Fields that hold fractions are initialised with a fraction, so that V8 stores them as doubles.
+ */
 export function createMind(): Mind {
   return {
     conditions: { isDark: false, daylight: 0, isWet: false, predators: 0, period: 1 },

@@ -38,7 +38,7 @@ export class Percept {
   // Awake clan-mates in sight, and those of them that look for food
   kinCount = 0;
   seekerCount = 0;
-  /** Number of clan-mates in flight close by, and the sum of their directions. */
+  /** Number of fleeing clan-mates close by, and the sum of their directions. */
   panicCount = 0;
   panicX = 0;
   panicY = 0;
@@ -70,7 +70,7 @@ export class Percept {
   shunUrgency = 0;
   shunX = 0;
   shunY = 0;
-  /** Whether a mark of the body's clan is still present on the border here. */
+  /** Whether the body smells a border mark of its clan, so that no new one is needed here. */
   isBorderMarked = false;
   // Senses of the brain
   audioAmplitude = 0;

@@ -9,11 +9,11 @@ import { appendRow } from '../columns/table.js';
 import type { WorldState } from '../state.js';
 
 /**
- * Greatest number of signals at one time, plus `SIGNALS_PER_BODY` for each body. Worlds in which all bodies call stay
- * well below this number.
+ * Greatest number of signals in a world without bodies; each body adds `SIGNALS_PER_BODY`. Worlds in which all bodies
+ * call stay well below this limit.
  */
 const SIGNALS_BASE = 400;
-/** Number of signals that each body adds to the greatest number. */
+/** Number of signals that each body adds to the limit. */
 const SIGNALS_PER_BODY = 4;
 
 /**

@@ -6,7 +6,7 @@ import type { WorldState } from '../state.js';
 export const SOUND_DRIFT_SHARE = 0.4;
 /** Share by which a storm extends the reach of a scent straight downwind. */
 export const SCENT_DRIFT_SHARE = 0.35;
-/** Share per square unit by which distance weakens the scent of a living thing. */
+/** Constant c of the strength 1 / (1 + c × d²) that the scent of a living thing has at the distance d. */
 export const SCENT_FADE_PER_SQUARE_UNIT = 0.02;
 
 /** The wind of this tick as a vector: its direction times its speed. `updateWind` refills it. */
@@ -20,8 +20,8 @@ export function updateWind(world: WorldState): void {
 }
 
 /**
- * Returns the factor on a reach in the direction (dx, dy) of length `distance`: 1, or up to 1 + `drift` × wind speed
- * downwind.
+ * Returns the factor of the wind on a reach along the vector (dx, dy), whose length is `distance`: 1, or downwind up to
+ * 1 + `drift` × wind speed.
  */
 export function downwind(dx: number, dy: number, distance: number, drift: number): number {
   const along = dx * wind.x + dy * wind.y;

@@ -4,7 +4,7 @@ import { clamp } from '../math/interval.js';
 /** Side length of a cell. */
 export const FIELD_CELL_UNITS = 25;
 
-/** Square cells of the slow fields. */
+/** Properties of the ground and the air that change slowly, as arrays of square cells (field cells), row by row. */
 export interface Fields {
   readonly columns: number;
   readonly rows: number;

@@ -62,7 +62,8 @@ export function anomalyAt({ anomalies, topology }: WorldState, x: number, y: num
 }
 
 /**
- * Distance from the middle of a river up to which its flood leaves silt, in half widths of the river outside floods.
+ * Greatest distance from the middle of a river at which its flood leaves silt, in half widths of the river outside
+ * floods.
  */
 const SILT_REACH_WIDTHS = 2.2;
 /** Factor of silt on the growth of plants. */
@@ -147,7 +148,7 @@ export function slopeAt(world: WorldState, x: number, y: number, ux: number, uy:
   return (east * ux + south * uy) / FIELD_CELL_UNITS;
 }
 
-/** Returns the component x of the unit vector that points outward from a door. */
+/** Returns the x component of the unit vector that points outward from a door. */
 export function doorNormalX(side: number): number {
   return side === DOOR_SIDE.east ? 1 : side === DOOR_SIDE.west ? -1 : 0;
 }

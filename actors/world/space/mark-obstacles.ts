@@ -1,6 +1,6 @@
 /**
- * Fills the obstacle map (space/obstacle-map.ts) from houses and rocks. The phase `spatial_index` calls it in every tick,
- * because houses and rocks change in any phase.
+ * Fills the obstacle map (space/obstacle-map.ts) from houses and rocks. The phase `spatial_index` calls it in every
+ * tick, because houses and rocks change in any phase.
  */
 import type { WorldState } from '../state.js';
 import { NEAR, RAY_MARGIN, STEP_UNITS_MAX } from './obstacle-map.js';
@@ -12,8 +12,8 @@ const HOUSE_FIELDS = 4;
 const ROCK_FIELDS = 3;
 
 /**
- * Marks the surroundings of all houses, ruins too, and rocks. O(houses + rocks), and O(cells) more in a tick in which
- * any house or rock was added, removed or changed.
+ * Marks the surroundings of all houses, ruins and rocks. O(houses + rocks), and O(cells) more in a tick in which any
+ * house or rock was added, removed or changed.
  */
 export function markObstacles(world: WorldState): void {
   const { obstacles, houses, rocks } = world;
@@ -37,7 +37,10 @@ export function markObstacles(world: WorldState): void {
   }
 }
 
-/** Whether the map would differ from the last one. Stores the values from which the new map is built. */
+/**
+ * Returns whether houses, rocks or the edges of the world have changed since the map was built. Stores their present
+ * values in `drawn`.
+ */
 function hasChanged({ obstacles, houses, rocks, topology }: WorldState): boolean {
   const size = HEAD_FIELDS + HOUSE_FIELDS * houses.count + ROCK_FIELDS * rocks.count;
   let changed = obstacles.drawn.length < size;

@@ -10,10 +10,10 @@ import type { Topology } from './topology.js';
 
 export const NEAR = { house: 1, rock: 2, ruin: 4, houseInSight: 8, rockInSight: 16 } as const;
 
-/** Longest step for which the marks are valid, which is also the reach of rays for walls. */
+/** Longest step for which the marks of houses, rocks and ruins are valid. Longer steps may meet unmarked obstacles. */
 export const STEP_UNITS_MAX = 4;
 
-/** Distance from a house or rock within which a ray may meet it, in units. */
+/** Distance from the edge of a house or rock within which the brain's rays are tested against it, in units. */
 export const RAY_MARGIN = 6;
 
 /** Approximate side length of a cell, in units. */

@@ -6,19 +6,19 @@
 import { clamp } from '../math/interval.js';
 import type { WorldState } from '../state.js';
 
-/** Share of the mean number of walkers that each tick replaces. */
+/** Share of the mean number of walkers that each tick replaces by the present number. */
 export const TRAFFIC_RENEWAL_SHARE = 0.005;
 /** Ticks between two decays of traffic. */
 const DECAY_TICKS = 10;
-/** Factor on traffic at each decay, which is the decay of ten ticks: (1 - 0.005)^10. */
+/** Factor on traffic at each decay, which stands for the decay of ten ticks: (1 - 0.005)^10. */
 const DECAY_FACTOR = 0.9511101304657719;
-/** Share that each walker adds to the length of a step. */
+/** Share by which each walker in a cell's mean lengthens the steps in the cell. */
 const STEP_SHARE_PER_WALKER = 0.03;
-/** Greatest share that traffic adds to the length of a step. */
+/** Greatest share by which traffic lengthens steps. */
 const STEP_SHARE_MAX = 0.3;
 /** Mean number of walkers up to which plants are not harmed. */
 const HARMLESS_WALKERS = 2;
-/** Loss of growth for each walker beyond `HARMLESS_WALKERS`. */
+/** Share of plant growth lost for each walker beyond `HARMLESS_WALKERS`. */
 const GROWTH_LOSS_PER_WALKER = 0.06;
 /** Smallest factor of traffic on the growth of plants. */
 const GROWTH_FACTOR_MIN = 0.4;

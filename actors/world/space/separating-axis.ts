@@ -10,23 +10,23 @@ import type { WorldState } from '../state.js';
 const ROUND_ASYMMETRY = 0.05;
 const POINTS_MAX = MAX_VERTICES;
 
-/** Corners of body a, relative to its centre; `radius` is that of a round body. */
+/** Corners of body a, relative to its centre; `radius` is 0 unless the body is round. */
 const pointsA = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
-/** Corners of body b, relative to the centre of body a. */
+/** Corners of body b, relative to the centre of body a; `radius` is 0 unless body b is round. */
 const pointsB = { xs: new Float64Array(POINTS_MAX), ys: new Float64Array(POINTS_MAX), count: 0, radius: 0 };
 type Points = typeof pointsA;
 
 /** Shortest translation that separates the pair, directed from body a to body b. `overlap` refills it. */
 export const parting = { x: 0, y: 0, depth: 0 };
 
-/** Whether body b, at (dx, dy) from body a, overlaps it. Fills `parting`. O(edges of both bodies × their points). */
+/** Whether body b, at offset (dx, dy), overlaps body a. Fills `parting`. O(edges of both bodies × their points). */
 export function overlap(world: WorldState, a: number, b: number, dx: number, dy: number): boolean {
   layOut(world, a, 0, 0, pointsA);
   layOut(world, b, dx, dy, pointsB);
   parting.depth = Infinity;
   if (!testCentres(dx, dy)) return false;
   if (!testEdges(pointsA) || !testEdges(pointsB)) return false;
-  // The axis may point either way; bodies separate along the line of their centres.
+  // The axis may point either way, but `parting` must point from body a to body b.
   if (parting.x * dx + parting.y * dy < 0) {
     parting.x = -parting.x;
     parting.y = -parting.y;
@@ -78,7 +78,10 @@ function testEdges(points: Points): boolean {
   return true;
 }
 
-/** Returns false if the axis separates the two bodies, else keeps the axis of least overlap. */
+/**
+ * Returns false if the axis separates the two bodies. Otherwise stores the axis in `parting` if its overlap is the
+ * least so far.
+ */
 function testAxis(axisX: number, axisY: number): boolean {
   project(pointsA, axisX, axisY);
   const lowA = range.low;
@@ -94,7 +97,7 @@ function testAxis(axisX: number, axisY: number): boolean {
   return true;
 }
 
-/** Interval that `project` computed last. */
+/** Result of the last `project`. */
 const range = { low: 0, high: 0 };
 
 function project(points: Points, axisX: number, axisY: number): void {

@@ -39,7 +39,7 @@ export function deltaY(topology: Topology, y1: number, y2: number): number {
   return delta < -topology.foldY ? delta + topology.height : delta;
 }
 
-/** Returns the square of the shortest distance. */
+/** Returns the square of the shortest distance between two positions on the map. */
 export function squaredDistance(topology: Topology, x1: number, y1: number, x2: number, y2: number): number {
   const dx = deltaX(topology, x1, x2);
   const dy = deltaY(topology, y1, y2);

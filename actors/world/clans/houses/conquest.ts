@@ -50,8 +50,8 @@ export function conquerDefeated(world: WorldState): void {
 }
 
 /**
- * Returns the row of the living clan that is at declared war with this one, or -1; of several, the one in whose pair
- * the latest blow was struck. Ties go to the pair that was recorded first.
+ * Returns the row of the living clan that is at declared war with this one, or -1. If there are several, it is the clan
+ * that exchanged the latest blow with this one; ties go to the pair that was recorded first.
  */
 function victorOver(world: WorldState, loser: number): number {
   const { relations, clans } = world;

@@ -12,9 +12,10 @@ import type { WorldState } from '../../state.js';
 const SEARCH_REACH_RADII = 2.5;
 
 /**
- * Returns the row of the house where this body may sleep, or -1. The remembered home is taken if it is near, so that
- * bodies live where they feed; else the nearest house of the body's clan with a free bed, else the nearest other house
- * that it may enter. Far from all houses it is the remembered home, else the main house of the clan.
+ * Returns the row of the house where this body may sleep, or -1. If the remembered home is near, it is that home, so
+ * that bodies live where they feed. Otherwise it is the nearest house of the body's clan with a free bed, else the
+ * nearest other house with a free bed that the body may enter. If no such house is near, it is the remembered home,
+ * else the clan's main house.
  */
 export function findRoof(world: WorldState, creatureRow: number): number {
   const { creatures, houses, houseGrid, topology, laws } = world;

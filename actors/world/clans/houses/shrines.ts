@@ -8,7 +8,7 @@ import type { WorldState } from '../../state.js';
 
 export const SHRINE = { none: 0, shrine: 1, temple: 2 } as const;
 
-/** Distance of the shrine, eastward, from the centre of the main house, so that it is outside the largest hall. */
+/** Distance from the centre of the main house eastward to its shrine; it places the shrine outside the largest hall. */
 const SHRINE_EAST_UNITS = 5.5;
 /** Radius of the aura of a shrine that is not a temple. */
 const SHRINE_AURA_UNITS = 10;

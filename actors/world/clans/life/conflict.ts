@@ -7,10 +7,13 @@ import type { WorldState } from '../../state.js';
 import { pairRowOf } from '../registry/pair-rows.js';
 import { postRelation } from '../registry/pairs.js';
 
-/** Weariness that each death and each wound adds. */
+/** Weariness of war that each death and each wound adds. */
 export const WEARINESS = { death: 1, wound: 0.15 } as const;
 
-/** Adds weariness to a pair on record after a blow, and stores the tick of the blow. */
+/**
+ * Adds weariness of war to the relation of two clans after a blow, and stores the tick of the blow. Does nothing if the
+ * two clans have no relation.
+ */
 export function addWeariness(world: WorldState, a: number, b: number, points: number): void {
   const row = pairRowOf(world.pairRows, a, b);
   if (row < 0) return;
@@ -19,10 +22,13 @@ export function addWeariness(world: WorldState, a: number, b: number, points: nu
   relations.strifeTicks[row] = world.registers.tick;
 }
 
-/** Points that a betrayal or a declaration of war costs with each coalition partner of the victim. */
+/** Points that a clan that betrays or declares war loses with each coalition partner of its victim. */
 export const PARTNER_TREACHERY_POINTS = 12;
 
-/** Subtracts `points` from an offender's scores with the coalition partners of a clan. O(clans) if it has any. */
+/**
+ * Subtracts `points` from an offender's scores with the coalition partners of a clan. O(clans) if the clan has
+ * partners.
+ */
 export function lowerCoalitionScores(
   world: WorldState,
   clan: number,

@@ -30,7 +30,8 @@ let leaderStatuses = new Uint8Array(64);
 let heirs = new Int32Array(64);
 
 /**
- * Handles lost leaders; runs after `countMembers`. O(clans), and O(creatures) in a tick in which a leader is lost.
+ * Lets clans mourn dead leaders and installs the successors of lost ones; runs after `countMembers`. O(clans), and
+ * O(creatures) in a tick in which a leader is lost.
  */
 export function auditLeaders(world: WorldState): void {
   const { clans, laws } = world;

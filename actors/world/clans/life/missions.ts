@@ -15,7 +15,7 @@ export const MISSION = { peace: 1, friendship: 2, caravan: 3, porter: 4 } as con
 
 /** Ticks after which a traveller that has not arrived gives up. */
 const MISSION_TICKS = 1200;
-/** Smallest number of ticks of daylight left with which a traveller sets out. */
+/** Ticks of daylight that must be left for a traveller to set out. */
 const DAYLIGHT_TICKS_MIN = 250;
 /** Smallest health with which a member travels. */
 const HEALTH_MIN = 60;
@@ -23,7 +23,7 @@ const HEALTH_MIN = 60;
 const ENERGY_SHARE_MIN = 0.5;
 /** Greatest number of travellers of a clan at a time. */
 const TRAVELLERS_MAX = 2;
-/** Smallest number of members of a clan that sends travellers. */
+/** Smallest number of members that a clan needs to send travellers. */
 const CLAN_SIZE_MIN = 3;
 
 /** Whether a clan can send a traveller now: by day, if it is large enough and has few travellers. */
@@ -109,7 +109,7 @@ export function orderOfMission(kind: number): number {
   return kind === MISSION.caravan || kind === MISSION.porter ? ORDER.caravan : ORDER.envoy;
 }
 
-/** Whether a body is on a mission, by its order. */
+/** Whether the body's current order is to travel on a mission. */
 export function isTraveller(world: WorldState, row: number): boolean {
   const order = orderOf(world, row);
   return order === ORDER.envoy || order === ORDER.caravan;

@@ -12,7 +12,7 @@ import type { WorldState } from '../../state.js';
 import { clanRow } from '../registry/clan-rows.js';
 import { isAtWar, isHostile, postRelation, RELATION_CHANGE } from '../registry/pairs.js';
 
-/** Smallest score of the two clans after the murder of a leader has ended their hostilities. */
+/** Score to which a leader's violent death raises the relation of two hostile clans, if it was lower. */
 const REGICIDE_PEACE_SCORE = 10;
 /** Points that a murder adds to the score with the killer's clan, for each clan that learns of the murder. */
 const MURDER_RELATION = -60;
@@ -24,7 +24,9 @@ const SYMPATHY_RELATION = 40;
  */
 const NEWS_REACH_UNITS = 250;
 
-/** Applies the effects of a killing if the body at `victim` led another clan than that of the body at `killer`. */
+/**
+ * Applies the effects of a killing if the body at row `victim` led a clan other than that of the body at row `killer`.
+ */
 export function recordKill(world: WorldState, victim: number, killer: number): void {
   const { creatures, clans } = world;
   const victimClan = creatures.clanIds[victim]!;

@@ -56,9 +56,7 @@ export function secede(
   return clanId;
 }
 
-/**
- * Returns the smallest number of members that secede: half of the smallest clan that the law lets split, at most three.
- */
+/** Returns the smallest number of members that secede: half of the law `schism_min_pop`, limited to 1 to 3. */
 export function secedersMin(laws: Readonly<Laws>): number {
   return clamp(Math.floor(laws.schism_min_pop / 2), 1, 3);
 }

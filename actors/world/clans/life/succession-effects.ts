@@ -18,7 +18,7 @@ import { secede, secedersMin } from './secession.js';
 const CONVERSION_CHANCE = 0.1;
 /** Chance that a rival heir contests the succession. */
 const CONTEST_CHANCE = 0.04;
-/** Share of the lifespan by which an heir may be younger than the leader and still be a rival. */
+/** Greatest age difference between the leader and a rival heir, as a share of the heir's lifespan. */
 const RIVAL_AGE_SHARE = 0.03;
 /** Points that a contested succession subtracts from the score of the two clans. */
 const CONTEST_POINTS = 40;
@@ -89,7 +89,9 @@ function rivalOf(world: WorldState, clan: number, leader: number): number {
   return ages[leader]! - ages[rival]! <= RIVAL_AGE_SHARE * lifespans[rival]! ? rival : -1;
 }
 
-/** Returns the rows of the rival and of the other members with even ids. */
+/**
+ * Returns the rows of the members that follow the rival: the rival itself, and those with even ids except the leader.
+ */
 function followersOf(world: WorldState, clan: number, leader: number, rival: number): number[] {
   const { creatures, clans } = world;
   const { alive, ids, clanIds, count } = creatures;

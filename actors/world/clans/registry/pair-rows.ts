@@ -12,12 +12,12 @@ export interface PairRows {
   slots: Int32Array;
   /** Number of slots minus 1. */
   mask: number;
-  /** Pairs in the table. */
+  /** Number of pairs in the table. */
   size: number;
 }
 
 /**
- * Exponent of 2 that gives the size of a slot in words, 4. The size is a power of 2, so that no slot spans two cache
+ * Binary logarithm of the size of a slot, which is 4 words. The size is a power of 2, so that no slot spans two cache
  * lines.
  */
 const SLOT_SHIFT = 2;

@@ -6,14 +6,14 @@
 import { clanRow } from '../registry/clan-rows.js';
 import type { Creatures, WorldState } from '../../state.js';
 
-/** Share of the gap to the shares of recent work that is closed per tick. */
+/** Share by which the gap between the stored shares and the shares of recent work closes per tick. */
 const DRIFT_PER_TICK = 0.002;
 /** Share of the recorded work that remains after a council. */
 const WORK_RETENTION = 0.92;
-/** Smallest recorded work, in points of experience, with which the shares change. */
+/** The shares change only if at least this much work is recorded, in points of experience. */
 const WORK_MIN = 1;
 
-/** Records work of a member by the skill that it trains. */
+/** Adds the work of a member to the record of its clan. The skill that the work trains decides the trade. */
 export function recordWork(world: WorldState, clanId: number, skill: keyof Creatures, amount: number): void {
   const clan = clanRow(world, clanId);
   if (clan < 0) return;
@@ -24,7 +24,8 @@ export function recordWork(world: WorldState, clanId: number, skill: keyof Creat
 }
 
 /**
- * Moves the shares toward recent work by the drift of `ticks` ticks, then reduces the record; called at councils.
+ * Moves the shares toward those of recent work, by the drift of `ticks` ticks, then reduces the recorded work. It is
+ * called at councils.
  */
 export function updateSpecialization(world: WorldState, clan: number, ticks: number): void {
   const { clans } = world;

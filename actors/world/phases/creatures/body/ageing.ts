@@ -12,11 +12,14 @@ import { isMerciful, waitStep } from '../../../population/homeostasis.js';
 import type { WorldState } from '../../../state.js';
 
 const SOLDIER_SIDES = 3;
-/** Greatest vertex angle of a demoted body. It is below the 60 degrees of an equilateral, which is a higher caste. */
+/**
+ * Greatest vertex angle of a demoted body. It is below the 60 degrees of an equilateral triangle, which belongs to a
+ * higher caste.
+ */
 const SOLDIER_DEGREES_MAX = 59.5;
 /**
- * Degrees that each unit of irregularity takes off the vertex angle. A sharper angle takes descendants more generations
- * to rise again: an irregularity of 0.1 costs one generation, 0.6 costs six.
+ * Degrees subtracted from the vertex angle of a demoted body per unit of irregularity. Its line regains half a degree
+ * per generation, so an irregularity of 0.1 costs one generation and 0.6 costs six.
  */
 const DEGREES_PER_IRREGULARITY = 5;
 
@@ -36,8 +39,9 @@ export function ageBodies(world: WorldState): void {
 }
 
 /**
- * Judges a body once, at adulthood: irregularity at or above `euthanasia_threshold` is death, less is demotion to
- * soldier. Daughters and animals have no rank to lose. A body spared by mercy is judged later, when the crisis is over.
+ * Judges a body once, at adulthood. An irregularity at or above `euthanasia_threshold` is fatal; a smaller one demotes
+ * the body to soldier. Women are not demoted, and animals are not judged. A body spared by mercy is judged again in
+ * each tick until the crisis is over.
  */
 function judge(world: WorldState, row: number): void {
   const { creatures, laws, registers } = world;

@@ -23,13 +23,19 @@ import { intactHouse } from './rest.js';
 const DRIFT_SHARE_PER_TICK = 0.06;
 /** Temperature toward which walls pull the air in a house. */
 const COMFORT_DEGREES = 18;
-/** Largest side of a house that holds its warmth fully; in a larger house the effect falls with the side. */
+/**
+ * Greatest side of a house whose walls have their full effect. In larger houses the effect is inversely proportional to
+ * the side.
+ */
 const SNUG_SIDE_UNITS = 8;
 /** Smallest effect of the walls of a large house, as a share of the effect in a small one. */
 const SNUG_FACTOR_MIN = 0.4;
 /** Temperature toward which a lit hearth pulls the air in a house. */
 const HEARTH_DEGREES = 26;
-/** Share of the difference to `HEARTH_DEGREES` by which a lit hearth warms the air behind ideal walls. */
+/**
+ * Share of the difference between the indoor air and `HEARTH_DEGREES` that a lit hearth makes up in a perfectly
+ * insulated house.
+ */
 const HEARTH_PULL_SHARE = 0.6;
 /** Lowest temperature of the air at a campfire. */
 const CAMPFIRE_DEGREES_MIN = 14;
@@ -43,11 +49,11 @@ export const STROKE_TICKS = 25;
 const RECOVERED_DEGREES = 32;
 /** Greatest value of the column `heatTicks`. */
 const HEAT_TICKS_MAX = 255;
-/** Temperature below which a body chills. */
+/** Body temperature below which chill accumulates. Air below it can also make a body torpid. */
 export const COLD_LIMIT_DEGREES = 2;
-/** Factor on chilling at night. */
+/** Factor by which night multiplies the chill gained per tick. */
 const NIGHT_CHILL_FACTOR = 3;
-/** Factor on losing chill indoors or beside a fire. */
+/** Factor by which a roof or a fire multiplies the chill lost per tick. */
 const INDOOR_RELIEF_FACTOR = 2.5;
 /** Chill that fades per tick while the law `weather_sickness_enabled` is off. */
 const CHILL_FADE_PER_TICK = 0.05;
@@ -64,7 +70,8 @@ const FROSTBITE_HEALTH_PER_TICK = 0.3;
 const TORPOR_ENERGY_SHARE = 0.1;
 
 /**
- * Chill that a body gains in this tick (`gain`) and factor on the damage of chill (`relief`). `readWeather` refills it.
+ * `gain`: chill that an exposed body gains in this tick. `relief`: factor on the damage that chill does. `readWeather`
+ * sets both.
  */
 const cold = { gain: 0, relief: 1 };
 
@@ -126,8 +133,8 @@ export function airAround(world: WorldState, row: number): number {
 }
 
 /**
- * Damages a body above 36 degrees, and counts the ticks in heat. A body with 25 of them has a heat stroke until it
- * cools.
+ * Damages a body above 36 degrees and counts the ticks that it spends there. After 25 such ticks the body has a heat
+ * stroke, which lasts until it cools below 32 degrees.
  */
 function applyHeat(world: WorldState, row: number, warmth: number): void {
   const { heatTicks } = world.creatures;
@@ -163,7 +170,7 @@ function chill(world: WorldState, row: number, warmth: number): void {
   hurtBody(world, row, drain * cold.relief, isOut ? CAUSE.exposure : CAUSE.chill, 0);
 }
 
-/** Whether cold affects the body. Any gift of cold protection from the clan's avatar prevents it. */
+/** Whether cold affects the body: not if the avatar of its clan gives any protection from cold. */
 function isExposed(world: WorldState, row: number): boolean {
   return totemGiftOf(world, world.creatures.clanIds[row]!, 'cold') === 0;
 }

@@ -23,10 +23,7 @@ const TITLE_CHECK_TICKS = 20;
 const LESSON_TICKS = 40;
 /** Share of the gap between elder and child that one lesson closes. A night of lessons closes about a fifth. */
 const LESSON_GAP_SHARE = 0.02;
-/**
- * Units added to the radius of the search for elders, because positions in the grid are as old as the last spatial
- * index.
- */
+/** Units added to the search radius for elders, because bodies may have moved since the spatial index was built. */
 const ROOF_MARGIN_UNITS = 3;
 
 export function shapeCharacters(world: WorldState): void {

@@ -12,10 +12,10 @@ import { intactHouse } from './rest.js';
 const CROWDING_PERIOD_TICKS = 10;
 /** Health that every awake body inside loses per tick for each body beyond the number of beds. */
 const CROWDING_HEALTH_PER_TICK = 0.1;
-/** Greatest number of bodies beyond the number of beds that increases the damage. */
+/** Surplus (bodies minus beds) beyond which the damage does not increase further. */
 const SURPLUS_MAX = 6;
 
-/** Number of bodies in each house, by house row. Each round recomputes it. */
+/** Number of bodies in each house, indexed by house row. Each round recomputes it. */
 let bodies = new Int32Array(64);
 
 /** Damages awake bodies in crowded houses, every 10 ticks. O(creatures). */

@@ -15,9 +15,9 @@ import type { WorldState } from '../../../state.js';
 /** Codes of the column `firesides`. */
 export const FIRESIDE = { none: 0, campfire: 1, flame: 2 } as const;
 
-/** Units beyond a flame's radius within which bodies burn. */
+/** Greatest distance from a flame's edge at which bodies burn. */
 const BURN_MARGIN_UNITS = 1.2;
-/** Units beyond a flame's radius within which bodies are scalded. */
+/** Greatest distance from a flame's edge at which bodies are scalded. */
 const SCALD_MARGIN_UNITS = 4;
 /** Probability per tick that a body within `BURN_MARGIN_UNITS` is burned. */
 const BURN_CHANCE = 0.18;
@@ -27,15 +27,15 @@ const BURN_DAMAGE = 40;
 const SCALD_CHANCE = 0.5;
 /** Health lost by a scald at the edge of the burning zone. Farther away it is less. */
 const SCALD_DAMAGE = 2.2;
-/** Ticks between two updates of the flight of a body near a fire. */
+/** Ticks between two orders to flee for one body near a fire. */
 const FLIGHT_PERIOD_TICKS = 4;
-/** Distance of the place that a fleeing body runs to. */
+/** Distance from the body to the place to which it is ordered to flee. */
 const FLIGHT_UNITS = 16;
 /** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 30;
-/** Units beyond a flame's radius within which a body indoors flees. */
+/** Greatest distance from a flame's edge at which a body indoors flees. */
 const INDOOR_ALARM_UNITS = 5;
-/** Ticks between two calls about one fire. */
+/** Smallest number of ticks between two warning calls about one fire. */
 const CALL_TICKS = 20;
 
 export function applyFlames(world: WorldState): void {

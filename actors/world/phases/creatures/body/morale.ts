@@ -7,7 +7,7 @@ import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
 import { changeMorale, MORALE_MAX } from '../../../bodies/morale.js';
 import type { WorldState } from '../../../state.js';
 
-/** Ticks between two updates of one body. An update applies the change of all these ticks. */
+/** Ticks between two updates of one body. Each update applies the change for the whole interval. */
 const MORALE_PERIOD_TICKS = 10;
 /** Change per tick of the morale of a starving body, in points. */
 const STARVING_MORALE_PER_TICK = -0.08;

@@ -1,5 +1,6 @@
 /**
- * Health that a body loses to weakness and age, and health that it mends (docs/rules/health-and-energy.md#mending).
+ * Health that a body loses through weakness and age, and health that it regenerates
+ * (docs/rules/health-and-energy.md#mending).
  */
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -24,7 +25,7 @@ const ELDER_HEALTH_PER_TICK = 0.02;
 const MENDING_ENERGY_SHARE = 0.4;
 /** Energy that each regenerated point of health costs. */
 const ENERGY_PER_HEALTH = 0.5;
-/** Health that an awake body regenerates per tick, before the factor of its place. */
+/** Health that an awake body regenerates per tick, before `OUTDOOR_FACTOR` or `SHELTERED_FACTOR`. */
 const AWAKE_HEALTH_PER_TICK = 0.1;
 /** Factor on the regeneration of an awake body outdoors. */
 const OUTDOOR_FACTOR = 0.5;
@@ -34,7 +35,7 @@ const SHELTERED_FACTOR = 0.8;
 const SLEEP_HEALTH_PER_TICK = 0.15;
 /** Additional health that a sleeper beside a lit hearth regenerates per tick. */
 const HEARTH_HEALTH_PER_TICK = 0.3;
-/** Factors on regeneration by the code of the wound: none, light, deep (docs/rules/health-and-energy.md#wounds). */
+/** Factors on regeneration, indexed by wound severity: none, light, deep (docs/rules/health-and-energy.md#wounds). */
 const WOUND_FACTORS = [1, 0.5, 0.25];
 
 /** Applies weakness, age, the wound and regeneration to the health of a body for one tick. */

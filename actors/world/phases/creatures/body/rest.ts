@@ -1,7 +1,8 @@
 /**
  * Night rest (law `sleep_enabled`; docs/rules/health-and-energy.md#sleep): a body inside a house of its own clan or an
- * unclaimed one takes a free bed, in id order, and sleeps until morning. Animals do not sleep. This step also counts the
- * guests of each house: sleepers occupy beds, and bodies that may rest there tend the hearth (settlements/hearths.ts).
+ * unclaimed one takes a free bed, in id order, and sleeps until morning. Animals do not sleep. This step also counts
+ * the guests of each house: sleepers occupy beds, and bodies that may rest there tend the hearth
+ * (settlements/hearths.ts).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { ORDER, orderOf } from '../../../bodies/orders.js';
@@ -59,7 +60,7 @@ export function intactHouse(world: WorldState, houseId: number): number {
   return row >= 0 && houses.alive[row] === 1 && houses.ruins[row] === 0 ? row : -1;
 }
 
-/** Records the greatest number of bodies without a bed in a tick of the night, for the next day's builders. */
+/** Records, for the next day's builders, how many bodies found no bed in the most crowded tick of the night. */
 function recordRefusals(world: WorldState, isBedtime: boolean, refusals: number): void {
   const { registers } = world;
   if (isBedtime) {

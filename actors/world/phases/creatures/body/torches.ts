@@ -8,7 +8,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Radius that a torch lights. */
+/** Radius of the area lit by a torch. */
 export const TORCH_RADIUS_UNITS = 6;
 
 export function carriesTorch(world: WorldState, mind: Mind, row: number): boolean {
@@ -18,7 +18,7 @@ export function carriesTorch(world: WorldState, mind: Mind, row: number): boolea
   );
 }
 
-/** Lights the awake bodies around the bearer until its next decision. */
+/** Lights the awake bodies around a torch bearer until the bearer's next decision. */
 export function lightAround(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, creatureGrid: grid, topology, registers } = world;

@@ -1,6 +1,6 @@
 /**
- * Energy that a body burns in a tick (docs/rules/health-and-energy.md#energy-burn), and the hunger that follows from what is
- * left (docs/rules/health-and-energy.md#hunger).
+ * Energy that a body burns in a tick (docs/rules/health-and-energy.md#energy-burn), and the hunger that follows from
+ * what is left (docs/rules/health-and-energy.md#hunger).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
@@ -20,7 +20,7 @@ const TORPID_BURN_FACTOR = 0.05;
 const RIVER_ENERGY_PER_TICK = 0.06;
 /** Energy that wading in a flood costs per tick. */
 const FLOOD_ENERGY_PER_TICK = 0.09;
-/** Energy per tick and unit of slope uphill. */
+/** Energy that walking uphill costs per tick and unit of slope. */
 const CLIMB_ENERGY_PER_SLOPE = 0.003;
 
 /**

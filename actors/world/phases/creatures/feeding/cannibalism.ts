@@ -1,7 +1,7 @@
 /**
  * Cannibalism (docs/rules/war-and-predation.md#cannibalism; laws `cannibalism_*`, `eat_kin_enabled`,
- * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio`. The restraint of infants and of the
- * peaceful is our own choice.
+ * `eat_enemy_enabled`): the last resort of a body below `cannibalism_hunger_ratio`. That infants and peaceful bodies
+ * never resort to it is our own choice.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -25,7 +25,7 @@ import { squaredDistance } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { offer } from '../mind/best-drive.js';
 
-/** Ticks after a meal in which a cannibal eats nobody. */
+/** Ticks that a cannibal must wait between two victims. */
 const COOLDOWN_TICKS = 120;
 /** Utility of the drive `cannibal`. */
 const URGENCY = 1.25;
@@ -52,8 +52,8 @@ export function isDesperate(world: WorldState, row: number): boolean {
 }
 
 /**
- * Whether a desperate body would eat the other. Outsiders are eaten if they are weak or of a hostile clan, kin only if
- * they are weak.
+ * Whether the desperate body at `row` would eat the body at `other`. Outsiders are eaten if they are weak or of a
+ * hostile clan, kin only if they are weak.
  */
 export function isVictim(world: WorldState, row: number, other: number, isKin: boolean): boolean {
   const { creatures, laws } = world;
@@ -102,8 +102,8 @@ export function devour(world: WorldState, row: number, prey: number): void {
 }
 
 /**
- * Every awake body around loses morale and distrusts the eater. Bodies of other clans learn the eater's clan as an
- * enemy.
+ * Makes every awake body around lose morale and distrust the eater. Bodies of other clans also remember the eater's
+ * clan as an enemy.
  */
 function shockWitnesses(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, topology } = world;

@@ -1,7 +1,7 @@
 /**
  * Assigns farmers to plots (law `agriculture_enabled`; docs/rules/plants-and-soil.md#field-work). Every 32 ticks,
- * staggered by id, a farmer looks for the nearest plot of its clan that needs work and has no other worker: an empty one
- * to sow, a ripe one to reap, a growing one to tend. The drive `farm` competes with the other drives
+ * staggered by id, a farmer looks for the nearest plot of its clan that needs work and has no other worker: an empty
+ * one to sow, a ripe one to reap, a growing one to tend. The drive `farm` competes with the other drives
  * (mind/drives/farm.ts), and farm-work.ts does the work.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
@@ -23,9 +23,9 @@ export const JOB = { none: 0, sow: 1, tend: 2, reap: 3 } as const;
 const ASSIGNMENT_STRIDE = 4;
 /** Ticks between two assignments of one body. */
 const ASSIGNMENT_TICKS = 32;
-/** Ticks after which a plot is tended again. */
+/** Ticks after the last work on a plot until it needs tending again. */
 const TENDED_TICKS = 300;
-/** Greatest distance of a plot from its farmer, in territory radii. */
+/** Greatest distance from a farmer to a plot that it may be assigned, in territory radii. */
 const WORK_REACH_RADII = 4;
 
 export function assignJobs(world: WorldState): void {

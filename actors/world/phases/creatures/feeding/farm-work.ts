@@ -24,11 +24,11 @@ import { JOB } from './farm-assignment.js';
 
 /** Greatest distance from which a farmer sows a plot, in units. */
 const SOW_REACH = 3;
-/** Greatest distance from which a farmer tends a plot and removes poison around it, in units. */
+/** Greatest distance from which a farmer tends a plot, and radius in which it removes poisonous plants, in units. */
 const TEND_REACH = 4;
 /** Probability per tick that a farmer at its plot sows it. */
 const SOW_CHANCE = 0.5;
-/** Share of sown plants that are grain. Plants other than grain, berries and herbs are grass. */
+/** Share of sown plants that are grain. What is neither grain nor berries nor herbs is grass. */
 const SOWN_GRAIN_SHARE = 0.6;
 /** Share of sown plants that are berries. */
 const SOWN_BERRY_SHARE = 0.2;
@@ -38,17 +38,17 @@ const SOWN_HERB_SHARE = 0.1;
 const SOWING_SKILL = 1;
 /** Farming experience gained by tending. */
 const TENDING_SKILL = 0.3;
-/** Growth below which a poisonous plant is removed. */
+/** Growth below which tending removes a poisonous plant. */
 const WEED_GROWTH_MAX = 0.5;
-/** Ticks that tending subtracts from the time for which a crop has been ripe. */
+/** Ticks by which tending lowers a crop's `ripeTicks`, so that the crop withers later. */
 const TENDED_RIPE_TICKS = 600;
 /** Smallest farming skill of a body that composts. */
 const COMPOST_SKILL_MIN = 5;
-/** Smallest amount of nutrients at which soil is not composted. */
+/** Soil with at least this amount of nutrients is not composted. */
 const COMPOST_SOIL_MAX = 0.9;
 /** Nutrients that composting adds. */
 const COMPOST_NUTRIENTS = 0.4;
-/** Shortest time between two composts of one clan, in ticks. */
+/** Smallest number of ticks between two times that one clan composts. */
 const COMPOST_REST_TICKS = 1200;
 
 /** Lets a body whose drive is `farm` do its job if it is close enough to the plot. */
@@ -124,7 +124,7 @@ function weed(world: WorldState, x: number, y: number): void {
   }
 }
 
-/** Enriches poor soil, at most once in 1,200 ticks per clan. */
+/** Enriches poor soil, at most once in 1,200 ticks for each clan. */
 function compost(world: WorldState, row: number, plot: number): void {
   const { plots, clans, fields, laws, registers } = world;
   const clanId = plots.clanIds[plot]!;

@@ -31,7 +31,7 @@ import { POISON_SKILL, needsRemedy } from '../perception/forage.js';
 import { workPlot } from './farm-work.js';
 import { corpseYield, gatherSeed, isHarvest, plantYield, storeHarvest } from './harvest.js';
 
-/** Share of the energy capacity above which a body puts a plant into its basket. */
+/** Share of the energy capacity above which a body packs or stores a plant instead of eating it. */
 const BASKET_ENERGY_SHARE = 0.6;
 /** Energy below which a body eats from its basket (docs/rules/health-and-energy.md#meals). */
 const BASKET_ENERGY_MAX = 45;
@@ -39,9 +39,9 @@ const BASKET_ENERGY_MAX = 45;
 const RATIONED_BASKET_ENERGY_MAX = 35;
 /** Ticks of haste after a meal of berries. */
 const BERRY_HASTE_TICKS = 120;
-/** Change of the relation of two clans when their members eat close to each other. */
+/** Points added to the score of two clans when their members eat close to each other. */
 const SHARED_MEAL_POINTS = 2;
-/** Change of the relation with a clan whose crops a body eats. */
+/** Points added to the score of two clans when a member of one eats a crop of the other. */
 const CROP_THEFT_POINTS = -3;
 /** Morale that a meal gives, in points. */
 const MEAL_MORALE = 4;
@@ -128,13 +128,13 @@ function takePlant(world: WorldState, row: number, plant: number): void {
   if (owner !== clan) postRelation(world, clan, owner, CROP_THEFT_POINTS);
 }
 
-/** Whether the body recognises and refuses poison. A starving body never does. */
+/** Whether the body recognises and refuses poison. A starving body refuses nothing. */
 function isWary(world: WorldState, row: number): boolean {
   const { creatures } = world;
   return creatures.foragingSkills[row]! >= POISON_SKILL && creatures.statuses[row] !== HUNGER.starving;
 }
 
-/** Destroys a poisonous plant. Poison that no body eats would take space from food for very long. */
+/** Destroys a poisonous plant, because plants that nobody eats would occupy the space of food for a long time. */
 function pullUp(world: WorldState, row: number, plant: number): void {
   removePlant(world, plant);
   gainSkill(world, row, 'foragingSkills', MEAL_FORAGING_SKILL);
@@ -162,7 +162,8 @@ function applyMeal(world: WorldState, row: number, variant: number, energy: numb
 }
 
 /**
- * Applies the effect of a species beyond its energy (docs/rules/health-and-energy.md#meals). A second meal restarts it.
+ * Applies the effects of a plant species other than its energy (docs/rules/health-and-energy.md#meals). A second meal
+ * of the species restarts them.
  */
 function takeEffect(world: WorldState, row: number, variant: number): void {
   const { creatures } = world;
@@ -205,7 +206,7 @@ function eatFromBasket(world: WorldState, row: number): void {
   applyMeal(world, row, ration.variant, ration.energy);
 }
 
-/** Improves the relation with the clan of another body that eats within `flock_radius`. */
+/** Raises the score with the clan of one other body that eats within `flock_radius`. */
 function shareMeal(world: WorldState, row: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

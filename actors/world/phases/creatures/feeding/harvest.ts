@@ -1,6 +1,7 @@
 /**
- * Gain of a meal for a body (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes into the
- * granary (laws `granaries_enabled`, `agriculture_enabled`). The stored share is taken from the eater's own gain.
+ * Energy that a body gains from a meal (docs/rules/health-and-energy.md#meals), and the share of a harvest that goes
+ * into the granary (laws `granaries_enabled`, `agriculture_enabled`). The stored share is subtracted from the eater's
+ * own gain.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { AURA_ROWS } from '../../../../../machines/tables/leader-aura.js';
@@ -13,13 +14,13 @@ import { fillGranary } from '../../../clans/stores/stores.js';
 import { RANDOM_FOR, randomOf } from '../../../random/keyed.js';
 import type { WorldState } from '../../../state.js';
 
-/** Energy of grass at the default law. `energy_from_food` scales all species in this proportion. */
+/** Energy of grass at the default of `energy_from_food`. The law scales the energy of all species in proportion. */
 const GRASS_ENERGY = 32;
 /** Factor on the energy of a cultivated plant. */
 const CULTIVATED_FACTOR = 2.5;
-/** Share that a clan of farmers only adds to the energy of plants. */
+/** Bonus on the energy of plants, as a share, in a clan whose share of farmers is 1. */
 const FARMER_BONUS = 0.25;
-/** Share that a clan of scavengers only adds to the energy of corpses. */
+/** Bonus on the energy of corpses, as a share, in a clan whose share of scavengers is 1. */
 const SCAVENGER_BONUS = 0.35;
 /** Health below which a body gets less energy from a plant (docs/rules/health-and-energy.md#health). */
 const FRAIL_HEALTH = 60;
@@ -31,7 +32,7 @@ const WRETCHED_HEALTH = 30;
 const WRETCHED_FACTOR = 0.5;
 /** Smallest share of a harvest that goes into the granary. */
 const GRANARY_SHARE = 0.35;
-/** Smallest farming skill of a farmer. A body without experience reaches it by its fourth plant. */
+/** Farming skill from which a body counts as a farmer. A body without experience reaches it by its fourth plant. */
 export const FARMER_SKILL = 1.2;
 /** Greatest number of seeds that a farmer carries. */
 const SEEDS_MAX = 3;
@@ -79,7 +80,7 @@ export function isHarvest(world: WorldState, row: number, plant: number): boolea
   return clan >= 0 && isAtHome(world, clan, row);
 }
 
-/** Stores the clan's share, or more if the eater has too little room. Returns the energy left to eat. */
+/** Stores the clan's share of a harvest, or more if the eater has too little room. Returns the energy left to eat. */
 export function storeHarvest(world: WorldState, row: number, energy: number): number {
   const { creatures, clans } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

@@ -1,7 +1,7 @@
 /**
  * Hunting: predators bite their prey (laws `bite_damage`, `bite_cooldown`, `energy_from_prey`). A bite takes health and
- * leaves a wound. Prey without health dies, and only then is there a meal: the energy of the law for the killer, a
- * corpse for the pack.
+ * leaves a wound. Only prey that has died of its bites is eaten: the killer gains the energy of the law, and the corpse
+ * is left for its pack.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { SIGNAL } from '../../../../../machines/tables/signals.js';
@@ -64,7 +64,7 @@ function bite(world: WorldState, row: number): void {
   });
 }
 
-/** The bitten body remembers the danger, and its clan hears its cry. */
+/** Makes the bitten body remember the predator and call its clan for help. */
 function cryOut(world: WorldState, prey: number, predator: number): void {
   const { creatures, laws } = world;
   const x = creatures.xs[prey]!;

@@ -24,7 +24,7 @@ const GIVE_FRACTION = 0.75;
 const GIVE_FRACTION_ALTRUISTIC = 0.7;
 /** Energy that a body never gives away, because small bodies need it for the night and for a child. */
 const RESERVE_ENERGY = 60;
-/** Energy given per tick at a surplus of one whole energy capacity. */
+/** Energy given per tick for a surplus of one whole energy capacity; a smaller surplus gives proportionally less. */
 const GIVE_RATE_PER_TICK = 8;
 /** Greatest energy given per tick. */
 const GIVEN_PER_TICK_MAX = 0.5;
@@ -38,7 +38,9 @@ const FED_FRACTION_RATIONED = 0.25;
 const AWAY_FACTOR = 0.5;
 /** Factor on the energy that members take in a house other than the main house. */
 const PANTRY_FACTOR = 0.5;
-/** Farming skill of the leader that doubles the energy that members take. */
+/**
+ * Farming skill of the leader that would double the energy that members take; skills end at 30, which gives 1.6 times.
+ */
 const STEWARD_SKILL = 50;
 /** Share of the energy capacity above which a carrier delivers its basket. */
 const DELIVER_FRACTION = 0.6;
@@ -59,7 +61,7 @@ export function shareAtHome(world: WorldState): void {
   }
 }
 
-/** Whether the body is in any house of its clan. Each has a pantry that is filled from the stores. */
+/** Whether the body is in an intact house of its clan, where it may eat from the clan's stores. */
 function isUnderOwnRoof(world: WorldState, row: number): boolean {
   const { creatures, houses } = world;
   const house = intactHouse(world, creatures.insideIds[row]!);
@@ -76,7 +78,7 @@ function visitStores(world: WorldState, row: number, clan: number, isHome: boole
   if (creatures.basketRations[row]! > 0 && fraction > DELIVER_FRACTION) deliverBasket(world, row, clan);
 }
 
-/** Gives energy: at most 0.5 per tick, less if the body has little more than the limit. */
+/** Moves surplus energy of a member into the larder: at most 0.5 per tick, less if the surplus is small. */
 function giveSurplus(world: WorldState, row: number, clan: number, fraction: number): void {
   const { creatures } = world;
   if (creatures.traits[row] === TRAIT.greedy) return;
@@ -92,7 +94,9 @@ function giveSurplus(world: WorldState, row: number, clan: number, fraction: num
   creatures.energies[row] = creatures.energies[row]! - fillLarder(world, clan, amount);
 }
 
-/** Takes food from the larder, then the granary. The form of rule and the leader's farming skill set the rate. */
+/**
+ * Feeds a member from the larder, then from the granary. The form of rule and the leader's farming skill set the rate.
+ */
 function drawMeal(world: WorldState, row: number, clan: number, fraction: number, isHome: boolean): void {
   const { creatures, clans } = world;
   const enough = clans.rationings[clan] === 1 ? FED_FRACTION_RATIONED : FED_FRACTION;
@@ -108,7 +112,7 @@ function drawMeal(world: WorldState, row: number, clan: number, fraction: number
   creatures.energies[row] = Math.min(capacity, creatures.energies[row]! + drawn);
 }
 
-/** Moves the basket into the larder as far as there is room. Poison is recognised and thrown away. */
+/** Moves rations from the basket into the larder while the larder has room. Poisonous rations are thrown away. */
 function deliverBasket(world: WorldState, row: number, clan: number): void {
   const { creatures, clans, laws } = world;
   while (creatures.basketRations[row]! > 0 && clans.larders[clan]! < laws.larder_capacity) {

@@ -11,10 +11,10 @@ import type { WorldState } from '../../../state.js';
 
 /** Ticks of chasing one meal after which a body looks for another. */
 const PATIENCE_TICKS = 160;
-/** Smallest radius within which clan-mates hear the warning. */
+/** Smallest radius within which clan-mates hear the warning, even if the law `signal_radius` is less. */
 const WARNING_UNITS_MIN = 14;
 
-/** Counts a tick of chasing without a meal, and abandons the chase after too many. */
+/** Counts a tick in which the body is still chasing its meal, and abandons the meal after too many. */
 export function abandonChase(world: WorldState, row: number): void {
   const { chaseTicks } = world.creatures;
   if (++chaseTicks[row]! >= PATIENCE_TICKS) abandonMeal(world, row);
@@ -32,7 +32,10 @@ export function abandonMeal(world: WorldState, row: number): void {
   if (laws.communication_enabled) warnKin(world, row, meal, untilTick);
 }
 
-/** Makes clan-mates in earshot ignore the meal. It walks over the neighbours, but only for few bodies a day. */
+/**
+ * Makes clan-mates in earshot ignore the meal. The search visits all neighbours, but few bodies abandon a meal on any
+ * day.
+ */
 function warnKin(world: WorldState, row: number, meal: number, untilTick: number): void {
   const { creatures, creatureGrid: grid, laws, topology } = world;
   const clan = creatures.clanIds[row]!;

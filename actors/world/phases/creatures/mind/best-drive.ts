@@ -9,7 +9,7 @@ import type { WorldState } from '../../../state.js';
 
 /** Nominal physics steps per second; one tick is one step (docs/rules/time.md#clock-and-speed). */
 const PHYSICS_HZ = 60;
-/** Utility above which a drive is followed. */
+/** Urgency that a drive must exceed to be followed; otherwise the body is idle. */
 const IDLE_UTILITY = 0.3;
 /**
  * A body with more than this share of its energy capacity eats nothing but herbs that it needs

@@ -1,6 +1,6 @@
 /**
- * One decision of a body: it perceives, its brain runs once, and each drive gets a utility (drives/, a file per family).
- * A decision draws nothing from the world's random stream and writes nothing that another body reads
+ * One decision of a body: it perceives, its brain runs once, and each drive gets a utility (drives/, a file per
+ * family). A decision takes no number from the world's random stream and writes nothing that another body reads
  * (scratch/thoughts.ts), so that two threads may decide at once (parallel/helper-thread.ts).
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -91,8 +91,8 @@ function decideWithoutNeed(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Updates the values that each thread keeps for a tick: conditions, wind, chances of calls. The helper thread runs it
- * too.
+ * Computes the values that a thread needs for all decisions of a tick: conditions, wind, chances of calls. Each thread
+ * that decides calls it once per tick.
  */
 export function prepareThread(world: WorldState): void {
   const { mind } = world;

@@ -1,14 +1,16 @@
-/** Instinct: limits of the turn per drive, and how turn and pace follow from instinct and the outputs of the brain. */
+/**
+ * Instinct: mixes the turn toward the target with the outputs of the brain. A table holds the limits for each drive.
+ */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 
 interface DriveRow {
-  /** Share of the turn that the brain's steer output gives. */
+  /** Share of the turn that comes from the brain's steer output. */
   readonly brainShare: number;
   /** Greatest turn, as a factor on the law `steer_turn`. */
   readonly turnCap: number;
 }
 
-/** Rows by drive code. */
+/** Rows, indexed by the code of the drive. */
 export const DRIVE_ROWS: readonly DriveRow[] = [
   { brainShare: 0.35, turnCap: 0.6 },
   { brainShare: 0.05, turnCap: 1.2 },
@@ -39,8 +41,8 @@ export function isAimless(drive: number): boolean {
 const THRUST_FACTOR_MIN = 0.6;
 
 /**
- * Returns the turn of this tick in radians: instinct's `turn` toward its aim and the brain's `steer` (-1..1), mixed by
- * the drive, within the drive's share of `steerTurn` and the body's agility.
+ * Returns the turn of this tick in radians. It mixes `turn`, the angle to the target, with the brain's `steer` (-1..1)
+ * by the drive's `brainShare`. The limit is `steerTurn` × the drive's `turnCap` × `agility`.
  */
 export function blendTurn(
   drive: number,

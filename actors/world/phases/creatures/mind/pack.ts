@@ -1,7 +1,7 @@
 /**
  * Packs: predators are few, so they find each other by howling. A predator that does not hunt follows the nearest howl
- * of its kind, preferring a possible mate. In a pack of three, those that hunt may raise the war cry (signals `pack`
- * and `warcry`).
+ * of its kind, preferring a possible mate. If at least three are together, a hunting one may raise the war cry (signals
+ * `pack` and `warcry`).
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -21,11 +21,13 @@ const PACK_PERIOD_TICKS = 30;
 const HOWL_REACH_UNITS = 110;
 /** Distance within which predators count as a pack, in units. */
 const PACK_RADIUS = 18;
-/** Distance within which predators do not walk to each other, in units. */
+/** Predators closer to each other than this are already together and do not walk to each other, in units. */
 const TOGETHER_RADIUS = 6;
 /** Smallest number of predators in a pack that raises the war cry. */
 const WARCRY_PACK = 3;
-/** Probability, per test, that a hunting predator in a pack of at least `WARCRY_PACK` raises the war cry. */
+/**
+ * Probability per `PACK_PERIOD_TICKS` that a hunting predator in a pack of at least `WARCRY_PACK` raises the war cry.
+ */
 const WARCRY_CHANCE = 0.15;
 /** Factor on the squared distance to a possible mate. It makes the mate seem nearer. */
 const MATE_DISTANCE_FACTOR = 0.1;

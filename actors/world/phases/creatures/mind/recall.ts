@@ -13,13 +13,13 @@ import type { Mind } from '../../../scratch/mind.js';
 
 /** Distance within which a remembered pasture counts as empty if the body sees no food there. */
 const PASTURE_REACH_UNITS = 6;
-/** Distance that halves the value of a remembered pasture. */
+/** Distance at which a remembered pasture is worth half as much as one right beside the body. */
 const HALF_VALUE_UNITS = 12;
-/** Number of random patches that a guess chooses from. */
+/** Number of random fertile patches of which a guess takes the nearest. */
 const PATCHES_COMPARED = 3;
 /** Confidence of the fact that a guess stores. */
 const GUESS_CONFIDENCE = 0.35;
-/** Plants beyond this number do not make a pasture better. */
+/** Greatest number of plants that a food fact records; more plants do not make a pasture better. */
 const PLANTS_COUNTED_MAX = 60;
 /** Number of decisions between two facts that a body stores about food. */
 const NOTE_FOOD_EVERY = 2;
@@ -62,8 +62,9 @@ function learnHome(world: WorldState, row: number): void {
 }
 
 /**
- * Puts the best remembered pasture into `recalled`: many plants, near, and certain. A pasture that the body stands on
- * and that shows no food is forgotten. Returns false when it remembers none.
+ * Puts the best remembered pasture into `recalled`: the more plants and confidence and the shorter the way, the better.
+ * It runs only if the body sees no food, so pastures within `PASTURE_REACH_UNITS` are empty and are forgotten. Returns
+ * false if no pasture is remembered.
  */
 export function recallFood(world: WorldState, mind: Mind, row: number): boolean {
   const { recalled } = mind;

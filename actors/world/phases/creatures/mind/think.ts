@@ -1,6 +1,6 @@
 /**
- * Runs the brain of one body on its percept and stores the outputs; instinct.ts applies them. Outputs that other bodies
- * can see are stored among the body's thoughts until it publishes them. The inputs are kept for viewers only.
+ * Runs the brain of one body on its percept and stores the outputs, which instinct.ts applies. Outputs that other
+ * bodies can see stay among the body's thoughts until the body publishes them. The inputs are stored for viewers only.
  */
 import { BRAIN_WEIGHT_COUNT, INPUT, INPUT_COUNT, OUTPUT, infer } from '../../../brain/network.js';
 import { energyCapacity } from '../../../bodies/creation.js';
@@ -9,9 +9,9 @@ import { slopeAt } from '../../../space/ground.js';
 import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Health that the brain reads as 1. */
+/** Health at which the brain's input `health` is 1. */
 const HEALTH_SCALE = 100;
-/** Chill that the brain reads as 1. */
+/** Chill at which the brain's input `chill` is 1. */
 const CHILL_SCALE = 12;
 
 /** Runs the brain of the body at `row` on the percept that `perceive` and `smell` have just filled. */
@@ -49,7 +49,7 @@ export function think(world: WorldState, mind: Mind, row: number): void {
   thoughts.vocalFrequencies[row] = brainOutputs[OUTPUT.vocalFrequency]!;
 }
 
-/** Sets the sound inputs to the loudest of the nearby voices and of the calls since the last decision. */
+/** Sets the sound inputs to the loudest sound: a voice nearby, or a call heard since the last decision. */
 function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   const { percept, brainInputs } = mind;
   const { creatures } = world;
@@ -60,7 +60,7 @@ function setAudioInputs(world: WorldState, mind: Mind, row: number): void {
   creatures.audioAmplitudes[row] = 0;
 }
 
-/** Returns the rise per unit of distance ahead; 0 on flat land. */
+/** Returns the slope ahead: the rise per unit of distance, 0 on flat land. */
 function slopeAhead(world: WorldState, mind: Mind, row: number): number {
   const { rays } = mind;
   const { xs, ys } = world.creatures;

@@ -10,12 +10,12 @@ import type { Mind } from '../../../scratch/mind.js';
 const DETOUR_MAX_UNITS = 20;
 /** Distance from the middle of a river within which a body plans its crossing. */
 const APPROACH_UNITS = 24;
-/** Distance from the middle line of a bridge up to which a body counts as on the line. */
+/** Greatest distance from the centre line of a bridge at which a body counts as on the bridge's line. */
 const LINE_UNITS_MAX = 1;
-/** Length of a bridge beyond the water at each end. */
+/** Length by which a bridge extends beyond the water at each end. */
 const RAMP_UNITS = 1;
 
-/** Changes `aim` to a bridge if water lies between the body and its target. O(rivers + works). */
+/** Redirects `aim` to a bridge if water lies between the body and its target. O(rivers + works). */
 export function aimOverBridge(world: WorldState, mind: Mind, row: number): void {
   const { aim } = mind;
   const { creatures, rivers, topology } = world;
@@ -39,7 +39,7 @@ export function aimOverBridge(world: WorldState, mind: Mind, row: number): void 
   }
 }
 
-/** Returns the offset along x to the nearest bridge or dam of a river in reach, or Infinity. */
+/** Returns the x offset of the river's nearest bridge or dam; Infinity if none is within `DETOUR_MAX_UNITS`. */
 function nearestBridge({ waterworks, topology }: WorldState, river: number, x: number): number {
   let least = DETOUR_MAX_UNITS;
   let way = Infinity;

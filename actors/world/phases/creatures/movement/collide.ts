@@ -1,7 +1,7 @@
 /**
- * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half, and
- * sense it (brain input 13). A sharp body that runs into one of an enemy clan cuts it, and in the dark a man may be
- * stabbed by the pointed end of a woman.
+ * Collisions (docs/rules/movement.md#collisions): awake bodies outdoors that overlap are pushed apart, each by half of
+ * the overlap, and their brains sense the contact (input 13). A sharp body that runs into a body of an enemy clan cuts
+ * it. At night a man may be stabbed by the pointed end of a woman.
  */
 import { CASTE, isWild } from '../../../../../machines/tables/castes.js';
 import { hurtBody } from '../../../bodies/health.js';
@@ -16,9 +16,9 @@ import { overlap, parting } from '../../../space/separating-axis.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Greatest distance by which two bodies come closer in a tick, by their steps and by other collisions. */
+/** Greatest distance by which two bodies can approach each other in a tick, by their steps and by other collisions. */
 const APPROACH_MAX_UNITS = 3;
-/** Share of `attack_damage` that the sharpest corner does in a collision. */
+/** Damage of the sharpest possible corner in a collision, as a share of the law `attack_damage`. */
 const COLLISION_DAMAGE_SHARE = 0.2;
 /** Ticks after a cut in which a body is not cut again. */
 const CUT_PAUSE_TICKS = 12;
@@ -26,7 +26,7 @@ const CUT_PAUSE_TICKS = 12;
 const STAB_CHANCE = 0.08;
 /** Health lost by a stab. */
 const STAB_DAMAGE = 25;
-/** Voice output above which a woman is heard before she stabs. */
+/** Voice output above which a woman is heard in time, so that she stabs nobody. */
 const WARNING_VOICE = 0.5;
 
 export function collideBodies(world: WorldState): void {
@@ -82,8 +82,8 @@ function part(world: WorldState, mind: Mind, row: number, other: number): void {
 }
 
 /**
- * Enemies cut each other with their corners; the sharper body cuts the other (law `war_enabled`). A body that was just
- * cut is safe for some ticks, so that one long contact is one cut. A body whose clan has no leader cuts nobody.
+ * Lets the sharper of two colliding enemies cut the other with its corners (law `war_enabled`). A body that was just
+ * cut is safe for some ticks, so that one long contact causes one cut. A body whose clan has no leader cuts nobody.
  */
 function strike(world: WorldState, row: number, other: number): void {
   const { creatures, laws, registers } = world;

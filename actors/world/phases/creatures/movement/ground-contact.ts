@@ -1,7 +1,7 @@
 /**
- * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly. They are
- * computed here once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body
- * that crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
+ * Ground under every body after its step (law `relief_enabled` for heights and paths): cell, river and anomaly,
+ * computed once per tick for speed, temperature, energy burn and dangers. Steps wear paths into the ground. A body that
+ * crosses a cliff edge without seeing it falls, and steep slopes slide in the rain
  * (docs/rules/movement.md#cliffs-and-footing).
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
@@ -22,17 +22,17 @@ import { FIELD_CELL_UNITS } from '../../../space/fields.js';
 import type { WorldState } from '../../../state.js';
 import { pushBody } from '../../../bodies/placement.js';
 
-/** Smallest difference in height between two cells at which their edge is a cliff. */
+/** Smallest difference in height at which the border between two cells is a cliff. */
 const CLIFF_HEIGHT = 18;
-/** Health per unit of height fallen. */
+/** Health lost per unit of height of a fall. */
 const FALL_HEALTH_PER_HEIGHT = 1.1;
 /** Energy that a fall costs. */
 const FALL_ENERGY = 4;
-/** Smallest duration of the wound of a fall, in ticks. */
+/** Smallest duration of a wound from a fall, in ticks. */
 const FALL_WOUND_TICKS = 30;
 /** Ticks that a body lies on the ground after a fall. */
 const FALL_LYING_TICKS = 6;
-/** Ticks after lying in which the body walks with care. */
+/** Ticks for which a body that got up after a fall walks with care. */
 export const FALL_CARE_TICKS = 40;
 const FALL_TICKS = FALL_LYING_TICKS + FALL_CARE_TICKS;
 /** Probability that a body does not notice a cliff edge that it crosses by day in clear air. */
@@ -45,7 +45,7 @@ const SLIP_CHANCE_NIGHT = 0.5;
 const SLIP_CHANCE_FLIGHT = 0.5;
 /** Smallest grade (height per unit of distance) at which wet ground may slide. */
 const SLIDE_GRADE = 0.5;
-/** Ticks between two tests of one body for a slide. The probability per tick is 0.2 %. */
+/** Ticks between two tests of one body for a landslide. With `SLIDE_CHANCE` this gives 0.2 % per tick. */
 const SLIDE_TICKS = 20;
 /** Probability per test that steep, wet ground slides. */
 const SLIDE_CHANCE = 0.04;
@@ -55,16 +55,19 @@ const SLIDE_UNITS = 8;
 const SLIDE_DAMAGE_MIN = 8;
 /** Greatest damage of a slide. */
 const SLIDE_DAMAGE_MAX = 20;
-/** Distance of the two points between which the grade is measured, in units. */
+/** Distance from the body to each of the points between which the grade is measured, in units. */
 const GRADE_REACH = 2;
-/** Ticks between two tests for an anomaly. Crossing an anomaly takes longer. */
+/** Ticks between two tests for an anomaly. Crossing an anomaly takes longer, so none is missed. */
 const ANOMALY_CHECK_TICKS = 4;
 /** Smallest foraging skill with which a body notices an anomaly. */
 const NOTICING_SKILL = 3;
 
-/** Effect of the weather on the footing of bodies in this tick. Scratch of `applyGroundContact`. */
+/**
+ * `slip`: probability in this tick that a body overlooks a cliff edge. `isWet`: whether slopes may slide. Scratch of
+ * `applyGroundContact`.
+ */
 const ground = { slip: 0, isWet: false };
-/** Y ranges of water in this tick, up to three a river. Scratch of `isNearWater`. */
+/** Ranges of y that are water in this tick, up to three per river. Scratch of `isNearWater`. */
 const waters = { count: 0, from: new Float64Array(24), to: new Float64Array(24) };
 
 /** Updates the ground under all awake bodies. Sleepers do not wade. O(bodies × rivers). */
@@ -159,7 +162,7 @@ function crossEdge(world: WorldState, row: number, from: number, to: number): vo
   hurtBody(world, row, FALL_HEALTH_PER_HEIGHT * drop, CAUSE.fall, 0);
 }
 
-/** Lets a steep slope in the rain slide, with a chance, and carry the body down. */
+/** Lets a steep, wet slope slide with the probability `SLIDE_CHANCE`, which carries the body downhill and hurts it. */
 function slide(world: WorldState, row: number): void {
   const { creatures, topology } = world;
   const x = creatures.xs[row]!;

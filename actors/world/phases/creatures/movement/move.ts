@@ -1,9 +1,10 @@
 /**
- * Steering and movement (docs/rules/movement.md): each tick an awake body turns toward its aim (instinct and brain mixed,
- * mind/instinct.ts) and takes one step, whose length depends on caste, stage, health, hunger, wounds, weather and ground.
+ * Steering and movement (docs/rules/movement.md): each tick an awake body turns toward its aim (instinct and brain
+ * mixed, mind/instinct.ts) and takes one step, whose length depends on caste, stage, health, hunger, wounds, weather
+ * and ground.
  *
- * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they are
- * many. Then the steps are taken in id order, with everything that draws random numbers.
+ * There are two parts. First the steps of all bodies with an aim are planned (stride-plan.ts), on two threads if they
+ * are many. Then the steps are taken in id order, with everything that draws random numbers.
  */
 import { DRIVE } from '../../../../../machines/tables/drives.js';
 import { WEATHER } from '../../../../../machines/tables/seasons.js';
@@ -19,11 +20,13 @@ import type { WorldState } from '../../../state.js';
 import { bend, planStrides, stepLength, turnTo } from './stride-plan.js';
 import { aimOutOfHouse, takeStep, turnFromWall } from './walls.js';
 
-/** Share of the turn toward home that members outside their territory make (docs/rules/movement.md#steering). */
+/**
+ * Share of the turn toward home that a member outside its territory makes in a tick (docs/rules/movement.md#steering).
+ */
 const HOME_TURN_SHARE = 0.35;
-/** Share of the last random turn that is kept. */
+/** Share of a body's previous random turn that carries over into the next one. */
 const WANDER_MEMORY_SHARE = 0.8;
-/** Factor on random turns while exploring. */
+/** Factor on the random turns of exploring bodies. */
 const SEARCH_WANDER_FACTOR = 0.25;
 
 export function moveBodies(world: WorldState): void {
@@ -49,7 +52,7 @@ function takeStrides(world: WorldState): void {
   }
 }
 
-/** Takes a step without a target; outside the territory it turns homeward. */
+/** Takes a step of a body without a target. Outside the territory of its clan, the body also turns toward home. */
 function wander(world: WorldState, mind: Mind, row: number): void {
   bend(world, row, wanderTurn(world, mind, row));
   const { headings } = world.creatures;

@@ -1,7 +1,7 @@
 /**
- * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords): it cools hot ones, washes
- * disease off, carries weak ones along, and drowns those that stay in a flood (cause `drowning`). Movement and
- * metabolism apply the speed and the energy cost of wading.
+ * Effects of a river on bodies that wade in it (docs/rules/movement.md#rivers-and-fords): it cools hot bodies, may cure
+ * disease, carries weak bodies along, and drowns those that stay in a flood (cause `drowning`). Movement and metabolism
+ * apply the speed and the energy cost of wading.
  */
 import { STAGE } from '../../../../../machines/tables/stages.js';
 import { fleeFrom } from '../../../bodies/evacuation.js';
@@ -14,7 +14,7 @@ import { onMap } from '../../../space/topology.js';
 import type { WorldState } from '../../../state.js';
 import { placeBody } from '../../../bodies/placement.js';
 
-/** Lowest body temperature that a river causes. */
+/** Body temperature at or below which a river does not cool a body further. */
 const WATER_DEGREES = 20;
 /** Degrees by which a river cools a body per tick. */
 const COOLING_DEGREES_PER_TICK = 0.4;
@@ -22,9 +22,9 @@ const COOLING_DEGREES_PER_TICK = 0.4;
 const WASH_CHANCE = 0.02;
 /** Health below which a body drifts with the water. */
 const WEAK_HEALTH = 30;
-/** Lowest health at which a body drifts less. */
+/** Health from which a body counts as strong and drifts less. */
 const STRONG_HEALTH = 80;
-/** Drift before the factor of calm or flood. */
+/** Drift before `CALM_DRIFT_FACTOR` or `TORRENT_DRIFT_FACTOR` is applied. */
 const DRIFT_UNITS_PER_TICK = 0.4;
 /** Factor on the drift without a flood. */
 const CALM_DRIFT_FACTOR = 0.8;
@@ -34,13 +34,13 @@ const TORRENT_DRIFT_FACTOR = 1.5;
 const STRONG_DRIFT_FACTOR = 0.5;
 /** Health that a flood takes per tick. */
 const FLOOD_HEALTH_PER_TICK = 0.8;
-/** Factor on the damage of the water of a burst dam. */
+/** Factor on the damage of a flood that comes from a burst dam. */
 const SURGE_FACTOR = 2;
 /** Foraging skill that halves the damage of a flood. */
 const HALVING_SKILL = 20;
-/** Ticks between two updates of the flight of one body. */
+/** Ticks between two orders to flee for one body in a flood. */
 const FLIGHT_PERIOD_TICKS = 8;
-/** Distance of the place that a body in a flood flees to. */
+/** Distance from the body to the place to which it is ordered to flee. */
 const FLIGHT_UNITS = 14;
 /** Ticks that the order to flee lasts. */
 const FLIGHT_TICKS = 24;

@@ -1,6 +1,6 @@
 /**
- * Plans steps: turn toward the aim, length and end of the step. Planning draws no random numbers and writes nothing
- * that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
+ * Plans steps: the turn toward the target, the length and the end of the step. Planning draws no random numbers and
+ * writes nothing that another body reads, so that two threads may plan at once (parallel/helper-thread.ts).
  */
 import { ANOMALY_ROWS } from '../../../../../machines/tables/anomalies.js';
 import { CASTE_ROWS } from '../../../../../machines/tables/castes.js';
@@ -36,16 +36,16 @@ const FORD_FACTOR = 0.6;
 const TORRENT_FACTOR = 0.45;
 /** Factor on the step of a frostbitten body. */
 const FROSTBITE_FACTOR = 0.4;
-/** Smallest factor of a climb on the step. */
+/** Smallest factor on the step of a climbing body. */
 const CLIMB_FACTOR_MIN = 0.55;
-/** Amount that each unit of slope subtracts from the factor. */
+/** Amount that each unit of slope subtracts from the factor on the step of a climbing body. */
 const CLIMB_LOSS_PER_SLOPE = 0.1;
-/** Distance within which a body slows down if its target is not ahead, instead of circling around it. */
+/** A body closer than this to a target that is not ahead slows down, so that it does not circle around the target. */
 const ARRIVAL_UNITS = 3;
 /** Factor on the step within `ARRIVAL_UNITS` of a target that is not ahead. */
 const ARRIVAL_FACTOR = 0.35;
 
-/** Plans the steps of rows first..last-1. Writes only columns of these rows, and not their positions. */
+/** Plans the steps of rows first..last-1. Writes only columns of these rows, and does not change positions. */
 export function planStrides(world: WorldState, first: number, last: number): void {
   const { mind } = world;
   const { creatures, registers, strides } = world;
@@ -61,7 +61,7 @@ export function planStrides(world: WorldState, first: number, last: number): voi
   }
 }
 
-/** Plans a step toward the target. */
+/** Plans a step toward the target and returns what the body does (`STRIDE`). */
 function planStride(world: WorldState, mind: Mind, row: number): number {
   const { aim, landing } = mind;
   const turn = aimedTurn(world, mind, row);
@@ -76,14 +76,14 @@ function planStride(world: WorldState, mind: Mind, row: number): number {
   return STRIDE.goes;
 }
 
-/** Turns the body by `turn` and by the steering of its brain, together by at most the greatest turn of one tick. */
+/** Turns the body by a mix of `turn` and the steering of its brain, limited to the greatest turn of one tick. */
 export function bend(world: WorldState, row: number, turn: number): void {
   const { drives, headings, steers, inertias } = world.creatures;
   const taken = blendTurn(drives[row]!, turn, steers[row]!, world.laws.steer_turn, turnScale(inertias[row]!));
   headings[row] = normalizeAngle(headings[row]! + taken);
 }
 
-/** Returns the turn toward the target, through doors and over bridges, and sets `aim`. */
+/** Sets `aim` to the target, or to the door or bridge on the way there, and returns the turn toward `aim`. */
 function aimedTurn(world: WorldState, mind: Mind, row: number): number {
   const { aim } = mind;
   const { creatures } = world;

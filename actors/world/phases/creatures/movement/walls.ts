@@ -26,7 +26,7 @@ const RUBBLE_RADIUS_SHARE = 0.35;
 /** Greatest deviation from a half turn when a blocked body turns back. */
 const TURN_SPREAD_RADIANS = 0.6;
 
-/** Sets `aim` to the straight direction to the target. Valid for a body in the open whose target is not a house. */
+/** Sets `aim` straight to the target. This is right only for a body outdoors whose target is not a house. */
 export function aimStraight(world: WorldState, mind: Mind, row: number): void {
   const { aim } = mind;
   const { creatures, topology } = world;
@@ -56,7 +56,9 @@ export function aimThroughDoors(world: WorldState, mind: Mind, row: number): voi
   aimStraight(world, mind, row);
 }
 
-/** Sets `aim` to the way out of the house that the body is in. Returns false if it is in none, or in a ruin. */
+/**
+ * Sets `aim` to the way out of the house that the body is in. Returns false if the body is in no house or in a ruin.
+ */
 export function aimOutOfHouse(world: WorldState, mind: Mind, row: number): boolean {
   const { creatures } = world;
   const inside = intactHouse(world, creatures.insideIds[row]!);
@@ -122,7 +124,7 @@ function aimOut(world: WorldState, mind: Mind, house: number, x: number, y: numb
 
 /**
  * Sets `aim` to the way into the house: straight in for a body in front of the door, else to the point before the door,
- * around the corner if the house is between.
+ * around the corner if the house is in the way.
  */
 function aimIn(world: WorldState, mind: Mind, house: number, x: number, y: number): void {
   const { houses, topology } = world;

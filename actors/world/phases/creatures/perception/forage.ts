@@ -30,7 +30,7 @@ const GROWTH_WORTH = 0.3;
 const REMEDY_HEALTH = 60;
 /** Distance at which hungry bodies smell ripe plants in the dark. */
 const NIGHT_SMELL_UNITS = 8;
-/** Radius of a plant that meets the brain's rays, in units. */
+/** Radius of a plant as the brain's rays see it, in units. */
 const PLANT_RADIUS = 0.5;
 /** Factor on the squared distance to herbs for a body that needs them. */
 const HERB_DISTANCE_FACTOR = 0.2;
@@ -38,7 +38,7 @@ const HERB_DISTANCE_FACTOR = 0.2;
 const GRAIN_DISTANCE_FACTOR = 0.4;
 /** Factor on the squared distance to crops of the body's own clan. */
 const CROP_DISTANCE_FACTOR = 0.5;
-/** Share that each point of foraging skill adds to the squared distance to poison. */
+/** Share by which each point of foraging skill lengthens the squared effective distance to poison. */
 const POISON_LORE_PER_SKILL = 0.2;
 /** Smallest foraging skill with which a body, unless it starves, destroys poison instead of eating it. */
 export const POISON_SKILL = 3;
@@ -126,8 +126,8 @@ function seePlants(world: WorldState, mind: Mind, row: number, isAfterHerbs: boo
 }
 
 /**
- * Returns the distance at which a body finds food: its sight, and for hungry bodies in the dark at least the reach of
- * the nose (law `scent_enabled`).
+ * Returns the distance at which a body finds food: its sight, and for hungry bodies in the dark at least
+ * `NIGHT_SMELL_UNITS` (law `scent_enabled`).
  */
 function foodRange(world: WorldState, mind: Mind, row: number): number {
   const { conditions, percept } = mind;
@@ -136,7 +136,7 @@ function foodRange(world: WorldState, mind: Mind, row: number): number {
   return follows ? Math.max(NIGHT_SMELL_UNITS, percept.sight) : percept.sight;
 }
 
-/** Sets the percept's food scent from the best food, at (dx, dy), and the wind. */
+/** Sets `percept.foodScent` from the wind and the offset (dx, dy) of the best food. */
 function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void {
   const { percept } = mind;
   if (!world.laws.scent_enabled) return;
@@ -145,7 +145,9 @@ function smellFood(world: WorldState, mind: Mind, dx: number, dy: number): void 
     downwind(-dx, -dy, Math.sqrt(d2), SCENT_DRIFT_SHARE) / (1 + SCENT_FADE_PER_SQUARE_UNIT * d2);
 }
 
-/** Sets the factors and refusals, by plant species, for the body in its present state. */
+/**
+ * Fills `appetites` (factors on the squared distance) and `shunned` (refused shares) by plant species for this body.
+ */
 function setAppetites(world: WorldState, mind: Mind, row: number): void {
   const { appetites, shunned } = mind;
   const { creatures, laws } = world;
@@ -171,7 +173,8 @@ function setAppetites(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Offers corpses: to predators always, to people in need, and to grazers in need as far as `diet_strictness` allows.
+ * Puts the best corpse into the percept if it is better than the best plant. Predators always look for corpses, other
+ * bodies only when hungry; grazers refuse the share `diet_strictness` of them.
  */
 function seeCorpses(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;

@@ -1,6 +1,6 @@
 /**
- * Meaning of another body in reach: predator, prey, rival, kin, close company, flock. Each function reads the neighbour
- * that the walk of perceive.ts has reached (`mind.search`) and puts the nearest of its kind into the percept.
+ * Meaning of another body in reach: predator, prey, rival, kin, close company or flock. Each function reads the
+ * neighbour that perceive.ts is visiting (`mind.search`) and stores the nearest of its kind in the percept.
  */
 import { CASTE, CASTE_ROWS, isWild } from '../../../../../machines/tables/castes.js';
 import { MALE } from '../../../bodies/creation.js';
@@ -12,9 +12,9 @@ import { apparentDistance } from './prey.js';
 import { TORCH_RADIUS_UNITS } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 
-/** Squared distance within which another body counts as company. */
+/** Squared distance within which a body notices comrades, priests and foreign triangles. */
 export const COMPANY2 = TORCH_RADIUS_UNITS * TORCH_RADIUS_UNITS;
-/** Squared distance within which another body counts as a neighbour. */
+/** Squared distance within which a body notices a superior, a man in the way or a body to greet. */
 export const NEIGHBOUR2 = 2.5 * 2.5;
 /** Distance within which soldiers of a clan walk together, in units. */
 const PHALANX_RADIUS = 4;
@@ -45,7 +45,7 @@ export function noticePredator(world: WorldState, mind: Mind, other: number): vo
   percept.predatorId = creatures.ids[other]!;
 }
 
-/** Adds the direction in which a fleeing clan-mate close by runs. */
+/** Adds the heading of a fleeing clan-mate within `flock_radius` to the direction of the panic. */
 export function noticePanic(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { creatures, laws } = world;
@@ -55,7 +55,7 @@ export function noticePanic(world: WorldState, mind: Mind, other: number): void 
   percept.panicY += sine(creatures.headings[other]!);
 }
 
-/** Notes a comforting priest of the clan, and comrades for soldiers to walk with. */
+/** Records a comforting priest of the clan, and comrades for soldiers to walk with. */
 export function noticeComrade(world: WorldState, mind: Mind, row: number, other: number): void {
   const { percept, search } = mind;
   const { creatures } = world;
@@ -67,7 +67,7 @@ export function noticeComrade(world: WorldState, mind: Mind, row: number, other:
   percept.comradeY += sine(creatures.headings[other]!);
 }
 
-/** Notes a foreign triangle, which may be mistaken for a wolf. */
+/** Records a foreign triangle, which may be mistaken for a wolf. */
 export function noticeTriangle(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   if (search.d2 >= percept.wolfishD2) return;
@@ -77,7 +77,7 @@ export function noticeTriangle(world: WorldState, mind: Mind, other: number): vo
   percept.wolfishHeading = world.creatures.headings[other]!;
 }
 
-/** Notes a body within speaking distance: one of higher rank to make way for, a man in the way, a body to greet. */
+/** Records a body close by: one of higher rank to make way for, a man in the way, or a body to greet. */
 export function noticeNeighbour(world: WorldState, mind: Mind, row: number, other: number): void {
   const { search, percept } = mind;
   const { castes, sexes } = world.creatures;
@@ -109,7 +109,7 @@ export function noticeVictim(world: WorldState, mind: Mind, other: number): void
   percept.victimId = world.creatures.ids[other]!;
 }
 
-/** Notes prey by its apparent distance (prey.ts). Predators do not see prey under a roof. */
+/** Records prey by its apparent distance (prey.ts). Predators do not see prey under a roof. */
 export function noticePrey(world: WorldState, mind: Mind, other: number): void {
   const { search, percept } = mind;
   const { x, y, dx, dy, d2 } = search;

@@ -1,6 +1,6 @@
 /**
- * Meets the brain's rays with walls and rocks: things of kind 0. Only obstacles close by matter, so the cost is that of
- * the houses and rocks of the cells around.
+ * Tests houses and rocks (things of kind 0) against the brain's rays. Only obstacles close by matter, so the cost is
+ * that of the houses and rocks in the grid cells around the body.
  */
 import { collectSpans } from '../../../space/grid.js';
 import { NEAR, RAY_MARGIN } from '../../../space/obstacle-map.js';

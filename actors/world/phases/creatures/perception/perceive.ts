@@ -1,7 +1,7 @@
 /**
- * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies ×
- * k neighbours) finds the nearest of everything that a drive needs and feeds the rays and senses of the brain. Positions
- * are those of the last spatial index.
+ * Perception (docs/rules/senses-and-decisions.md#what-a-body-notices): one walk over the neighbours of a body (n bodies
+ * × k neighbours) finds the nearest body of each kind that a drive needs, and feeds the rays and senses of the brain.
+ * Positions are those of the last spatial index.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../machines/tables/drives.js';
@@ -32,9 +32,9 @@ import { clearPercept } from './percept.js';
 import { aimRays, meetRays } from './rays.js';
 import { sightOf } from './sight.js';
 
-/** Position along the heading, relative to the body, below which a thing is behind it and meets no ray. */
+/** Coordinate along the heading, relative to the body, below which a thing is behind the body and meets no ray. */
 const BEHIND_UNITS = -2.5;
-/** Factor c in the divisor 1 + c × d² of the distance d on the loudness of a voice. */
+/** Constant c of the loudness voice / (1 + c × d²) at the distance d. */
 const VOICE_FADE = 0.05;
 
 /** Fills the percept of the body at `row`. `isCannibal` says whether it would eat the living. */
@@ -127,7 +127,7 @@ function meet(world: WorldState, mind: Mind, row: number, other: number): void {
   if (search.flocks) noticeFlock(world, mind, other, isKin);
 }
 
-/** Puts the loudest voice of the awake bodies around into the percept (law `communication_enabled`). */
+/** Stores the voice of another body in the percept if it is the loudest so far (law `communication_enabled`). */
 function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): void {
   const { percept } = mind;
   const { vocalAmplitudes, vocalFrequencies } = world.creatures;
@@ -140,7 +140,7 @@ function hearVoice(world: WorldState, mind: Mind, other: number, d2: number): vo
   percept.audioFrequency = vocalFrequencies[other]!;
 }
 
-/** Notes an awake clan-mate: one that looks for food, flees, or stands close. */
+/** Records an awake clan-mate: that it is in sight, and whether it looks for food, flees or is close. */
 function noticeKin(
   world: WorldState,
   mind: Mind,
@@ -157,10 +157,7 @@ function noticeKin(
   if (d2 < COMPANY2 && (search.isSoldier || caste === CASTE.priest)) noticeComrade(world, mind, row, other);
 }
 
-/**
- * Returns the distance at which a body may smell an unseen predator: downwind of the predator slightly more than
- * `fear_radius`.
- */
+/** Returns the greatest distance at which a body can smell a predator: `fear_radius`, lengthened by the wind. */
 function noseReach(world: WorldState, mind: Mind): number {
   const { conditions } = mind;
   const { laws, registers } = world;

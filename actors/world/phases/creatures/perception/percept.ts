@@ -1,4 +1,4 @@
-/** Resets the percept before each body, because all bodies share one scratch `Mind`. */
+/** Resets the percept before each body perceives, because all bodies of a thread share one scratch `Mind`. */
 import type { Mind } from '../../../scratch/mind.js';
 
 /** Empties the percept and the rays. `sight` is the distance at which the body sees, in units. */

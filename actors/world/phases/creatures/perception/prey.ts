@@ -16,13 +16,13 @@ import type { Mind } from '../../../scratch/mind.js';
 const COVER_RADIUS = 2.5;
 /** Smallest growth of a plant that hides a body. */
 const COVER_GROWTH = 0.75;
-/** Factor on the squared distance of prey in cover, which a predator sees only from 0.8 of the distance. */
+/** Factor on the squared distance of prey in cover, which a predator sees only from 0.8 of the usual distance. */
 const COVER_FACTOR = 1 / (0.8 * 0.8);
-/** Factor on the squared distance of a torch bearer in the dark, who is visible from twice the distance. */
+/** Factor on the squared distance of a torch bearer in the dark, who is visible from twice the usual distance. */
 const TORCH_FACTOR = 1 / 4;
 /** Factor on the squared distance of old, young and hurt prey, which thus seems a fifth nearer. */
 const WEAK_FACTOR = 0.64;
-/** Health below which a body is weak. */
+/** Health below which prey counts as weak. */
 const WEAK_HEALTH = 50;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The brain's three rays: one ahead and one at 35 degrees to either side (docs/rules/senses-and-decisions.md#rays).
- * Sharp bodies see farther ahead. Everything that perception visits is tried against the rays, so they cost no walk of
- * their own.
+ * Sharp bodies see farther ahead. Perception tests everything that it visits against the rays, so that they need no
+ * search of their own.
  */
 import { cosine, sine } from '../../../math/trigonometry.js';
 import type { WorldState } from '../../../state.js';
@@ -16,12 +16,12 @@ const FRONT = 1;
 const RIGHT = 2;
 /** Length of a ray. Nearness is 1 at contact and 0 at the end of the ray. */
 const RAY_UNITS = 32;
-/** Share by which the front ray of the sharpest body is longer than that of a blunt one. */
+/** Share by which the front ray of the sharpest body is longer than that of a body without sharpness. */
 const SHARP_LENGTH_SHARE = 0.45;
-/** Half of the width of a ray. A ray meets things that overlap its width. */
+/** Half of the width of a ray. A ray meets every thing that overlaps this width. */
 const RAY_HALF_WIDTH_UNITS = 0.5;
 
-/** Sets origin and directions of the rays for the body at `row`. */
+/** Sets the heading of the rays and the length of the front ray for the body at `row`. */
 export function aimRays(world: WorldState, mind: Mind, row: number): void {
   const { rays } = mind;
   const { creatures } = world;
@@ -31,7 +31,7 @@ export function aimRays(world: WorldState, mind: Mind, row: number): void {
   rays.frontLength = RAY_UNITS * (1 + SHARP_LENGTH_SHARE * creatures.sharpnesses[row]!);
 }
 
-/** Tries a thing at (dx, dy) from the eye with radius `size` against the rays. */
+/** Tests a thing of radius `size` at offset (dx, dy) from the body against the three rays. */
 export function meetRays(rays: Rays, dx: number, dy: number, size: number, kind: number): void {
   const width = size + RAY_HALF_WIDTH_UNITS;
   // Coordinates in the body's frame: `ahead` along the heading, `aside` to its right.

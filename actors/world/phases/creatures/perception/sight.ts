@@ -20,7 +20,7 @@ import { carriesTorch } from '../body/torches.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { TRAIT } from '../../../../../machines/tables/traits.js';
 
-/** Factor of each scar on sight. */
+/** Factor on sight for each scar. */
 const SCAR_SIGHT = 0.97;
 /** Sight of a body beside a torch or campfire, as a share of the sight of a torch bearer. */
 const LIT_SIGHT_SHARE = 0.9;
@@ -65,7 +65,9 @@ export function sightOf(world: WorldState, mind: Mind, row: number): number {
   return Math.max(sight, lightOf(world, mind, row) * laws.perceive_radius * clear);
 }
 
-/** Returns the factor of night and fog on sight. `clarity` is the share of the dimming that an avatar undoes. */
+/**
+ * Returns the factor of night and fog on sight. `clarity` is the share of this dimming that the clan's avatar undoes.
+ */
 function clearness(world: WorldState, mind: Mind, clarity: number): number {
   const { conditions } = mind;
   const { laws, registers } = world;
@@ -75,8 +77,9 @@ function clearness(world: WorldState, mind: Mind, clarity: number): number {
 }
 
 /**
- * Returns the smallest sight at night in the light of a torch or campfire, as a share of the sight that the night
- * allows, whatever caste and hunger are: 1 for the bearer of a torch, slightly less for other bodies in the light.
+ * Returns the sight that a torch or campfire guarantees at night, as a share of `perceive_radius` after night and fog;
+ * caste and hunger do not reduce it. It is 1 for a torch bearer, slightly less for other bodies in the light, and 0 for
+ * bodies in the dark.
  */
 function lightOf(world: WorldState, mind: Mind, row: number): number {
   const { creatures } = world;
@@ -117,7 +120,7 @@ export function huntReach(world: WorldState, isDark: boolean): number {
   return world.laws.hunt_radius * (isDark ? NIGHT_HUNT_FACTOR : 1);
 }
 
-/** Finds leaders and gifts of all clans, once a tick for all bodies. O(clans). */
+/** Stores the leader rows and avatar gifts of all clans in `clanViews`, once per tick for all bodies. O(clans). */
 export function updateClanViews(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
   if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
@@ -130,7 +133,7 @@ export function updateClanViews(world: WorldState): void {
   }
 }
 
-/** Records whether the body's leader lives and is near. */
+/** Sets the body's aura: whether its leader lives and is near. */
 export function updateAura(world: WorldState, row: number): void {
   const { creatures, clanViews, topology } = world;
   const clan = clanRow(world, creatures.clanIds[row]!);

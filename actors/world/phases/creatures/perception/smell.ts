@@ -1,7 +1,7 @@
 /**
  * Smell (law `scent_enabled`; docs/rules/senses-and-decisions.md#smell): marks and scents around a deciding body. The
- * wind carries them farther downwind; for predators it adds half as much reach as for others. The cost is that of the
- * marks in the cells around.
+ * wind carries them farther downwind; predators gain only half as much reach from it as others. The cost is that of the
+ * marks in the grid cells around the body.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { AUDIENCE, SIGNAL, SIGNAL_ROWS } from '../../../../../machines/tables/signals.js';
@@ -16,11 +16,11 @@ import type { WorldState } from '../../../state.js';
 import type { Mind } from '../../../scratch/mind.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** Reach of the mark that carries farthest, as a factor on the law `signal_radius`. */
+/** Greatest reach of any scent mark, as a factor on the law `signal_radius`. */
 const REACH_MAX = SIGNAL_ROWS.reduce((most, row) => (row.isSound ? most : Math.max(most, row.reach)), 0);
 /** Share by which a storm extends the reach of a scent for predators that are straight downwind. */
 const PREDATOR_DRIFT = 0.5 * SCENT_DRIFT_SHARE;
-/** Health below which a body is frail. */
+/** Health below which a body counts as frail. */
 const HURT_HEALTH = 50;
 /** Urgency with which frail bodies avoid the smell of a violent death. */
 const DEATH_SHUN_WEIGHT = 0.5;
@@ -32,17 +32,19 @@ const SICKNESS_SHUN_WEIGHT = 0.45;
 const BORDER_SHUN_WEIGHT = 0.34;
 /** Smallest number of sides with which a body recognises sickness by its smell. */
 const LEARNED_SIDES = 4;
-/** Smallest strength of a smell in which sickness is recognised, from 0 to 1. */
+/** Smallest strength of the smell, from 0 to 1, at which a body recognises sickness. */
 const SICK_STRENGTH = 0.5;
-/** Confidence of the fact that a place of sickness is dangerous. */
+/** Confidence with which a body remembers a place of sickness as dangerous. */
 const SICK_CONFIDENCE = 0.5;
 
-/** Rows of this tick's marks. Scratch of `spreadScents`. */
+/** Rows of this tick's scent marks in the signal table. Scratch of `spreadScents`. */
 let markRows = new Int32Array(64);
 let markXs = new Float64Array(64);
 let markYs = new Float64Array(64);
 
-/** Sorts the scent marks of this tick into `scentGrid`, which stays empty without `scent_enabled`. O(signals + cells). */
+/**
+ * Sorts the scent marks of this tick into `scentGrid`, which stays empty without `scent_enabled`. O(signals + cells).
+ */
 export function spreadScents(world: WorldState): void {
   const { signals, scentGrid, laws } = world;
   const { alive, kinds } = signals;
@@ -93,7 +95,7 @@ export function smell(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Applies a mark at (x, y) that the body smells with this strength. */
+/** Applies a mark at (x, y) to a body that smells it with `strength`. */
 function sniff(
   world: WorldState,
   mind: Mind,

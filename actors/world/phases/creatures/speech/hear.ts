@@ -44,7 +44,7 @@ export function hearSignals(world: WorldState): void {
   rouseSleepers(world);
 }
 
-/** Lets all bodies at a distance from `inner` to `outer` from the source hear the signal. */
+/** Makes bodies hear the signal if their distance from its source is more than `inner` and at most `outer`. */
 function passOver(world: WorldState, signal: number, inner: number, outer: number): void {
   const { signals, creatures, creatureGrid: grid, topology, registers } = world;
   const { alive, sleeping, ids } = creatures;
@@ -72,7 +72,7 @@ function passOver(world: WorldState, signal: number, inner: number, outer: numbe
   }
 }
 
-/** Whether the signal is meant for this listener, passes the walls and is understood. */
+/** Whether the signal is meant for this listener, gets through the walls and is understood. */
 function reactsTo(world: WorldState, signal: number, row: number): boolean {
   const { signals, creatures } = world;
   const { audience, isSpeech, isMuffled } = SIGNAL_ROWS[signals.kinds[signal]!]!;

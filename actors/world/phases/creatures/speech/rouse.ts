@@ -1,7 +1,7 @@
 /**
  * A guard on night watch that hears of danger wakes the clan-mates in reach by touch, because sleepers hear nothing
- * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because a walk over the grid
- * inside the walk of a signal would overwrite its spans.
+ * (docs/rules/health-and-energy.md#sleep). Guards act after all signals of the tick, because a search of the grid
+ * during that of a signal would overwrite its spans.
  */
 import { ORDER, orderOf } from '../../../bodies/orders.js';
 import { collectSpans } from '../../../space/grid.js';
@@ -16,12 +16,12 @@ const AWAKE_TICKS = 20;
 /** Rows of the guards that heard of danger in this tick. Scratch of `hearSignals`. */
 const alarmedGuards: number[] = [];
 
-/** Clears the guards before a tick, so that those of another tick or world do not act. */
+/** Clears the list of alarmed guards before a tick, so that guards of another tick or world do not act. */
 export function forgetAlarmedGuards(): void {
   alarmedGuards.length = 0;
 }
 
-/** Registers that the body at `row` hears of danger, if it is on watch. */
+/** Adds the body at `row`, which has heard of danger, to the alarmed guards if it is on watch. */
 export function alarmGuard(world: WorldState, row: number): void {
   if (orderOf(world, row) === ORDER.watch) alarmedGuards.push(row);
 }

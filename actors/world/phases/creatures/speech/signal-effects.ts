@@ -23,7 +23,7 @@ import { alarmGuard } from './rouse.js';
 
 /** Ticks that a call is remembered, by kind of signal; 0 for signals that act at once. */
 const CALL_EFFECT_TICKS = new Uint8Array(SIGNAL_ROWS.length);
-/** Weight of a call, by kind of signal. A new call replaces a stored one whose weight is not higher. */
+/** Weight of a call, by kind of signal. A new call replaces a stored call of the same or a lower weight. */
 const WEIGHTS = new Uint8Array(SIGNAL_ROWS.length);
 for (const [kind, ticks, weight] of [
   [SIGNAL.alarm, 16, 5],
@@ -62,7 +62,7 @@ const RETREAT_TICKS = 120;
 const EVACUATE_TICKS = 40;
 /** Greatest distance at which a body reacts to a call about a hazard. */
 const EVACUATE_REACH_UNITS = 30;
-/** Distance of the place that a fleeing body runs to. */
+/** Distance from the body to the place to which it is ordered to flee. */
 const EVACUATE_UNITS = 16;
 /** Confidence of a fact learned from an alarm. */
 const ALARM_CONFIDENCE = 0.8;
@@ -125,7 +125,7 @@ export function applySignal(world: WorldState, signal: number, row: number, dist
   }
 }
 
-/** Stores the loudest sound since the last decision, as an input of the brain. */
+/** Stores the sound as an input of the brain if it is the loudest since the last decision. */
 function hearSound(world: WorldState, signal: number, row: number, distance: number): void {
   const { signals, creatures } = world;
   const reach = signals.reaches[signal]!;
@@ -238,7 +238,10 @@ function followOrderCall(world: WorldState, signal: number, row: number): void {
     giveOrder(world, row, ORDER.retreat, x, y, registers.tick + RETREAT_TICKS);
 }
 
-/** Lets clan-mates stand still and trust their fellow mourners. A leader's death also causes panic. */
+/**
+ * Makes a clan-mate stand still for some ticks; it and the previous hearer of this grief trust each other more. A
+ * leader's death also causes panic.
+ */
 function mourn(world: WorldState, signal: number, row: number): void {
   const { signals, creatures, registers } = world;
   creatures.griefUntilTicks[row] = registers.tick + 1 + (creatures.ids[row]! % GRIEF_TICKS_MAX);

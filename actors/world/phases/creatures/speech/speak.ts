@@ -35,13 +35,15 @@ for (const [kind, ticks] of [
 ] as const) {
   PAUSES[kind] = ticks;
 }
-/** Share of `help_radius` within which a predator turns the alarm into a cry for help. */
+/**
+ * Share of `help_radius`. If a predator is within this distance, the body calls for help instead of raising the alarm.
+ */
 const HELP_RADIUS_SHARE = 0.6;
-/** Smallest number of plants in sight for which a body announces food. */
+/** Smallest number of plants in sight at which a body announces food. */
 const FIND_PLANTS_MIN = 3;
-/** Smallest number of plants in sight for which a body leaves a scent trail. */
+/** Smallest number of plants in sight at which a body also marks the way to the food. */
 const RICH_PLANTS_MIN = 8;
-/** Probability per tick of marking the way to a rich place unless the weather is clear. */
+/** Probability per tick of marking the way to a rich place in weather that is not clear. */
 const TRAIL_RATE = 0.06;
 /** Probability per tick of marking the way to a rich place in clear weather. */
 const TRAIL_RATE_CLEAR = 0.12;
@@ -59,18 +61,18 @@ const LOUD_VOICE = 0.75;
 const GREETING_TRUST = 2;
 /** Ticks after a greeting in which a body takes part in no other. */
 const GREETING_PAUSE_TICKS = 60;
-/** Ticks between two scents of one body. */
+/** Ticks between two scent marks of an animal or a bleeding body. */
 const SPOOR_TICKS = 40;
-/** Ticks between two marks of a guard. */
+/** Ticks between two border marks of one guard. */
 const BORDER_TICKS = 45;
 /** Smallest distance from home at which guards mark the border, in territory radii. */
 const BORDER_INNER_RADII = 0.6;
-/** Distance from home up to which guards mark the border, in territory radii. */
+/** Greatest distance from home at which guards mark the border, in territory radii. */
 const BORDER_OUTER_RADII = 1.3;
 /** Voice output of medium loudness. */
 const MIDDLE_VOICE = 0.5;
 
-/** Computes this tick's chances of calls. */
+/** Computes the chances of calls per decision from their rates per tick. */
 export function updateCallChances(world: WorldState, mind: Mind): void {
   const { conditions, callChances } = mind;
   const { laws, registers } = world;
@@ -154,7 +156,7 @@ function cry(world: WorldState, mind: Mind, row: number): void {
   chooseCall(world, row, SIGNAL.alarm, x, y, isReal ? percept.predatorId : 0);
 }
 
-/** Announces food if a body that is not hungry has found enough for others, and marks the way to a rich place. */
+/** Announces food if the body is not hungry and has found enough for others. It also marks the way to a rich place. */
 function announceFood(world: WorldState, mind: Mind, row: number, drive: number, voice: number): boolean {
   const { percept, callChances } = mind;
   const { creatures, thoughts } = world;
@@ -169,8 +171,8 @@ function announceFood(world: WorldState, mind: Mind, row: number, drive: number,
 }
 
 /**
- * Shares the surest fact with clan-mates in sight: about food if any of them look for some, else about danger and
- * enemies.
+ * Shares the surest fact with clan-mates in sight: about food if one of them looks for food, else about danger, else
+ * about an enemy.
  */
 function shareKnowledge(world: WorldState, mind: Mind, row: number, voice: number): boolean {
   const { percept, callChances } = mind;
@@ -268,7 +270,7 @@ function mark({ thoughts }: WorldState, row: number, kind: number): void {
   thoughts.marks[row] = kind;
 }
 
-/** Returns true for one decision of the body in about every `ticks` ticks. */
+/** Returns true at about one decision per `ticks` ticks, so that bodies leave marks at that interval. */
 function isTurn(world: WorldState, mind: Mind, row: number, ticks: number): boolean {
   const { conditions } = mind;
   const decisions = Math.max(1, Math.round(ticks / conditions.period));

@@ -34,7 +34,7 @@ const HELP_BRAVE = 0.35;
 const HELP_TIMID = -0.45;
 /** Urgency with which a soldier helps its leader, if the leader is near and calls. */
 const HELP_GUARD = 1.5;
-/** Health below which a body is hurt. */
+/** Health below which a body counts as hurt. */
 const HELP_HEALTH = 35;
 /** Smallest urgency with which a hungry body follows a food call or a trail. */
 const FOLLOW_URGENCY_HUNGRY = 0.75;
@@ -48,15 +48,15 @@ const PACK_URGENCY = 0.9;
 const WAR_CHIRP_URGENCY = 0.65;
 /** Urgency with which a body follows a trusted voice. */
 const COMPANY_URGENCY = 0.4;
-/** Urgency of making way for a hum or a higher rank. */
+/** Urgency of making way for a humming woman or a body of higher rank. */
 const YIELD_URGENCY = 0.4;
-/** Smallest trust in the owner of a voice for which a body follows it, in points. */
+/** Smallest trust in the caller at which a body follows a voice, in points. */
 const TRUSTED_POINTS = 15;
-/** Distance from the place of a call at which a body has answered the call. */
+/** Distance from the place of a call below which the body counts as having arrived there. */
 const ARRIVAL_UNITS = 4;
-/** Distance of the point that a fleeing body aims at. */
+/** Distance from a fleeing body to the target that it sets itself. */
 const FLIGHT_UNITS = 12;
-/** Distance within which remembered danger is avoided, in fear radii. */
+/** Distance within which a body avoids a remembered danger, as a multiple of the law `fear_radius`. */
 const AVOID_RADII = 1.5;
 /** Urgency of avoiding a danger that is remembered with certainty. */
 const AVOID_URGENCY = 0.5;
@@ -127,7 +127,7 @@ export function weighScents(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, urgency, dx, dy, Math.sqrt(dx * dx + dy * dy));
 }
 
-/** Offers making way for a higher rank to a body without a pressing need. */
+/** Offers the drive to make way for a body of higher rank. It runs only for bodies without a pressing need. */
 export function weighYield(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.superiorD2 === Infinity || world.creatures.indoors[row] === 1) return;
@@ -135,7 +135,7 @@ export function weighYield(world: WorldState, mind: Mind, row: number): void {
   moveAway(world, mind, row, DRIVE.avoid, YIELD_URGENCY, percept.superiorX, percept.superiorY, distance);
 }
 
-/** Offers flight from an alarm, with more urgency the nearer the source is. */
+/** Offers flight from an alarm; the nearer the source, the more urgent the flight. */
 function weighAlarm(
   world: WorldState,
   mind: Mind,
@@ -175,7 +175,7 @@ function weighHelp(
   const isForLeader = creatures.heardIds[row] === clans.leaderIds[clan];
   if (isSoldier && isForLeader && creatures.auras[row] === AURA.near) urgency = HELP_GUARD;
   urgency *= clans.guardWeights[clan]!;
-  // Soldiers walk abreast: halfway between their own direction and their comrades'.
+  // Soldiers walk abreast: the direction is the mean of the direction to the call and the heading of their comrades.
   const comrades = Math.sqrt(percept.comradeX * percept.comradeX + percept.comradeY * percept.comradeY);
   let ux = distance > 0 ? dx / distance : 0;
   let uy = distance > 0 ? dy / distance : 0;
@@ -186,7 +186,7 @@ function weighHelp(
   offer(mind, DRIVE.help, urgency, creatures.xs[row]! + ux * distance, creatures.ys[row]! + uy * distance, 0);
 }
 
-/** Offers food that another body has found. Sated bodies ignore it. */
+/** Offers food that another body has found. Bodies at or above `PECKISH` ignore it. */
 function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, x: number, y: number): void {
   const { creatures } = world;
   const fraction = creatures.energies[row]! / energyCapacity(world, row);
@@ -196,14 +196,14 @@ function weighFollow(world: WorldState, mind: Mind, row: number, bonus: number, 
   offer(mind, DRIVE.follow, Math.max(least, search + bonus), x, y, 0);
 }
 
-/** Whether the body has reached the place of the call that it follows. If so, it stops following the call. */
+/** Returns whether the body has arrived at the place of its stored call. If so, the call is cleared. */
 function isThere(world: WorldState, row: number, distance: number): boolean {
   if (distance >= ARRIVAL_UNITS) return false;
   world.creatures.heardUntilTicks[row] = 0;
   return true;
 }
 
-/** Offers the direction away from (dx, dy). At distance 0 the body keeps its heading. */
+/** Offers to move away from the point at offset (dx, dy). At distance 0 the body moves along its heading. */
 function moveAway(
   world: WorldState,
   mind: Mind,

@@ -1,4 +1,4 @@
-/** Offers company: a mate to walk to, a rival to fight, a flock to move with. */
+/** Drives toward other bodies: to walk to a mate, to fight a rival, to move with a flock. */
 import { FIGHT_HEALTH_MIN } from '../../../../bodies/health.js';
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -21,15 +21,15 @@ export function weighMate(world: WorldState, mind: Mind, row: number): void {
   if (percept.mateD2 === Infinity) return;
   const social = world.thoughts.socials[row]!;
   if (social <= SOCIAL_THRESHOLD) return;
-  // The body need not come closer than half of the mating radius.
+  // A mate within half of the mating radius is close enough, so the body does not walk to it.
   const near = 0.5 * world.laws.mate_radius;
   if (percept.mateD2 < near * near) return;
   offer(mind, DRIVE.mate, 0.45 + 0.4 * social, percept.mateX, percept.mateY, percept.mateId);
 }
 
 /**
- * Soldiers and brave bodies attack enemies if their brain decides for contact
- * (docs/rules/senses-and-decisions.md#fights).
+ * Offers a fight. Soldiers and brave bodies attack enemies if their brain decides for contact; in a campaign every
+ * member does (docs/rules/senses-and-decisions.md#fights).
  */
 export function weighFight(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
@@ -51,7 +51,7 @@ export function weighFight(world: WorldState, mind: Mind, row: number): void {
   offer(mind, DRIVE.fight, urgency, percept.rivalX, percept.rivalY, percept.rivalId);
 }
 
-/** Offers flocking, weighted by the flocking laws, to a body without a pressing need. */
+/** Offers to move with the flock, weighted by the flocking laws. It runs only for bodies without a pressing need. */
 export function weighFlock(world: WorldState, mind: Mind, row: number): void {
   const { percept } = mind;
   if (percept.flockCount === 0) return;

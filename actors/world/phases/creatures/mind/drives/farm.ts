@@ -23,14 +23,17 @@ const WORK_URGENCY = 0.5;
 const REAP_URGENCY = 0.62;
 /** Amount added to the urgency of farming while the leader calls to the harvest. */
 export const HARVEST_CALL = 0.25;
-/** Greatest factor of the clan's need on the urgency of work. */
+/** Upper limit of the factor by which the clan's need for harvesters multiplies the urgency of work. */
 const NEED_FACTOR_MAX = 2;
-/** Smallest stored energy per member for which a hungry body goes to the stores. */
+/** Stored energy per member of the clan below which hungry bodies do not go to the stores. */
 const STORES_PER_HEAD_MIN = 8;
 /** Greatest distance from which a body goes to the stores, in territory radii. */
 const STORES_REACH_RADII = 4;
 
-/** Offers the job on the plot. Ripe plants are eaten, which also brings a share of the food into the granary. */
+/**
+ * Offers the assigned job on a plot. To reap is to eat the ripe plant, which also puts a share of the food into the
+ * granary.
+ */
 export function weighFarming(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, plots, clans, registers } = world;
@@ -68,8 +71,8 @@ export function weighStores(world: WorldState, mind: Mind, row: number): void {
 }
 
 /**
- * Returns the row of the house to eat in, or -1: the body's home if that belongs to its clan and is nearer than the
- * main house, else the main house.
+ * Returns the row of the house to eat in, or -1. It is the body's home if the home belongs to its clan and is nearer
+ * than the main house, else the main house.
  */
 function nearestPantry(world: WorldState, row: number, clan: number): number {
   const { creatures, clans, houses, topology } = world;

@@ -1,7 +1,7 @@
 /**
- * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it sees in
- * front of it, predators behind it within half that distance, and those that it smells upwind. Panic spreads to
- * clan-mates. In bad light a foreign triangle may be mistaken for a wolf.
+ * Flight (law `fear_radius`; docs/rules/senses-and-decisions.md#fear-and-flight): prey flees predators that it sees
+ * ahead within its fear radius or behind it within half of that radius, and predators that it smells upwind. Panic
+ * spreads to clan-mates. In bad light a foreign triangle may be mistaken for a wolf.
  */
 import { CASTE } from '../../../../../../machines/tables/castes.js';
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
@@ -21,7 +21,7 @@ const FLIGHT_URGENCY = 1.2;
 const CAUTION_URGENCY = 0.3;
 /** Urgency that is added for hurt bodies. */
 const HURT_URGENCY = 0.4;
-/** Health below which a body is hurt. */
+/** Health below which a body counts as hurt. */
 const HURT_HEALTH = 40;
 /** Urgency that is added for a body in panic. */
 const OWN_PANIC_URGENCY = 0.3;
@@ -33,15 +33,15 @@ const COMFORT_URGENCY = -0.2;
 const PANIC_URGENCY = 0.7;
 /** Share of the fear radius within which a foreign triangle may be mistaken for a wolf. */
 const FALSE_ALARM_RADIUS_SHARE = 0.5;
-/** Probability per decision that a body mistakes the triangle in the dark or in fog. */
+/** Probability per decision, in the dark or in fog, that a body mistakes a foreign triangle for a wolf. */
 const FALSE_ALARM_CHANCE_DARK = 0.3;
-/** Probability per decision that a body mistakes the triangle in good light. */
+/** Probability per decision, in good light, that a body mistakes a foreign triangle for a wolf. */
 const FALSE_ALARM_CHANCE_LIGHT = 0.02;
-/** Distance within which the body turns on the spot to flee from the predator, in units of `eat_radius`. */
+/** Distance from the predator within which a fleeing body turns at once by any angle, in units of `eat_radius`. */
 const ABOUT_TURN_REACH = 3;
 /** Share of the flight direction that is across the predator's heading; the rest is straight away from the predator. */
 const ACROSS_SHARE = 0.6;
-/** Distance of the point that a fleeing body aims at. */
+/** Distance from a fleeing body to the target that it sets itself. */
 const FLIGHT_UNITS = 10;
 
 export function weighFlight(world: WorldState, mind: Mind, row: number): void {
@@ -65,7 +65,7 @@ export function weighFlight(world: WorldState, mind: Mind, row: number): void {
   }
 }
 
-/** Whether a predator at (dx, dy) is near enough to flee from. */
+/** Whether a predator at offset (dx, dy) is seen or smelt near enough to flee from. */
 function notices(world: WorldState, mind: Mind, row: number, dx: number, dy: number, d2: number): boolean {
   const { percept, rays } = mind;
   const fear = fearOf(world, mind, row, percept.isPriestNear);
@@ -92,8 +92,8 @@ function isMistaken(world: WorldState, mind: Mind, row: number): boolean {
 }
 
 /**
- * Offers flight from a body at (dx, dy): across the path that its `heading` gives, and away from it. Women flee at
- * right angles to the path.
+ * Offers flight from a body at offset (dx, dy) that moves along `heading`: partly across its path, partly straight away
+ * from it. Women flee at right angles to the path.
  */
 function flee(
   world: WorldState,

@@ -8,7 +8,7 @@ import type { WorldState } from '../../../../state.js';
 import { huntReach } from '../../perception/sight.js';
 import { offer, SATED } from '../best-drive.js';
 
-/** Distance from a campfire within which predators do not hunt prey. */
+/** Predators do not hunt prey that is nearer to a campfire than this. */
 const CAMPFIRE_DISTANCE_UNITS = 5;
 
 export function weighHunt(world: WorldState, mind: Mind, row: number): void {

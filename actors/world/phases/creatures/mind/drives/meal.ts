@@ -1,4 +1,4 @@
-/** Offers food: the meal in sight, and the way to food out of sight. */
+/** Drives for food: to eat a meal in sight, and to search for one out of sight. */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { HUNGER } from '../../../../../../machines/tables/hunger.js';
 import { PERSONALITY } from '../../../../../../machines/tables/traits.js';

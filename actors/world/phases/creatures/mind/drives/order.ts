@@ -1,4 +1,4 @@
-/** Drive to follow an order of the clan, or one that saves the life of the body (bodies/orders.ts). */
+/** Drive to follow the body's current order, such as to patrol, to rally or to evacuate (bodies/orders.ts). */
 import { DRIVE } from '../../../../../../machines/tables/drives.js';
 import { endOrder, ORDER, ORDER_URGENCIES, orderOf } from '../../../../bodies/orders.js';
 import type { Mind } from '../../../../scratch/mind.js';
@@ -6,7 +6,7 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Distance from the goal of a patrol at which the patrol ends. Other orders are ended by the phase that gave them. */
+/** Distance from its goal at which a patrol ends. Other kinds of orders are ended by the phase that gave them. */
 const PATROL_ARRIVAL_UNITS = 3;
 
 export function weighOrder(world: WorldState, mind: Mind, row: number): void {

@@ -13,16 +13,16 @@ import { onMap } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { RANDOM_FOR, randomBetween } from '../../../../random/keyed.js';
 
-/** Ticks after which a patrol gets a new place. */
+/** Ticks that a patrol order lasts. Then the body gets a new destination. */
 const PATROL_TICKS = 80;
-/** Smallest and greatest distance of a soldier's patrol from home, in territory radii. */
+/** Smallest and greatest distance of a soldier's destination from home, in territory radii. */
 const SOLDIER_RANGE = [0.3, 0.75] as const;
-/** Smallest and greatest distance of an explorer's way from home, in territory radii. */
+/** Smallest and greatest distance of an explorer's destination from home, in territory radii. */
 const EXPLORER_RANGE = [0.8, 2.5] as const;
-/** Ticks of daylight left below which a body does not set out. */
+/** Ticks of daylight that must be left for a body to set out. */
 const DAYLIGHT_TICKS_MIN = 150;
 
-/** Gives an idle explorer or soldier a place to go to for its next decisions. */
+/** Orders an idle explorer or soldier to walk to a random place around its clan's home. */
 export function roam(world: WorldState, mind: Mind, row: number): void {
   const { bestDrive, conditions } = mind;
   const { creatures, clans, laws, registers, topology } = world;

@@ -15,9 +15,9 @@ import { offer } from '../best-drive.js';
 
 /** Smallest urgency of seeking warmth or water. */
 const URGENCY = 0.35;
-/** Greatest factor on the urgency. */
+/** Factor on the urgency in extreme cold or heat. */
 const EXTREME_FACTOR = 1.5;
-/** Degrees beyond the limit at which `EXTREME_FACTOR` is reached. */
+/** Degrees below the cold limit, or above `HOT_DEGREES`, at which `EXTREME_FACTOR` is reached. */
 const EXTREME_DEGREES = 10;
 /** Degrees that are added to the cold limit for infants and elders, so that they seek warmth earlier. */
 const FRAIL_DEGREES = 2;
@@ -25,7 +25,7 @@ const FRAIL_DEGREES = 2;
 const HOT_DEGREES = 34;
 /** Radius of the search for fires and lit houses. */
 const SEARCH_RADIUS_UNITS = 25;
-/** Distance that a body seeking warmth keeps from an open flame. */
+/** Open flames within this distance are too near to be a goal for a body that seeks warmth. */
 const FLAME_DISTANCE_UNITS = 9;
 
 export function weighWarmth(world: WorldState, mind: Mind, row: number): void {
@@ -75,7 +75,7 @@ function findFires(world: WorldState, mind: Mind, x: number, y: number): void {
   }
 }
 
-/** Considers lit houses that are open to the body. */
+/** Considers lit houses that belong to the body's clan or to none. */
 function findHearth(world: WorldState, mind: Mind, row: number, x: number, y: number): void {
   const { warmPlace } = mind;
   const { houses, houseGrid, creatures, topology, laws } = world;

@@ -9,20 +9,20 @@ import { squaredDistance } from '../../../../space/topology.js';
 import type { WorldState } from '../../../../state.js';
 import { offer } from '../best-drive.js';
 
-/** Units per tick that a body assumes for its way home. */
+/** Speed that a body assumes when it estimates the duration of its way home. */
 const WALK_HOME_UNITS_PER_TICK = 0.65;
-/** Ticks of daylight added to the time of the way. */
+/** Ticks that a body adds to the estimated duration of its way home, so that it arrives before night. */
 const SET_OUT_TICKS = 30;
-/** Ticks of daylight. While more are left, no body sets out, and its way home is not computed. */
+/** While more ticks of daylight than this are left, no body sets out, so its way home need not be computed. */
 const SET_OUT_TICKS_MAX = 400;
 /** Urgency of going home for the night. */
 const NIGHT_URGENCY = 1.5;
 /** Urgency of going home in rain. */
 const RAIN_URGENCY = 0.45;
-/** Urgency that a followed omen adds. */
+/** Urgency that is added while an omen makes the body careful. */
 const OMEN_URGENCY = 0.4;
 
-/** Offers the home: at night, early enough for the way there, and in rain. */
+/** Offers to go home: in rain, at night, and as soon as the daylight left is just enough for the way. */
 export function weighShelter(world: WorldState, mind: Mind, row: number): void {
   const { conditions } = mind;
   const { creatures, houses, topology } = world;
