@@ -31,7 +31,7 @@ interface MessageRow {
   readonly schema: TSchema;
   readonly title: string;
   readonly summary: string;
-  /** Set for a reply to one message of the client, which repeats the message's `id`. */
+  /** Set if the message is a reply to one message of the client. The reply repeats the `id` of that message. */
   readonly isAnswer?: true;
 }
 

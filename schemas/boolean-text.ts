@@ -1,4 +1,4 @@
-/** Texts of Boolean values in environment variables and in queries of addresses. */
+/** Texts of Boolean values in environment variables and in the queries of URLs. */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['1', true],

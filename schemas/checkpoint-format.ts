@@ -1,5 +1,6 @@
 /**
- * First bytes of a checkpoint in the engine's own form (actors/world/checkpoint/layout.ts): the magic, then the format.
+ * First bytes of a checkpoint in the engine's own form (actors/world/checkpoint/layout.ts): the magic bytes, then the
+ * version of the format.
  */
 
 /** Character codes of "SPACELND". */

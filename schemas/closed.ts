@@ -4,7 +4,8 @@
  */
 
 /**
- * Returns the closed form of a schema, or of an object of schemas. Calls with one schema always return one closed form.
+ * Returns the closed form of a schema, or of an object of schemas. Repeated calls with one schema return the same
+ * object.
  */
 export function closed<Schemas extends object>(schemas: Schemas): Schemas {
   return close(schemas) as Schemas;
@@ -27,8 +28,8 @@ function closeFields(node: object): object {
 }
 
 /**
- * Returns whether an object is the schema of an object. An object of properties is not, even if one of them is named
- * `type`, because its value is then a schema and not a word.
+ * Returns whether `node` is the schema of an object. A map of properties is not, even if one of its properties is named
+ * `type`, because the value of that property is a schema and not a word.
  */
 function isObjectSchema(node: { readonly type?: unknown; readonly properties?: unknown }): boolean {
   const types = Array.isArray(node.type) ? node.type : [node.type];

@@ -7,7 +7,7 @@ import { EVENT_ALTERNATIVES } from './wire/event-payloads.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Fields that named schemas have only in documents. */
+/** Fields that are added to named schemas only in documents, by the name of the schema. */
 export const DOCUMENTED: Readonly<Record<string, Json>> = { HistoryEvent: EVENT_ALTERNATIVES };
 
 /** Collects the named schemas of a document. Throws if two different schemas share an `$id`. */
@@ -15,7 +15,7 @@ export class Components {
   readonly #schemas = new Map<string, Json>();
   readonly #sources = new Map<string, object>();
 
-  /** Returns a schema for use in the document: a reference if it has a name, else the schema itself. */
+  /** Returns a schema for use in the document: a reference if the schema has a name, otherwise the schema itself. */
   refer(schema: TSchema): unknown {
     return this.#convert(schema);
   }

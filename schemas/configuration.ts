@@ -35,14 +35,14 @@ export type DriverName = (typeof DRIVERS)[number];
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Driver of the web server; null means uws if it loads, else node. */
+  /** Driver of the web server; null means uws if that can be loaded, otherwise node. */
   readonly driver: DriverName | null;
   readonly logLevel: LogLevel;
   /** Whether to resume the stored world. */
   readonly resume: boolean;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
-  /** Addresses and networks of proxies whose X-Forwarded-For counts (http/request/client-address.ts). */
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted (http/request/client-address.ts). */
   readonly trustedProxies: readonly string[];
   /**
    * Origins whose pages may open the socket and post, besides the service's own (http/request/origin.ts); `*` means
@@ -54,11 +54,11 @@ export interface Configuration {
   /** Path of the store's file, or a libsql:// or http(s):// address. */
   readonly database: string;
   readonly databaseToken: string | null;
-  /** Whether a variable names the store. Otherwise a follower reads no store. */
+  /** Whether SIM_DB is set. A follower without it reads no store. */
   readonly isDatabaseSet: boolean;
   /**
-   * Addresses of the service to follow, without a slash at the end, or the one name of a world whose log is read over
-   * NATS (followedName); empty if this service computes its own world.
+   * Addresses of the service to follow, without a slash at the end, or one name of a world whose log is read over NATS
+   * (`followedName`). Empty if this service computes its own world.
    */
   readonly follow: readonly string[];
   /** Number of follower processes on the port of the service. */
@@ -67,7 +67,7 @@ export interface Configuration {
   readonly nats: readonly string[];
   /** Path of the file with the credentials for NATS. */
   readonly natsCredentials: string | null;
-  /** Path of the certificate of the authority that signed those of the NATS servers. */
+  /** Path of the certificate of the authority that signed the certificates of the NATS servers. */
   readonly natsAuthority: string | null;
   /** Name of this world in the cluster. */
   readonly name: string;
@@ -76,9 +76,9 @@ export interface Configuration {
   /** Whether to follow the service that writes into the store, and to take its place when it is gone. */
   readonly standby: boolean;
   readonly godKey: string | null;
-  /** Number of the newest ended worlds that keep all their events; 0 means all worlds. */
+  /** Number of ended worlds, counted from the newest, that keep all their events; 0 means all worlds. */
   readonly keepWorlds: number;
-  /** The preset of an empty store; null for the default laws. */
+  /** Preset with which an empty store starts; null for the default laws. */
   readonly preset: PresetName | null;
   /** Laws that variables set; they override the defaults and the preset if the store is empty. */
   readonly laws: Readonly<Partial<Laws>>;
@@ -88,7 +88,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type ConfigurationResult =
   | { readonly ok: true; readonly configuration: Configuration }
-  /** One line that names the variable. It never has the value of a secret. */
+  /** One line that names the variable. It never contains the value of a secret. */
   | { readonly ok: false; readonly message: string };
 
 interface VariableRow {
@@ -200,7 +200,10 @@ export function openingLaws({ preset, laws }: Pick<Configuration, 'preset' | 'la
   return { ...DEFAULT_LAWS, ...(preset !== null && PRESETS[preset].laws), ...laws };
 }
 
-/** Returns the set variables whose laws have other values in force, because the store has a world or saved laws. */
+/**
+ * Returns the variables that are set without effect: laws have other values in force, because the store has a world or
+ * saved laws.
+ */
 export function overriddenVariables(
   set: Pick<Configuration, 'preset' | 'laws'>,
   inForce: Readonly<Laws>,
@@ -214,7 +217,7 @@ export function overriddenVariables(
   });
 }
 
-/** Returns the name of the world that is followed over NATS; null if addresses are followed, or nothing. */
+/** Returns the name of the world that is followed over NATS; null if the service follows addresses or nothing. */
 export function followedName({ follow: [first] }: Pick<Configuration, 'follow'>): string | null {
   return first !== undefined && worldName(first).ok ? first : null;
 }
@@ -281,7 +284,7 @@ export function publicConfiguration(environment: Environment): Readonly<Record<V
   ) as Record<VariableName, string | null>;
 }
 
-/** Whether all laws of the preset still have the values with which the world was opened. */
+/** Whether all laws that the preset sets have in force the values with which an empty store would start. */
 function isInForce(preset: PresetName, opening: Readonly<Laws>, inForce: Readonly<Laws>): boolean {
   const names = Object.keys(PRESETS[preset].laws) as LawName[];
   return names.every((name) => opening[name] === inForce[name]);
@@ -293,7 +296,7 @@ const SHOWN_CHARACTERS_MAX = 80;
 
 function textOf(environment: Environment, name: VariableName): string | undefined {
   const text = environment[name];
-  // Only a passkey may contain spaces at its ends.
+  // Secrets are not trimmed, because a passkey may begin or end with spaces.
   const kept = ROWS[name].secret ? text : text?.trim();
   return kept === '' ? undefined : kept;
 }

@@ -6,7 +6,7 @@
 interface ErrorRow {
   /** HTTP status of the answer. */
   readonly status: number;
-  /** Text of the answer, unless the thrower has a more specific one. */
+  /** Default text of the answer. The code that throws the error may give a more specific one. */
   readonly text: string;
 }
 
@@ -76,7 +76,7 @@ export interface ValidationItem {
   readonly input?: unknown;
 }
 
-/** An error as it crosses a thread. */
+/** An error in the form in which it is sent to another thread. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly message: string;
@@ -84,7 +84,7 @@ export interface ErrorData {
   readonly retryAfterS?: number | undefined;
 }
 
-/** Body of an error's answer: the items of a 422, otherwise code and text, in `detail`. */
+/** HTTP body of an error: `detail` has the items of a 422, or the code and the text of any other error. */
 export interface ErrorBody {
   readonly detail: readonly ValidationItem[] | { readonly error: ErrorCode; readonly detail: string };
 }
@@ -143,7 +143,7 @@ export function errorBody(error: ErrorData): ErrorBody {
   if (error.code === 'invalid') {
     return { detail: error.items ?? [{ loc: ['body'], msg: error.message, type: 'value_error' }] };
   }
-  // The message of a failure of the service may name its store or its system, so only the log has it.
+  // The message of a failure of the service (5xx) may name the store or the system, so only the log contains it.
   const { status, text } = ERRORS[error.code];
   const isHidden = status >= 500 && error.code !== 'standby';
   return { detail: { error: error.code, detail: isHidden ? text : error.message } };

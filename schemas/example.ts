@@ -7,7 +7,7 @@ import type { TSchema } from './typebox.js';
 
 const TEXT = 'text';
 
-/** Returns an example of a schema: its `default` or first word if it has one, else a value of its type. */
+/** Returns an example of a schema: its `default` or its first word if it has one, otherwise a value of its type. */
 export function exampleOf(schema: TSchema): unknown {
   const node = schema as Json;
   if ('const' in node) return node['const'];
@@ -42,7 +42,7 @@ function objectExample(node: Json): Json {
   );
 }
 
-/** Returns the smallest number from 1 on that the bounds allow, or else the greatest. */
+/** Returns the smallest integer, at least 1, that the bounds allow; the maximum if it is smaller. */
 function numberExample({ minimum = 1, exclusiveMinimum = 0, maximum = Infinity }: Json): number {
   const least = Math.max(1, Number(minimum), Math.floor(Number(exclusiveMinimum)) + 1);
   return Math.min(least, Number(maximum));

@@ -1,6 +1,6 @@
 /**
  * Integer hashes of seeds and ids. They have no state and are equal on every platform. Names, looks and counter-based
- * random numbers are made from them.
+ * random numbers are derived from them.
  */
 
 /** Returns a well-mixed 32-bit hash of three integers. */

@@ -31,7 +31,7 @@ export const LIMITS = {
   ...NUMBERS,
 };
 
-/** Limits by subject, for the documents. */
+/** Limits grouped by subject, for the documents. */
 export const LIMIT_GROUPS: Readonly<Record<string, Limits>> = {
   Requests: REQUESTS,
   'Time series': TIME_SERIES,

@@ -1,4 +1,4 @@
-/** Returns whether a host name of an address means this machine. */
+/** Returns whether the host name of an address stands for this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[::1\]|::1|(.+\.)?localhost)$/.test(hostname);
 }

@@ -11,7 +11,7 @@ export type HttpMethod = 'GET' | 'POST';
 export type Guard = 'public' | 'god';
 
 export interface Content {
-  /** Shape of the body; absent for pages and plain text. */
+  /** Schema of the HTTP body; absent for pages and plain text. */
   readonly schema?: TSchema;
   /** Media type with its parameters. JSON if absent. */
   readonly contentType?: string;
@@ -37,7 +37,7 @@ export interface RouteRow {
   readonly pathParameters?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** A body that is safe to try. The reference at `/docs` fills it in. */
+  /** Example of a request body that is safe to try. The reference at `/docs` fills it in. */
   readonly bodyExample?: unknown;
   /** Answers on success, by status. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
@@ -47,7 +47,7 @@ export interface RouteRow {
    */
   readonly standsAlone?: true;
   /**
-   * Set if the running world alone has the answer, unless the query names another one. A follower without the store of
+   * Set if only the running world has the answer, unless the query names another world. A follower without the store of
    * its primary answers such routes itself.
    */
   readonly isLive?: true;

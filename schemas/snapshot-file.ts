@@ -14,7 +14,7 @@ export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TYPE = 'application/vnd.spaceland.snapshot';
 /** Size of the checksum at the end, in bytes. */
 export const CHECKSUM_BYTES = 32;
-/** Size of magic, format and length of the header, in bytes. */
+/** Size of the magic, the format and the length of the header together, in bytes. */
 export const PROLOGUE_BYTES = 16;
 /** Size of the two lengths before a part, in bytes. */
 export const PART_PREFIX_BYTES = 8;

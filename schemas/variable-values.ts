@@ -1,6 +1,6 @@
 /**
- * How the text of a start-up variable becomes its value (schemas/configuration.ts). An invalid text gives the end of a message
- * that says what would be valid.
+ * Converts the texts of start-up variables to values (schemas/configuration.ts). For an invalid text the result is the
+ * end of a message that says what would be valid.
  */
 import { readBoolean } from './boolean-text.js';
 import { LIMITS } from './limits.js';
@@ -70,7 +70,7 @@ export function networks(text: string): Reading<readonly string[]> {
   return { ok: false, expected: 'must be addresses or networks like 10.0.0.0/8, comma separated' };
 }
 
-/** Returns whether a text is an IP address, with or without the length of a network's prefix. */
+/** Returns whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const isAddress =
@@ -150,7 +150,7 @@ export function natsServers(text: string): Reading<readonly string[]> {
   };
 }
 
-/** Returns the origin in the form that browsers send, or null if it is not an origin. */
+/** Returns the origin in the form that browsers send, or null if the text is not an origin. */
 function originOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -30,8 +30,8 @@ type EventsEntry = Extract<ChronicleEntry, { kind: 'events' }>;
 
 /**
  * Appends all entries or none. `now` is the ISO time that is stored for new and closed worlds and for checkpoints. A
- * new checkpoint replaces the oldest one, unless the id of that is in `spared`. Returns whether all derived data are
- * written. If not, `reindex` must run before the next read; the next append of events runs it too.
+ * new checkpoint replaces the oldest one, unless the id of the oldest one is in `spared`. Returns whether all derived
+ * data are written. If not, `reindex` must run before the next read; the next append of events runs it too.
  */
 export async function appendEntries(
   database: Database,

@@ -1,8 +1,8 @@
 /**
- * Reads pages of stored events for `GET /api/history` (docs/storage.md#history-pages). The counts kept at writing tell
- * which filter leaves the fewest events. The index of that filter is walked in the order of ids, and the other filters
- * are tested for each event. The cost of a page thus depends on its size and not on the length of the history. Totals
- * come from the counts if the filters allow it.
+ * Reads pages of stored events for `GET /api/history` (docs/storage.md#history-pages). Counts that are updated at each
+ * write show which filter leaves the fewest events. The index of that filter is walked in the order of ids, and the
+ * other filters are tested for each event. The cost of a page thus depends on its size and not on the length of the
+ * history, and totals come from the counts if the filters allow it.
  */
 import { LIMITS } from '../schemas/limits.js';
 import type { HistoryQuery } from '../schemas/records/history.js';
@@ -38,7 +38,7 @@ interface Condition {
   readonly args: readonly Argument[];
 }
 
-/** Way to find the events that pass the filters. */
+/** Plan for finding the events that pass the filters: SELECTs that each walk one index, and the total. */
 interface Walk {
   readonly walks: (span: IdSpan) => readonly Condition[];
   /** Exact number of events in the world that pass the filters; null if the counts do not contain it. */

@@ -17,7 +17,7 @@ interface Step {
   readonly step: number;
   readonly worldId: number;
   readonly eventId: number;
-  /** Id of the last event in sums, counts and clans. Events up to it lack only their words. */
+  /** Id of the last event that sums, counts and clans contain. Events up to this id lack only their words. */
   readonly summedTo: number;
 }
 
@@ -38,7 +38,7 @@ export async function reindex(
   }
 }
 
-/** Returns the ids of the last event done and of the last event overall; null if no step remains. */
+/** Returns the ids of the last event that is processed and of the last event of the store; null if no step remains. */
 export async function readProgress(database: Database): Promise<UpgradeProgress | null> {
   const at = await lastStep(database);
   if (!at) return null;

@@ -1,27 +1,27 @@
 /**
  * Archetypes, as codes of the vocabulary (wire `archetype`). They follow from a body's skills, nature and load. If
- * several apply, the one with the lowest code counts.
+ * several apply, the body has the one with the lowest code.
  */
 import { PERSONALITIES, TRAITS } from '../../schemas/vocabulary.js';
 import { CASTE } from './castes.js';
 
 export const ARCHETYPE = { none: 0, hunter: 1, nocturnal: 2, courier: 3, guard: 4 } as const;
 
-/** Sharpness beyond which a body can be a hunter, from 0 to 1. */
+/** A body must be sharper than this (from 0 to 1) to be a hunter, unless it is a predator. */
 const HUNTER_SHARPNESS = 0.45;
-/** Combat skill beyond which a sharp body is a hunter. */
+/** A sharp body must have more combat skill than this to be a hunter. */
 const HUNTER_COMBAT = 4;
-/** Foraging skill beyond which a body can be a nocturnal forager. */
+/** A nocturnal forager has more foraging skill than this. */
 const NOCTURNAL_FORAGING = 2.5;
 /** A body with this chill or more cannot be a nocturnal forager. */
 const NOCTURNAL_CHILL_MAX = 4;
-/** Irregularity beyond which a body can be a nocturnal forager. */
+/** A nocturnal forager is more irregular than this. */
 const NOCTURNAL_IRREGULARITY = 0.15;
-/** Farming or foraging skill beyond which a body with rations is a courier. */
+/** A body with rations is a courier if its farming or foraging skill is above this. */
 const COURIER_SKILL = 2;
-/** Combat skill beyond which a paranoid or bold body is a guard. */
+/** A paranoid or bold body is a guard if its combat skill is above this. */
 const WATCHFUL_COMBAT = 3;
-/** Combat skill beyond which a member of a clan is a guard. */
+/** A member of a clan is a guard if its combat skill is above this. */
 const GUARD_COMBAT = 2;
 
 const BRAVE = PERSONALITIES.indexOf('brave');

@@ -17,7 +17,7 @@ export interface CasteRow {
   readonly radius: number;
   readonly maxHealth: number;
   readonly upkeep: number;
-  /** Rank; bodies of lower rank make way for those of higher rank. */
+  /** Rank: bodies make way for bodies of a higher rank. */
   readonly rank: number;
   readonly tool: CasteTool;
 }
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<Caste, CasteRow>> = {
 /** Rows by caste code. */
 export const CASTE_ROWS: readonly CasteRow[] = CASTES.map((caste) => ROWS[caste]);
 
-/** Caste codes. */
+/** Codes of the castes, which are indexes of the vocabulary. */
 export const CASTE = {
   woman: 0,
   soldier: 1,
@@ -51,7 +51,7 @@ export const CASTE = {
   herbivore: 8,
 } as const;
 
-/** Number of sides from which a male is a priest. */
+/** Smallest number of sides of a priest. */
 const PRIEST_SIDES = 24;
 /** Number of sides of a line. All females are lines. */
 export const LINE_SIDES = 2;
@@ -68,7 +68,7 @@ export function casteOfPolygon(sides: number, isoAngleDegrees: number): number {
   return sides < PRIEST_SIDES ? CASTE.noble : CASTE.priest;
 }
 
-/** Whether the caste is a wild species, predator or herbivore: no clan, no house, no caste judgement. */
+/** Whether the caste is an animal (predator or herbivore), which has no clan, no house and no caste judgement. */
 export function isWild(caste: number): boolean {
   return caste >= CASTE.predator;
 }

@@ -5,7 +5,7 @@
 export type CultureNoun = 'Chants' | 'Codes' | 'Crafts' | 'Dances' | 'Feasts' | 'Murals' | 'Rites' | 'Songs';
 
 export interface CultureRow {
-  /** Noun of the kind; empty for no culture. */
+  /** Noun in the name of such a culture; empty for no culture. */
   readonly noun: CultureNoun | '';
   /** Farming skill that every member gains per council. */
   readonly farming: number;
@@ -27,7 +27,7 @@ export interface CultureRow {
 
 const PLAIN = { farming: 0, combat: 0, healing: 0, morale: 0, faith: 0, peace: 0, welcome: 0, unity: 0 };
 
-/** Rows by kind. */
+/** Effects of each kind of culture, by code. */
 export const CULTURE_ROWS: readonly CultureRow[] = [
   { ...PLAIN, noun: 'Chants', healing: 0.04 },
   { ...PLAIN, noun: 'Codes', peace: 0.2 },

@@ -1,6 +1,7 @@
 /**
- * Forms of rule (docs/rules/clans-and-politics.md#governance): the founder's caste decides at the founding. The form
- * affects tribute, meals from the larder, peace offers, combat skill and rites. Succession is the same in all of them.
+ * Forms of rule (docs/rules/clans-and-politics.md#governance): the caste of a clan's founder decides which form the
+ * clan has. The form affects tribute, meals from the larder, peace offers, combat skill and rites. Succession is the
+ * same in all forms.
  */
 import { CASTE } from './castes.js';
 

@@ -3,7 +3,7 @@
  * (docs/rules/temperature-and-wind.md#body-temperature), and the doors and beds of houses.
  */
 export interface MaterialRow {
-  /** Share of the air's difference to 18 degrees that the walls remove. */
+  /** Share of the difference between the outside air and 18 degrees that the walls remove. */
   readonly insulation: number;
   readonly hitPoints: number;
   /** Factor on the chance that a house touched by flames burns down. */
@@ -25,8 +25,8 @@ export const BEDS_MAX = 16;
 
 /**
  * Returns the number of beds of a house (docs/rules/settlements.md#houses), which is proportional to the floor area:
- * `capacity` for a hall of average floor, at most 16. Sides are drawn evenly from `sideMin` to `sideMax`, so the mean
- * floor is the mean of their squares.
+ * `capacity` for a hall of average floor, at most 16. Side lengths are distributed evenly from `sideMin` to `sideMax`,
+ * so the mean floor is the mean of their squares.
  */
 export function bedsOf(size: number, capacity: number, sideMin: number, sideMax: number): number {
   const most = Math.max(sideMin, sideMax);

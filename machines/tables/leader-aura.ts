@@ -1,12 +1,12 @@
 /**
  * Effects of a leader on the members around it, and of the lack of a leader on a clan
- * (docs/rules/senses-and-decisions.md#leaders-aura). A row is a code of the column `auras`.
+ * (docs/rules/senses-and-decisions.md#leaders-aura). The index of a row is a code of the column `auras`.
  */
 
 /** Relation of a body to the leader of its clan; `none` for a body without a clan. */
 export const AURA = { none: 0, far: 1, near: 2, leaderless: 3 } as const;
 
-/** Distance up to which a member of the clan counts as near to its leader. */
+/** Greatest distance at which a member counts as near to its clan's leader. */
 export const LEADER_AURA_UNITS = 15;
 
 export interface AuraRow {

@@ -6,20 +6,20 @@ import type { VARIANTS } from '../../schemas/vocabulary.js';
 
 export interface PlantRow {
   readonly name: (typeof VARIANTS)[number];
-  /** Energy of a mature plant. */
+  /** Energy of a mature plant at the default of `laws.energy_from_food`, to which it is proportional. */
   readonly energy: number;
-  /** Health gained (or lost) immediately. */
+  /** Health that a meal gives at once; a negative value takes health. */
   readonly health: number;
   readonly growthPace: number;
   /** Lifetime of the mature plant in units of `food_lifespan_ticks`. */
   readonly lifePace: number;
   /** Growth factor in spring, summer, autumn, winter. */
   readonly seasonGrowth: readonly [number, number, number, number];
-  /** Health per tick that the meal gives afterwards. */
+  /** Health per tick that a meal gives afterwards, for `remedyTicks` ticks. */
   readonly remedyRate: number;
-  /** Number of ticks for which the meal gives health. */
+  /** Number of ticks for which a meal gives `remedyRate`. */
   readonly remedyTicks: number;
-  /** Share of new sprouts in spring, summer, autumn, winter, before poison. */
+  /** Share of the species among the sprouts that are not poisonous, in spring, summer, autumn, winter. */
   readonly sproutWeights: readonly [number, number, number, number];
 }
 

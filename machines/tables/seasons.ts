@@ -1,6 +1,6 @@
 /**
- * Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary. The
- * growth of a species by season is in plants.ts.
+ * Effects of seasons, weathers and epochs (docs/rules/time.md#seasons), one row each in the order of the vocabulary.
+ * The file plants.ts has the growth of each species by season.
  */
 export interface SeasonRow {
   /** Factor on the food target; null in winter, where the law `winter_food_mult` applies. */

@@ -8,10 +8,10 @@ import { SIGNALS } from '../../schemas/vocabulary.js';
 export { SIGNALS };
 export type SignalKind = (typeof SIGNALS)[number];
 
-/** Topic of the grief over a leader. */
+/** Topic code of a `grief` signal that mourns a leader. */
 export const LEADER_GRIEF = 1;
 
-/** Bodies that react to a signal: all, its clan, all but its clan, or predators. */
+/** Bodies that react to a signal: all, the sender's clan, all but the sender's clan, or predators. */
 export const AUDIENCE = { all: 0, kin: 1, strangers: 2, predators: 3 } as const;
 
 export interface SignalRow {

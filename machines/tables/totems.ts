@@ -79,7 +79,7 @@ export const TOTEM = {
   hearth: 7,
 } as const;
 
-/** Sister avatars, by code. */
+/** Code of the sister of each totem, by totem code. */
 export const SISTER_TOTEMS: readonly number[] = [
   TOTEM.spiral,
   TOTEM.vertex,

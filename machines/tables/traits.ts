@@ -1,6 +1,6 @@
 /**
  * Character of leaders: the chance for each decision by trait and personality
- * (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Chances are those of one council
+ * (docs/rules/culture-and-knowledge.md#traits; law `leader_decisions_enabled`). Each chance applies once per council
  * (COUNCIL_TICKS) at which the decision is possible.
  */
 import type { PERSONALITIES } from '../../schemas/vocabulary.js';

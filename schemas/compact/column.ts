@@ -96,7 +96,9 @@ export const rowId = (what: string): CompactColumn =>
  */
 const WHOLE_ABOVE = 3 * 2 ** 51;
 
-/** Returns the whole number q of a value of a column of this kind. Every encoder must produce it. */
+/**
+ * Returns the whole number q that stands for a value in a column of this kind. Every encoder must produce the same q.
+ */
 export function quantised(kind: ColumnKind, steps: number, value: number, tick: number): number {
   switch (kind) {
     case 'scaled':

@@ -6,9 +6,9 @@
 
 /** Greatest number of points of an outline. */
 export const OUTLINE_POINTS_MAX = 24;
-/** Steps of a radius per body radius. */
+/** Number of steps of a point's radius per body radius. */
 export const OUTLINE_RADIUS_STEPS = 50;
-/** Steps of an angle per full turn. */
+/** Number of steps of a point's angle per full turn. */
 export const OUTLINE_TURN_STEPS = 256;
 
 /** Radians of a full turn. */
@@ -22,15 +22,17 @@ export interface PolarOutline {
   readonly angles: readonly number[];
 }
 
-/** Encodes a point as two bytes: the radius up to 5, and the angle from the heading in a full turn. */
+/**
+ * Writes a point as two bytes: the radius (at most 5 body radii) and the angle from the heading (within a full turn).
+ */
 export function writeOutlinePoint(target: Uint8Array, at: number, radius: number, angle: number): void {
   target[at] = (radius * OUTLINE_RADIUS_STEPS + 0.5) | 0;
   target[at + 1] = ((angle * STEPS_A_RADIAN + OUTLINE_TURN_STEPS + 0.5) | 0) & (OUTLINE_TURN_STEPS - 1);
 }
 
 /**
- * Writes the characters of the text of `points` points to `target`, one byte each: the radius of each point, and its
- * angle relative to the previous point. Returns the number of characters.
+ * Writes the text of an outline of `points` points to `target`, as character codes of one byte each: the radius of each
+ * point, and its angle relative to the previous point. Returns the number of characters.
  */
 export function outlineCodes(bytes: Uint8Array, start: number, points: number, target: Uint8Array): number {
   let last = 0;
@@ -43,7 +45,7 @@ export function outlineCodes(bytes: Uint8Array, start: number, points: number, t
   return 2 * points;
 }
 
-/** Writes radius and angle of each point of a text to `target`, one byte each. Returns the number of points. */
+/** Decodes a text: writes radius and angle of each point to `target`, one byte each. Returns the number of points. */
 export function outlineBytes(text: string, target: Uint8Array): number {
   const points = Math.min(OUTLINE_POINTS_MAX, text.length >> 1);
   let angle = 0;

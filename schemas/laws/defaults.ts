@@ -6,7 +6,7 @@ export const DEFAULT_LAWS: Readonly<Laws> = Object.freeze(
   Object.fromEntries(Object.entries(LAW_CATALOG).map(([name, row]) => [name, row.default])),
 ) as unknown as Readonly<Laws>;
 
-/** Completes the laws of a stored world: laws that are newer than the world have their defaults. */
+/** Completes the laws of a stored world: a law that did not exist yet when the world was stored gets its default. */
 export function completeLaws(stored: Readonly<Partial<Laws>>): Laws {
   return { ...DEFAULT_LAWS, ...stored };
 }

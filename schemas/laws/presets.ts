@@ -49,7 +49,7 @@ export function isPresetName(name: string): name is PresetName {
  */
 const CURRENT = new WeakMap<Readonly<Laws>, PresetName | null>();
 
-/** Returns the preset whose laws all have their values in `laws`, or null. */
+/** Returns the name of the preset whose values are all in force in `laws`, or null if there is none. */
 export function currentPreset(laws: Readonly<Laws>): PresetName | null {
   const known = CURRENT.get(laws);
   if (known !== undefined) return known;

@@ -27,7 +27,7 @@ export type LawUnit =
   | 'chance per gust'
   /** A share, where 1 is all. */
   | 'ratio'
-  /** A multiple of the normal, which is 1. */
+  /** A multiple of the normal value; 1 changes nothing. */
   | 'factor'
   /** A strength of an effect, where 0 is none. */
   | 'weight'

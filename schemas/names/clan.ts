@@ -19,9 +19,9 @@ export function clanName(seed: number, clanId: number): string {
 
 /**
  * Returns the fields of a clan in an event: its id and name, or only the id for no clan. The name is stored with the
- * event although it follows from seed and id: a search index that made names would find events that do not show the
- * word, and would need the seed of every world. Births and deaths have no clan names, because they are two thirds of a
- * history: with names a store takes 314 bytes per event instead of 282.
+ * event although it follows from seed and id: a search index that computed the names would find events that do not show
+ * the word, and would need the seed of every world. Births and deaths have no clan names, because they are two thirds
+ * of a history: with names a store takes 314 bytes per event instead of 282.
  */
 export function clanInEvent(
   seed: number,
@@ -30,7 +30,7 @@ export function clanInEvent(
   return clanId ? { clan_id: clanId, clan_name: clanName(seed, clanId) } : { clan_id: clanId };
 }
 
-/** Returns the fields of two clans in an event. */
+/** Returns the fields of two clans in an event: their ids and names. */
 export function namesOfPair(seed: number, a: number, b: number): Readonly<Record<string, number | string>> {
   return { a, b, a_name: clanName(seed, a), b_name: clanName(seed, b) };
 }

@@ -8,7 +8,7 @@ import { SALT } from './salts.js';
 
 /** Greatest shift of a creature's hue, in degrees. */
 const HUE_SHIFT_MAX = 12;
-/** Greatest deviation of the factor on a creature's drawn size from 1. */
+/** Greatest deviation from 1 of the factor on a creature's drawn size. */
 const SCALE_JITTER_MAX = 0.04;
 /** Greatest deviation of a creature's drawn angle, in radians. */
 const ANGLE_JITTER_MAX = 0.06;

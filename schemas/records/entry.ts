@@ -40,13 +40,13 @@ export type ChronicleEntry =
   | { readonly kind: 'saved_laws'; readonly laws: Laws }
   | { readonly kind: 'clock'; readonly clock: ClockSettings };
 
-/** A store of an older version, or one with events that are not indexed yet, and the number of these events. */
+/** An upgrade that opening the store has to make: the version of the store, and the number of all events in it. */
 export interface Backlog {
   readonly version: number;
   readonly events: number;
 }
 
-/** Progress of a store upgrade: ids of the last event done and of the last event overall. */
+/** Progress of a store upgrade: ids of the last event that is processed and of the last event of the store. */
 export interface UpgradeProgress {
   readonly event: number;
   readonly of: number;

@@ -11,7 +11,7 @@ export interface UnwrittenPiece {
   readonly died: readonly LineageDeath[];
 }
 
-/** Filters of `GET /api/history` (docs/interface.md#endpoints); all combine. */
+/** Filters of `GET /api/history` (docs/interface.md#endpoints). An event must match all of them. */
 export interface HistoryQuery {
   readonly worldId: number | null;
   readonly since: number;

@@ -4,7 +4,7 @@ import type { Laws } from '../laws/laws.js';
 /** One action, with the tick after which it takes effect (docs/interface.md#control-and-laws). */
 export interface JournalEntry {
   readonly worldId: number;
-  /** Number of the entry, one higher for each entry of a world. */
+  /** Number of the entry. It increases by one with each entry of a world. */
   readonly seq: number;
   readonly tick: number;
   readonly action:
@@ -15,7 +15,7 @@ export interface JournalEntry {
         readonly preset: string | null;
       }
     | {
-        /** The laws with which a world was opened differ from the saved ones; `before` has the saved values. */
+        /** A world was created with laws that differ from the saved ones; `before` has the saved values. */
         readonly kind: 'opening_laws';
         readonly changed: Readonly<Partial<Laws>>;
         readonly before: Readonly<Partial<Laws>>;
@@ -28,7 +28,7 @@ export interface JournalEntry {
         readonly value: number | null;
       }
     | {
-        /** Another engine continues the world. It has computed the ticks after `checkpoint_tick` again. */
+        /** Another engine continues the world, and has computed the ticks after `checkpoint_tick` again. */
         readonly kind: 'engine';
         readonly from: string | null;
         readonly to: string;

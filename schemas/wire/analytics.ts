@@ -181,7 +181,7 @@ export interface SeriesSample {
   readonly values: Readonly<Record<SeriesName, number>>;
 }
 
-/** Curves of the time series with their descriptions, besides `ticks`. */
+/** Names and descriptions of the curves of the time series. The list `ticks` is separate. */
 export const SERIES = {
   population: 'Living creatures.',
   biomass: 'Energy in plants, bodies, corpses and stores.',

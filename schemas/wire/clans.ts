@@ -154,7 +154,7 @@ const ClanHouse = Type.Object(
   },
 );
 
-/** Fields of a clan's page that come from the frame and are not in the roster. */
+/** Part of a clan's page that comes from the frame: the clan's entry of the roster, its houses and its members. */
 export interface ClanBody {
   readonly entry: ClanEntry;
   readonly houses: readonly Static<typeof ClanHouse>[];

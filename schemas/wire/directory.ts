@@ -49,6 +49,6 @@ export const DirectoryAnswer = Type.Object(
 );
 export type DirectoryAnswer = Static<typeof DirectoryAnswer>;
 
-/** What one process writes into the bucket. */
+/** The entry that one process writes into the directory. */
 export const DirectoryEntry = Type.Object({ ...world, ...service });
 export type DirectoryEntry = Static<typeof DirectoryEntry>;

@@ -28,7 +28,7 @@ const texts = (description: string) => Type.Array(Type.String(), { description }
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const amount = (description: string) => Type.Number({ description });
 
-/** Returns the fields of two clans; `a` and `b` describe them. */
+/** Returns the fields of two clans; `a` and `b` are the descriptions of their ids. */
 const pair = (a: string, b: string): Fields => ({
   a: id(a),
   b: id(b),
@@ -322,7 +322,7 @@ export const EVENT_PAYLOADS: Readonly<Record<EventType, TObject>> = Object.fromE
 
 /**
  * Addition of the API documents to the schema `HistoryEvent`: the type of an event selects the schema of its payload.
- * Answers are written by `HistoryEvent` alone, because a writer would have to validate every event to find its
+ * Answers are serialised with `HistoryEvent` alone, because a serialiser would have to validate every event to find its
  * alternative.
  */
 export const EVENT_ALTERNATIVES = {

@@ -2,10 +2,7 @@
 import { MAJOR_EVENTS } from '../vocabulary.js';
 
 export interface HistoryEvent {
-  /**
-   * Id of the event, assigned when it is emitted and never changed. It is one higher for each event of a store, over
-   * all its worlds.
-   */
+  /** Id of the event, assigned when it is emitted and never changed. Ids increase by one over all worlds of a store. */
   readonly id: number;
   readonly world_id: number;
   readonly tick: number;

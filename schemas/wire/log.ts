@@ -1,7 +1,7 @@
 /**
- * The log of a world: what was decided from outside, in order (docs/log.md). A checkpoint or the opening, and the
- * records that follow, give every later tick to the bit. It is sent over `/ws` with the subprotocol of this file and
- * read from the store over HTTP.
+ * The log of a world: what was decided from outside, in order (docs/log.md). A checkpoint, or the initial state of the
+ * world, and the records that follow determine every later tick exactly. The log is sent over `/ws` with the
+ * subprotocol of this file and read from the store over HTTP.
  */
 import { LawSet } from '../laws/schema.js';
 import { LIMITS } from '../limits.js';
@@ -34,7 +34,7 @@ export const LogWorld = Type.Object(
 );
 export type LogWorld = Static<typeof LogWorld>;
 
-/** A decision of the god, or a change of the engine. */
+/** A decision of the admin, or a change of the engine. */
 const Action = openObject(
   'What was decided. Only the `kind` `laws` changes the world: `changed` has the new values, in the order in which they were given. `opening_laws` says how the laws of the opening differ from the saved ones; `control` moves the clock; `engine` is a change of the engine.',
 );

@@ -1,6 +1,6 @@
 /** Subjects and headers of the log over NATS (docs/nats.md). */
 
-/** Names the subjects of one world. */
+/** Functions that return the NATS subjects of the world `name`. */
 export const SUBJECTS = {
   /** Every record of the log, as it is sent over the socket. */
   log: (name: string) => `spaceland.${name}.log`,
@@ -12,13 +12,15 @@ export const SUBJECTS = {
 export const DIRECTORY_BUCKET = 'spaceland-directory';
 
 export const NATS_HEADERS = {
-  /** The `run` of the primary. */
+  /** Run of the primary: a value that changes with each start of the service. */
   run: 'Spaceland-Run',
-  /** Number of the message in its run, without gaps. In a hello: number of the last message before it. */
+  /**
+   * Number of the message within the run, without gaps; in a hello, the number of the last message before the hello.
+   */
   number: 'Spaceland-Number',
   /** HTTP address of the primary. */
   address: 'Spaceland-Address',
-  /** `1/3` is the first of three parts. */
+  /** Number of the part and of all parts: `1/3` is the first of three parts. */
   part: 'Spaceland-Part',
   /** Why the primary cannot answer at the moment. */
   failure: 'Spaceland-Failure',

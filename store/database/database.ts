@@ -25,8 +25,8 @@ export interface DatabaseSettings {
   /** Whether writes are refused. */
   readonly readOnly?: boolean;
   /**
-   * Whether to be the only writer until the database is closed: by the lock of a local file (lock.ts), or the lease of a
-   * store on a server (lease.ts). Opening fails while another process is the writer.
+   * Whether this process is the only writer until the database is closed. It takes the lock of a local file (lock.ts)
+   * or the lease of a store on a server (lease.ts). Opening fails while another process is the writer.
    */
   readonly exclusive?: boolean;
   /** Epoch of the lease that this process has taken already (LeaseWatch in lease.ts). */
@@ -55,7 +55,7 @@ const FILE_PRAGMAS = [
   `PRAGMA cache_size=-${LIMITS.storeCacheKilobytes.value}`,
 ];
 
-/** Errors of our own statements, not of the environment. They are passed through unchanged. */
+/** Codes of errors that our own statements cause, not the environment. These errors are rethrown unchanged. */
 const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SQLITE_ERROR',
   'SQLITE_CONSTRAINT',
@@ -80,7 +80,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (local && settings.exclusive) lock = await lockStore(settings.location, busyMs);
     const client = await createClient(local, {
       url: local ? pathToFileURL(resolve(settings.location)).href : settings.location,
-      // A single connection keeps its PRAGMA settings and never waits for a lock of another one in this process.
+      // A single connection keeps its PRAGMA settings and never waits for a lock of another connection of this process.
       concurrency: 1,
       timeout: busyMs,
       ...(settings.token !== undefined && { authToken: settings.token }),
@@ -97,7 +97,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** Opens a connection for the lease of a store on a server. It does not wait behind large writes. */
+/**
+ * Opens a separate connection for the lease of a store on a server, so that a renewal does not wait behind large
+ * writes.
+ */
 export function openForLease({ location, token }: DatabaseSettings): Promise<Database> {
   const answerMs = LIMITS.leaseAnswerMs.value;
   return openDatabase({ location, answerMs, ...(token !== undefined && { token }) });
@@ -148,8 +151,9 @@ export class Database {
   }
 
   /**
-   * Takes the lease of a store on a server over a connection of its own, which is closed with this database, or continues
-   * with the lease of this epoch. Throws `store_unavailable` while another service holds it.
+   * Takes the lease of a store on a server, or continues with the lease of `epoch` if that is given. `connection` is
+   * used for the lease only and is closed with this database. Throws `store_unavailable` while another service holds
+   * the lease.
    */
   async takeLease(connection: Database, epoch?: number): Promise<void> {
     this.#leaseConnection = connection;
@@ -181,7 +185,7 @@ export class Database {
 
   /**
    * Applies all statements in one transaction without a check of the lease. Returns the number of rows that each
-   * changed, once the data are durable.
+   * statement changed, once the data are durable.
    */
   writeUnguarded(statements: readonly Statement[]): Promise<number[]> {
     return this.#guard(async () => {
@@ -198,9 +202,9 @@ export class Database {
     await this.read('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /** Closes the database. The lease of a store on a server is given back first, if the server answers. */
+  /** Closes the database. The lease of a store on a server is released first, if the server answers. */
   async close(): Promise<void> {
-    // A write that comes meanwhile still carries the epoch.
+    // A write during the release still carries the epoch, so it fails if another service has taken the lease.
     await this.#lease?.release().catch(() => undefined);
     if (this.#leaseConnection !== null) await this.#leaseConnection.close();
     this.#client.close();

@@ -1,20 +1,21 @@
 /**
  * The lease of a store on a server, which lets only one service write into it. It is one row: the holder, an epoch that
- * rises with each holder, and a beat that the holder raises every few seconds. If the beat stands still for a while,
- * another service may take the lease. Every write of a holder carries its epoch in the same transaction, so one that was
- * paused or cut off writes nothing after another has taken the lease (docs/storage.md#remote-stores).
+ * rises with each holder, and a beat, which is a counter that the holder increments every few seconds. If the beat does
+ * not change for a while, another service may take the lease. Every write of a holder carries its epoch in the same
+ * transaction, so a holder that was paused or cut off writes nothing after another service has taken the lease
+ * (docs/storage.md#remote-stores).
  */
 import { hostname } from 'node:os';
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 
-/** Beat of a lease that its holder gave back. */
+/** Value of `beat` after the holder has released the lease. */
 const RELEASED = -1;
 
 const CREATE = `CREATE TABLE IF NOT EXISTS lease (
   id INTEGER PRIMARY KEY CHECK (id = 1), holder TEXT NOT NULL, epoch INTEGER NOT NULL, beat INTEGER NOT NULL,
   address TEXT NOT NULL DEFAULT '', standby TEXT NOT NULL DEFAULT '', standby_seen INTEGER NOT NULL DEFAULT 0)`;
-/** Columns that a lease of an older version lacks. */
+/** Columns that the table of an older version lacks. */
 const LATER_COLUMNS = [
   ['address', `TEXT NOT NULL DEFAULT ''`],
   ['standby', `TEXT NOT NULL DEFAULT ''`],
@@ -42,7 +43,7 @@ interface LeaseRow {
   readonly address: string;
 }
 
-/** The lease in the hand of its holder, who renews it until it is released or lost. */
+/** The lease as its holder uses it. A timer renews it until it is released or lost. */
 export class StoreLease {
   readonly epoch: number;
   readonly #database: LeaseDatabase;
@@ -69,7 +70,10 @@ export class StoreLease {
     }
   }
 
-  /** Continues with a lease that this process has taken. Throws `store_unavailable` if another has taken it since. */
+  /**
+   * Continues with a lease that this process took before. Throws `store_unavailable` if another service has taken it
+   * since.
+   */
   static async adopt(database: LeaseDatabase, epoch: number): Promise<StoreLease> {
     const lease = new StoreLease(database, epoch);
     await lease.check();
@@ -81,7 +85,7 @@ export class StoreLease {
     return this.#lostTo;
   }
 
-  /** Statement that fails with a key conflict, and with it the whole transaction, if another service holds the lease. */
+  /** Statement that makes its transaction fail with a key conflict if another service holds the lease. */
   get guard(): LeaseStatement {
     return {
       sql: `INSERT INTO lease (id, holder, epoch, beat) SELECT 1, '', 0, 0 FROM lease WHERE id = 1 AND epoch IS NOT ?`,
@@ -112,7 +116,7 @@ export class StoreLease {
     return row ? String(row['standby']) : null;
   }
 
-  /** Gives the lease back, so that the next service need not wait. */
+  /** Releases the lease, so that the next service need not wait until the lease is stale. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
     const sql = 'UPDATE lease SET beat = ? WHERE id = 1 AND epoch = ?';
@@ -136,7 +140,7 @@ export class LeaseWatch {
   readonly #database: LeaseDatabase;
   readonly #handedOverEpoch: number | null;
   #row: LeaseRow | null = null;
-  /** Time since which the row is the same, by the clock of this process. */
+  /** Time at which the row was first seen in its present state, by the clock of this process. */
   #sinceMs = 0;
 
   private constructor(database: LeaseDatabase, handedOverEpoch: number | null) {
@@ -145,8 +149,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Creates the table if there is none. A service that has just handed over its lease names the epoch: it takes that
-   * lease again only if no other service does.
+   * Creates the table if there is none. A service that has just handed over its lease passes the epoch of that lease,
+   * and takes the lease again only if no other service does.
    */
   static async open(database: LeaseDatabase, handedOverEpoch: number | null = null): Promise<LeaseWatch> {
     await database.writeUnguarded([{ sql: CREATE, args: [] }]);
@@ -160,9 +164,9 @@ export class LeaseWatch {
   }
 
   /**
-   * Reads the lease. It is free if there is none, if it was given back, or if its beat is the same as
-   * `leaseStaleMs` ago. `holder` is the address of the holder: empty if it is unknown, null if the
-   * lease was given back.
+   * Reads the lease. The lease is free if no service has ever taken it, if it was released, or if its beat has not
+   * changed for `leaseStaleMs`. `holder` is the address of the holder: empty if it is unknown, null if no service holds
+   * the lease.
    */
   async look(): Promise<{
     readonly row: LeaseRow | null;
@@ -180,8 +184,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Takes the lease as it was seen last, and returns its epoch. Throws `store_unavailable` if it has changed since. The
-   * lease has no address before the service announces its own.
+   * Takes the lease in the state that `look` read last, and returns the new epoch. Throws `store_unavailable` if the
+   * lease has changed since. The lease has no address before the service announces its own.
    */
   async take(): Promise<number> {
     const holder = `${hostname()}, process ${process.pid}`;
@@ -199,12 +203,12 @@ export class LeaseWatch {
             args: [holder, epoch, last.epoch, last.beat],
           },
     ]);
-    // Another service was faster, or the holder lives.
+    // Another service was faster, or the holder has renewed the lease.
     if (taken !== 1) throw inUse((await readLease(this.#database))?.holder ?? 'another service');
     return epoch;
   }
 
-  /** Tells the holder that a standby at this address is ready. */
+  /** Writes into the lease that a standby at this address is ready, so that the holder can find it. */
   async showLife(address: string): Promise<void> {
     const sql = 'UPDATE lease SET standby = ?, standby_seen = unixepoch() WHERE id = 1';
     await this.#database.writeUnguarded([{ sql, args: [address] }]);

@@ -1,6 +1,6 @@
 /**
  * Finds the clans that an event names under certain keys of its payload. Some of these keys have another meaning in
- * other events (`from` and `to` are castes in a promotion), so only integers count.
+ * other events (`from` and `to` are castes in a promotion), so only integers are taken as clan ids.
  */
 import type { HistoryEvent } from '../../schemas/wire/event.js';
 

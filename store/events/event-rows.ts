@@ -110,7 +110,7 @@ export function filterCodes(types: readonly string[], major: boolean): ReadonlyS
 export const casteCode = (caste: string): Code => CASTE_INDEXES.get(caste) ?? caste;
 export const causeCode = (cause: string): Code => CAUSE_INDEXES.get(cause) ?? cause;
 
-/** Returns the caste of a code; null for no caste. */
+/** Returns the caste that a code stands for; null for no caste. */
 export function casteOf(code: unknown): string | null {
   if (typeof code === 'number') return CASTES[code] ?? null;
   return typeof code === 'string' ? code : null;

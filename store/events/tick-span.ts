@@ -44,9 +44,9 @@ export async function withinTicks(
 }
 
 /**
- * Returns SQL for an id from which on all events have the tick of the argument or a later one. The bisection tolerates
- * missing ids and takes O(log ids) steps. The bounds are cast to integers, because arguments arrive as reals, and half
- * of an odd real would be a fraction.
+ * Returns SQL for an id such that all events with this id or a higher one have the tick of the argument or a later one.
+ * The bisection tolerates missing ids and takes O(log ids) steps. The bounds are cast to integers, because arguments
+ * arrive as reals, and half of an odd real would be a fraction.
  */
 function firstAt(argument: number): string {
   const isEarlier = `ifnull((SELECT tick < ?${argument} FROM events

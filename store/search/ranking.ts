@@ -56,7 +56,7 @@ export function termScore(frequency: number, ofClass: number, weight: number): n
   return (weight * frequency * (SATURATION + 1)) / (frequency + SATURATION * length);
 }
 
-/** Returns the weight of a term that `having` of the world's `events` contain. */
+/** Returns the weight of a term that occurs in `having` of all `events` of a world. */
 export function termWeight(events: number, having: number): number {
   return Math.log(1 + (Math.max(events, having) - having + 0.5) / (having + 0.5));
 }

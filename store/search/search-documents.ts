@@ -11,7 +11,7 @@ import { repeatMark, visitTexts, wordsOf, type TextListener } from './search.js'
 type TextRow = readonly [place: number, words: string, marks: string];
 
 interface KnownText {
-  /** Words of the document that are not numbers, as indexes in the batch's list of words. */
+  /** Words of the text that are not numbers, as indexes in the batch's list of words. */
   readonly words: readonly number[];
   readonly numbers: readonly string[];
   readonly length: number;

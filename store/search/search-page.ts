@@ -2,7 +2,7 @@
  * Reads a page of search results: best match first, then newest. Documents are numbered by rank class (ranking.ts), so
  * the page is read from the high end of the index, however many events match. The few documents that repeat a word of
  * the query are scored one by one, the others by their class. Totals are counted up to a limit, and the answer says
- * when it was reached.
+ * whether the limit was reached.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { HistoryQuery } from '../../schemas/records/history.js';
@@ -24,7 +24,7 @@ interface Ids {
   readonly whole: boolean;
 }
 
-/** Bits of a document's number that are the id of its event. */
+/** Mask of the bits of a document's number that hold the id of its event. */
 const EVENT_ID_MASK = 2 ** 40 - 1;
 
 interface Match {
@@ -105,7 +105,7 @@ async function bestPage(database: Database, plan: SearchPlan, ids: Ids, limit: n
   };
 }
 
-/** Returns the best matches that repeat a word of the query and, separately, the best of the others. */
+/** Returns separately the best matches that repeat a word of the query and the best matches that do not. */
 async function rankedMatches(
   database: Database,
   plan: SearchPlan,
@@ -120,9 +120,9 @@ async function rankedMatches(
 
 /**
  * Returns the best matches and the number of matches, counted up to the limit. One walk reads all matches, so a
- * separate walk for those without repetition is usually not needed. If there are few matches, each one is scored by
- * itself, and no walk for those with repetition is needed. This does not apply to a prefix, because two words with the
- * same beginning are no repetition.
+ * separate walk for the matches without repetition is usually not needed. If there are few matches, each one is scored
+ * by itself, and a walk for the matches with repetition is not needed either. This does not apply to a prefix, because
+ * two words that begin with the prefix are no repetition.
  */
 async function countedMatches(
   database: Database,

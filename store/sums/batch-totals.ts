@@ -29,7 +29,7 @@ const DAY_COUNTERS_BY_TYPE: Readonly<Record<string, DayCounter>> = {
   resonance: 'faith_events',
   disaster: 'disasters',
 };
-/** Payload key of the perpetrator, by event type; null if that is the creature that the event is about. */
+/** Payload key of the perpetrator, by event type; null if the event is about the perpetrator. */
 const CRIMES: Readonly<Record<string, string | null>> = {
   cannibalism: null,
   betrayal: null,

@@ -69,12 +69,12 @@ const BETTER = `ON CONFLICT (world_id, clan_id, role) DO UPDATE
   SET creature_id = excluded.creature_id, score = excluded.score
   WHERE (excluded.score, -excluded.creature_id) > (notables.score, -notables.creature_id)`;
 
-/** Yields each creature twice, to consider it for the whole world and for its clan. */
+/** SQL that yields each creature twice, to consider it for the whole world and for its clan. */
 const SCOPES = `CROSS JOIN (SELECT ${WHOLE_WORLD} AS world UNION ALL SELECT NULL) AS scope`;
 /** SQL for the clan id of the scope in the table `notables`. */
 const SCOPE = 'ifnull(scope.world, creatures.clan_id)';
 
-/** Returns SQL that gives a role to the creature with the highest number of a deed. `?1` lists those to consider. */
+/** Returns SQL that gives a role to the creature with the highest number of a deed. `?1` lists the ids to consider. */
 const nameDoers = (role: Role, deed: keyof Deeds): string =>
   `INSERT INTO notables (world_id, clan_id, role, creature_id, score)
     SELECT ?2, ${SCOPE}, '${role}', creatures.id, deeds.${deed} FROM json_each(?1) AS doer

@@ -47,7 +47,9 @@ export async function readEngineChanges(database: Database): Promise<Map<number,
   return changes;
 }
 
-/** Returns the journal entries of a world after `afterSeq`, oldest first, at most `limit`; all if it is null. */
+/**
+ * Returns the journal entries of a world after `afterSeq`, oldest first: at most `limit`, or all if `limit` is null.
+ */
 export async function readJournal(
   database: Database,
   worldId: number,

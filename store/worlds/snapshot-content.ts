@@ -1,6 +1,6 @@
 /**
- * The content of a snapshot file (schemas/snapshot-file.ts), read with all checks of the file: its format, its checksum,
- * its header and the lengths of its parts; and a file written at once from a checkpoint.
+ * Reads a snapshot file (schemas/snapshot-file.ts) and checks its format, its checksum, its header and the lengths of
+ * its parts. Also writes a whole file from a checkpoint.
  */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../schemas/limits.js';
@@ -26,7 +26,7 @@ export interface SnapshotContent {
   readonly bytes: Uint8Array;
 }
 
-/** Returns the content of a file. Throws an error that says why it is none, too new or damaged. */
+/** Returns the content of a file. Throws an error that says whether the file is no snapshot, too new or damaged. */
 export function parseSnapshot(file: Uint8Array): SnapshotContent {
   const format = snapshotFormat(file);
   if (format === null) throw new Error('it is not a snapshot of a world');
@@ -44,7 +44,7 @@ export function parseSnapshot(file: Uint8Array): SnapshotContent {
   return { header, bytes: unpacked(header, body, headerEnd) };
 }
 
-/** Returns the file of a checkpoint, which it contains as one part without compression. */
+/** Returns a snapshot file that contains the checkpoint `bytes` as one uncompressed part. */
 export function snapshotBytes(
   header: Omit<SnapshotHeader, 'coding' | 'parts' | 'bytes' | 'packed_bytes'>,
   bytes: Uint8Array,
@@ -62,7 +62,9 @@ function checksumOf(body: Uint8Array): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/** Throws before it reserves memory if the parts are not as the header says. */
+/**
+ * Returns the parts, decompressed and joined. Throws before it allocates memory if the parts do not match the header.
+ */
 function unpacked(header: SnapshotHeader, body: Uint8Array, start: number): Uint8Array {
   checkParts(header, body, start);
   const whole = new Uint8Array(header.bytes);

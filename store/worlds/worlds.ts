@@ -104,7 +104,7 @@ export async function countEvents(database: Database): Promise<number> {
   return Number(row?.['events']);
 }
 
-/** Returns one world, or the newest if `id` is null; null if there is none. */
+/** Returns the stored range of a world, or of the newest world if `id` is null; null if there is no such world. */
 export async function readSpan(database: Database, id: number | null): Promise<WorldSpan | null> {
   const where = id === null ? 'ORDER BY id DESC LIMIT 1' : 'WHERE id = ?';
   const rows = await database.read(
@@ -126,7 +126,7 @@ export async function readSpan(database: Database, id: number | null): Promise<W
 
 const OPENING = 'id, seed, width, height, boundary, laws, first_event_id, first_tick, engine_id';
 
-/** Returns how a world began, with the engine that computed it last; null if it is not stored. */
+/** Returns how a world began, with the engine that computed it last; null if the world is not stored. */
 export async function readOpening(database: Database, id: number): Promise<WorldOpening | null> {
   const [row] = await database.read(`SELECT ${OPENING} FROM worlds WHERE id = ?`, [id]);
   return row ? { ...asOpening(row), engine: textOrNull(row['engine_id']) } : null;

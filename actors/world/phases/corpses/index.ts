@@ -1,6 +1,6 @@
 /**
- * Phase 10: the dead (docs/rules/health-and-energy.md#death). Every death of the tick is recorded with its cause and its
- * killer, mourned by witnesses, and leaves a corpse; old corpses rot and feed the land.
+ * Phase 10: the dead (docs/rules/health-and-energy.md#death). Every death of the tick is recorded with its cause and
+ * its killer, mourned by witnesses, and leaves a corpse. Old corpses rot and feed the land.
  */
 import { glyphOf, personalName } from '../../../../schemas/names/person.js';
 import { CAUSES } from '../../../../schemas/vocabulary.js';

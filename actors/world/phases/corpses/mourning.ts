@@ -1,7 +1,7 @@
 /**
- * Reactions to a death (docs/rules/war-and-predation.md#mourning): clan-mates who see it grieve (signal `grief`); a
- * violent death leaves the smell of danger, and witnesses learn the place and the enemy. A leader is mourned by its whole
- * clan (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
+ * Reactions to a death (docs/rules/war-and-predation.md#mourning): clan-mates who see it grieve (signal `grief`). A
+ * violent death leaves the smell of danger, and witnesses learn the place and the enemy. A leader is mourned by its
+ * whole clan (clans/life/leadership.ts); witnesses of cannibalism react in creatures/feeding/cannibalism.ts.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import { isWild } from '../../../../machines/tables/castes.js';
@@ -19,9 +19,9 @@ import type { WorldState } from '../../state.js';
 const KIN_MORALE = -6;
 /** Change of a witness's trust in a killer from another clan, in points. */
 const KILLER_TRUST = -20;
-/** Share of `perceive_radius` within which a death is witnessed. */
+/** Greatest distance at which a body witnesses a death, as a share of `laws.perceive_radius`. */
 const WITNESS_RADIUS_SHARE = 0.6;
-/** Causes of death by another body. */
+/** Causes of death that count as violent: another body killed the victim. */
 const VIOLENT: readonly number[] = [
   CAUSE.war,
   CAUSE.predation,
@@ -35,7 +35,8 @@ export function isViolent(cause: number): boolean {
 }
 
 /**
- * Lets bodies around react to the death of the body at `row`. `killer` is the killer's row, or -1. Cost: one grid walk.
+ * Makes the bodies around react to the death of the body at `row`. `killer` is the killer's row, or -1. Cost: one walk
+ * over the grid.
  */
 export function mourn(world: WorldState, row: number, cause: number, killer: number): void {
   const { creatures, creatureGrid: grid, topology, laws } = world;
@@ -70,9 +71,9 @@ export function mourn(world: WorldState, row: number, cause: number, killer: num
 }
 
 /**
- * Lets a witness of a killing learn that the place is dangerous. Unless the victim was eaten, the witness also
- * distrusts a killer of another clan and learns that clan as an enemy, but a killing by its own clan teaches it
- * nothing.
+ * Teaches a witness of a killing. If the victim was eaten or the killer is unknown, the witness only learns that the
+ * place is dangerous. A killing by a member of its own clan teaches it nothing. After any other killing it learns of
+ * the danger, loses trust in the killer and learns that the killer's clan is an enemy.
  */
 function witness(world: WorldState, row: number, x: number, y: number, cause: number, killer: number): void {
   const { creatures } = world;

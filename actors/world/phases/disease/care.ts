@@ -18,7 +18,7 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks of a body. */
+/** Ticks between two care checks of one body. */
 export const CARE_PERIOD_TICKS = 10;
 
 /** Greatest distance at which a clan-mate dresses a wound, in units. */
@@ -37,7 +37,7 @@ const FESTERING_TICKS = 30;
 const FESTERING_CHANCE = 0.02;
 /** Radius of a priest's aura. */
 const AURA_RADIUS_UNITS = 6;
-/** Share of the caste's greatest health below which a body counts as hurt. */
+/** A body whose health is below this share of the greatest health of its caste counts as hurt. */
 const HURT_HEALTH_SHARE = 0.8;
 /** Health that an unskilled priest gives to each patient per tick. */
 const AURA_HEALTH_PER_TICK = 0.02;
@@ -53,21 +53,21 @@ const HEALING_MORALE = 3;
 const HEALING_TRUST = 15;
 /** Greatest distance at which a priest applies the poultice. */
 const POULTICE_REACH_UNITS = 3;
-/** Health below which a body needs the poultice. */
+/** A body with less health than this needs the poultice. */
 const POULTICE_HEALTH_MAX = 50;
 /** Health that a poultice gives. */
 const POULTICE_HEALTH = 25;
 /** Shortest time between two poultices of one priest, in ticks. */
 const POULTICE_TICKS = 900;
 
-/** Tends the wound of a body, and lets the body heal others if it is an awake priest. */
+/** Tends the wound of a body. If the body is an awake priest, it heals others. */
 export function careFor(world: WorldState, row: number): void {
   const { creatures } = world;
   if (creatures.woundTicks[row]! > 0) tendWound(world, row);
   if (creatures.castes[row] === CASTE.priest && creatures.sleeping[row] === 0) heal(world, row);
 }
 
-/** Lets an undressed wound cause fever, and lets a healthy clan-mate near by dress it. */
+/** An undressed wound may cause wound fever, and a healthy clan-mate near by may dress the wound. */
 function tendWound(world: WorldState, row: number): void {
   const { creatures, laws } = world;
   if (creatures.woundsDressed[row] === 1) return;
@@ -153,7 +153,10 @@ function soothe(world: WorldState, priest: number, patient: number, skill: numbe
   rewardPriest(world, priest, patient);
 }
 
-/** Applies the herb poultice: it gives health, more under an avatar of healing, and cures infections. */
+/**
+ * Applies the herb poultice, which cures an infection and restores health (more if the clan's avatar has the gift of
+ * medicine).
+ */
 function applyPoultice(world: WorldState, priest: number, patient: number, medicine: number): void {
   const { creatures, registers } = world;
   creatures.poulticeTicks[priest] = registers.tick + POULTICE_TICKS;

@@ -20,12 +20,12 @@ import { isNursed } from './infirmary.js';
 export const PRIEST_RESISTANCE = 0.5;
 /** Ticks between two tests of a patient's neighbours. */
 const CONTAGION_PERIOD_TICKS = 4;
-/** Share of `chill_threshold` above which a chilled body counts as wet. */
+/** A body whose chill exceeds this share of `laws.chill_threshold` counts as wet. */
 const WET_CHILL_SHARE = 0.5;
-/** Factor on the contagion by a patient in an infirmary, because other bodies stay away from it. */
+/** Factor on the infection rate around a patient in an infirmary, because other bodies keep away from the patient. */
 const NURSED_CONTAGION_FACTOR = 0.25;
 
-/** Lets a patient infect bodies around it. `pressure` is the factor of season and epoch on `disease_rate`. */
+/** Infects bodies around a patient, by chance. `pressure` is the factor of season and epoch on `disease_rate`. */
 export function spread(world: WorldState, row: number, pressure: number): void {
   const { laws, creatures, creatureGrid: grid, topology, registers } = world;
   const disease = creatures.diseaseIds[row]!;
@@ -62,7 +62,7 @@ function chanceOfPeriod(chance: number): number {
   return 1 - spared;
 }
 
-/** Whether the law of weather sickness is on and the body is wet or chilled. */
+/** Whether the body is wet or chilled; always false while `laws.weather_sickness_enabled` is off. */
 export function isWet(world: WorldState, row: number): boolean {
   const { laws, creatures, registers } = world;
   if (!laws.weather_sickness_enabled) return false;

@@ -17,7 +17,7 @@ import { isNursed } from './infirmary.js';
 
 /** Health lost per tick at `disease_lethality` 1 and severity 1. */
 const HEALTH_PER_LETHALITY = 6;
-/** Ticks before the disease takes health, and before a body can recover from it. */
+/** Ticks after the infection during which the disease takes no health and the body cannot recover. */
 const INCUBATION_TICKS = 40;
 /** Factor on the damage to a patient in an infirmary. */
 const NURSED_DAMAGE_FACTOR = 0.6;

@@ -17,7 +17,7 @@ import { spread } from './contagion.js';
 import { applyIllness } from './course.js';
 import { updateInfirmaries } from './infirmary.js';
 
-/** Factor c in the factor 1 + c × xi of the overshoot xi on the probability of an outbreak. */
+/** Coefficient c: an overshoot xi of the population multiplies the probability of an outbreak by 1 + c × xi. */
 const CROWDING_PRESSURE = 3;
 
 export function diseasePhase(world: WorldState): void {

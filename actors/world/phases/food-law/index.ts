@@ -11,9 +11,9 @@ import { keyPhase, PHASE_KEY } from '../../random/keyed.js';
 import { findPlantPlace, place, sprout } from '../plants/sprouting.js';
 import { removePlant } from '../plants/withering.js';
 
-/** Share of the target that may sprout in a tick. */
+/** Greatest number of plants that sprout in a tick, as a share of the target. */
 const REPLACED_PER_TICK_SHARE = 0.005;
-/** Share of the target that may die back in a tick. */
+/** Greatest number of plants that die back in a tick, as a share of the target. */
 const DIED_BACK_PER_TICK_SHARE = 0.01;
 
 export function foodLawPhase(world: WorldState): void {

@@ -1,7 +1,7 @@
 /**
- * Growth of plants from 0.15, a sprout, to 1.0, mature, at the law `plant_growth_rate`. Plants grow in sunlight only;
- * species, season, weather, epoch, soil and surroundings (surroundings.ts, recomputed at intervals) are factors. The
- * cost depends on the number of growing plants.
+ * Growth of plants from 0.15 (a sprout) to 1.0 (mature) at the rate `laws.plant_growth_rate`. Plants grow in sunlight
+ * only. Growth also depends on species, season, weather, epoch, soil and surroundings (surroundings.ts, recomputed at
+ * intervals). The cost depends on the number of growing plants.
  */
 import { MATURE_GROWTH, PLANT_ROWS, VARIANT } from '../../../../machines/tables/plants.js';
 import { WEATHER, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
@@ -14,9 +14,11 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { updateLocalFactor, LOCAL_FACTOR_TICKS } from './surroundings.js';
 
-/** Width of the strip along the east and west edge of the map that the low sun favours, in units. */
+/**
+ * Width of the strips along the east and west edges of the map where plants grow faster while the sun is low, in units.
+ */
 const RIM_WIDTH = 18;
-/** Factor of the low sun on growth in that strip. */
+/** Factor on growth in these strips while the sun is low. */
 const RIM_LIGHT = 1.15;
 const DAWN_END_DAY_SHARE = 0.3;
 const DUSK_BEGIN_DAY_SHARE = 0.7;
@@ -26,9 +28,9 @@ const CULTIVATED_GROWTH = 2;
 const IRRIGATED_GROWTH = 1.15;
 /** Nutrients that a growth of 1.0 takes from the cell of the plant. */
 const SOIL_PER_GROWTH = 0.01;
-/** Smallest amount of nutrients of a cell. */
+/** Lower limit of the nutrients of a cell. */
 const SOIL_MIN = 0.3;
-/** Greatest amount of nutrients of a cell. */
+/** Upper limit of the nutrients of a cell. */
 export const SOIL_MAX = 1.6;
 
 export function growPlants(world: WorldState): void {
@@ -61,7 +63,7 @@ export function growPlants(world: WorldState): void {
   }
 }
 
-/** Adds growth. At 1.0 the plant is mature and blooms. */
+/** Adds `amount` to the growth of a plant. At 1.0 the plant is mature and blooms. */
 export function growBy(world: WorldState, row: number, amount: number): void {
   const { plants, laws } = world;
   const before = plants.growths[row]!;

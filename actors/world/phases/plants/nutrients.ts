@@ -1,6 +1,6 @@
 /**
- * Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): they add growth to the plants around and soil to the
- * cell.
+ * Nutrients of dead plants and bodies (law `nutrient_cycle_rate`): the plants around gain growth, and the soil of the
+ * cell gains nutrients.
  */
 import { collectSpans } from '../../space/grid.js';
 import { fieldCell } from '../../space/fields.js';
@@ -9,9 +9,9 @@ import type { WorldState } from '../../state.js';
 import { growBy } from './growth.js';
 import { enrichSoil } from './soil.js';
 
-/** Radius within which plants gain growth, in units. */
+/** Greatest distance from the remains at which a plant gains growth, in units. */
 const NUTRIENT_RADIUS = 10;
-/** Growth that a rotting corpse gives each plant around, at a `nutrient_cycle_rate` of 1. */
+/** Growth that each plant around a rotting corpse gains, at a `nutrient_cycle_rate` of 1. */
 const CORPSE_GROWTH = 0.5;
 /** Nutrients that the cell gains, as a share of the growth that each plant gains. */
 const SOIL_PER_GROWTH_SHARE = 0.1;

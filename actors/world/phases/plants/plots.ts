@@ -21,17 +21,17 @@ const ROUND_TICKS = 120;
 const PLOTS_MIN = 3;
 /** Greatest number of plots of a clan. */
 const PLOTS_MAX = 10;
-/** Number of members for each further plot. */
+/** Number of members for which a clan lays out one more plot. */
 const MEMBERS_PER_PLOT = 4;
 /** Radii of the inner and the outer ring, as shares of `territory_radius`. */
 const RING_RADII = [0.55, 0.85] as const;
-/** Smallest radius of the inner ring. */
+/** Lower limit of the radius of the inner ring, for small territory radii. */
 const RING_UNITS_MIN = 6;
 /** Number of places for plots on each ring. */
 const PLOTS_PER_RING = 6;
-/** Difference between the smallest radius of the outer ring and that of the inner ring. */
+/** The radius of the outer ring is at least `RING_UNITS_MIN` plus this. */
 const RING_GAP_UNITS = 4;
-/** Salt of the hash that turns the places of a clan's plots by a random angle. */
+/** Salt of the hash that gives each clan the angle at which its rings of plots begin. */
 const PLOT_SALT = 0x910f;
 /** Angle between consecutive places, in full turns. It follows from the golden section, so that no angle repeats. */
 const GOLDEN_TURN = 0.381966;
@@ -45,9 +45,9 @@ const PLOT_GAP_UNITS = 2.5;
 const PATCH_REACH_UNITS = 3;
 /** Distance from a river within which a plot is irrigated. */
 const RIVER_REACH_UNITS = 6;
-/** Distance from home beyond which a plot is abandoned, in radii of the outer ring. */
+/** A plot farther from home than this is abandoned, in radii of the outer ring. */
 const ABANDONED_REACH_RINGS = 1.2;
-/** Ticks without a visit after which a farmer loses the plot. */
+/** A farmer that does not visit its plot for this number of ticks loses the plot. */
 const IDLE_TICKS = 1200;
 
 /** Row of the clan's first plot, by clan row; -1 for none. `indexPlots` refills it. */
@@ -74,7 +74,7 @@ export function updatePlots(world: WorldState): void {
   if (isChanged) compact(plots, plots.alive);
 }
 
-/** Lists the plots of each clan for `firstPlotOf` and `nextPlot`. O(plots + clans). */
+/** Links the plots of each clan into a list for `firstPlotOf` and `nextPlot`. O(plots + clans). */
 export function indexPlots(world: WorldState): void {
   const { plots, clans } = world;
   firstPlots = growTo(firstPlots, clans.count);
@@ -150,7 +150,7 @@ function dismissFarmer(world: WorldState, plot: number): void {
   if (!isThere || registers.tick - plots.tendedTicks[plot]! > IDLE_TICKS) plots.farmerIds[plot] = 0;
 }
 
-/** Creates a plot at the place with this number on the rings if the ground is free. Returns whether it did. */
+/** Creates a plot at place number `place` on the rings if the ground there is free. Returns whether it was created. */
 function layPlot(world: WorldState, clan: number, place: number): boolean {
   const { clans, plots, topology, registers, laws } = world;
   const id = clans.ids[clan]!;
@@ -196,7 +196,7 @@ function isTaken(world: WorldState, clan: number, x: number, y: number): boolean
   return false;
 }
 
-/** Whether a river or fertile ground is near enough to irrigate the place. O(patches), for new plots only. */
+/** Whether a river or fertile ground is near enough to irrigate the place. O(patches); called for new plots only. */
 function isWatered(world: WorldState, x: number, y: number): boolean {
   const { patches, topology } = world;
   if (riverAt(world, y, RIVER_REACH_UNITS) >= 0) return true;

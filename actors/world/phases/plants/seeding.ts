@@ -1,7 +1,7 @@
 /**
- * Seeding: each mature plant, with the chance `plant_spread_rate` per tick in the light, throws a seed up to 6 units
- * away, bent downwind, while there are fewer plants than the seasonal target (docs/rules/plants-and-soil.md#seeding;
- * docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
+ * Seeding: while there are fewer plants than the seasonal target, each mature plant throws a seed with the chance
+ * `plant_spread_rate` per tick in the light. The seed lands up to 6 units away, shifted downwind
+ * (docs/rules/plants-and-soil.md#seeding; docs/rules/homeostasis.md#what-follows-from-overshoot-and-relief).
  */
 import { MATURE_GROWTH } from '../../../../machines/tables/plants.js';
 import { foodTarget, sunlight, timeOfDay } from '../../environment/calendar.js';
@@ -15,11 +15,11 @@ import { sprout } from './sprouting.js';
 
 /** Greatest distance that a seed travels, in units. */
 const SEED_REACH = 6;
-/** Share by which a wind of speed 1 turns the direction of a seed downwind. */
+/** Weight of the wind in the direction of a seed, per unit of wind speed; the rest of the direction is random. */
 const WIND_BEND = 0.65;
-/** Greatest share by which the wind turns the direction of a seed downwind. */
+/** Greatest weight of the wind in the direction of a seed. */
 const WIND_BEND_MAX = 0.7;
-/** Factor c in the divisor 1 + c × xi of the overshoot xi on the probability of a seed. */
+/** Coefficient c: an overshoot xi of the population divides the probability of a seed by 1 + c × xi. */
 const XI_FACTOR = 2;
 
 export function seedPlants(world: WorldState): void {

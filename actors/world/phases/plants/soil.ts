@@ -10,7 +10,7 @@ import { SOIL_MAX } from './growth.js';
 const REST_TICKS = 1200;
 /** Share of the missing nutrients that an update returns. There is one update a day at the default `day_length`. */
 const RECOVERY_PER_DAY_SHARE = 0.04;
-/** Nutrients up to which a cell recovers by itself. */
+/** Amount of nutrients at which a cell stops recovering by itself. */
 const FULL_SOIL = 1;
 
 export function restSoil(world: WorldState): void {

@@ -17,7 +17,7 @@ const PLACE_TRIES = 32;
 const ROCK_REACH_UNITS = 4;
 /** Distance from a corpse within which mushrooms are likelier. */
 const CORPSE_REACH_UNITS = 10;
-/** Share that is added to the share of mushrooms among sprouts near a rock or a corpse. */
+/** Addition to the share of mushrooms among the sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_BONUS = 0.3;
 /** Greatest share of mushrooms among sprouts near a rock or a corpse. */
 const MUSHROOM_SHARE_MAX = 0.7;
@@ -69,8 +69,9 @@ export function plantAt(world: WorldState, x: number, y: number, variant: number
 }
 
 /**
- * Draws a species: first whether it is poisonous, then by the shares of the season; always grass while variants are
- * off. Beside rocks and corpses mushrooms take a greater share, and the other species share the rest.
+ * Picks a random species: first whether it is poisonous, then by the shares of the season. It is always grass while
+ * `laws.plant_variants_enabled` is off. Near rocks and corpses the share of mushrooms is greater, and the other species
+ * divide the rest.
  */
 function drawVariant(world: WorldState, x: number, y: number): number {
   const { laws, random } = world;

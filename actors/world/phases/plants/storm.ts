@@ -10,17 +10,19 @@ import { fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 import { removePlant } from './withering.js';
 
-/** Ticks of storm between two gusts at one plant. The law is the expected number of breaks per gust. */
+/**
+ * Ticks of storm between two gusts at one plant. `laws.storm_plant_damage` is the expected number of breaks per gust.
+ */
 const GUST_TICKS = 20;
-/** Probability that a storm removes a plant that it leaves without growth. */
+/** Probability that a storm removes a plant whose growth it has reduced to the minimum. */
 const UPROOTING_CHANCE = 0.5;
 /** Air temperature below which frost damages plants. */
 const FREEZING_DEGREES = 0;
 /** Ticks between two frost tests of one plant. */
 const FROST_TICKS = 10;
-/** Probability of damage per test, which is 0.4 % per tick. */
+/** Probability of frost damage per test (0.4 % per tick). */
 const FROST_CHANCE = 0.04;
-/** Smallest growth of a plant that frost damages, because snow protects smaller plants. */
+/** Frost damages only plants with at least this growth, because snow protects smaller plants. */
 const FROST_GROWTH_MIN = 0.3;
 /** Smallest growth that a broken plant keeps. */
 const GROWTH_MIN = 0.05;
@@ -56,7 +58,10 @@ function isFreezing(heat: Float32Array): boolean {
   return false;
 }
 
-/** Subtracts `loss` from the growth of a plant. At no growth it is removed with the probability `uprooted`. */
+/**
+ * Subtracts `loss` from a plant's growth. If only the minimum is left, removes the plant with the probability
+ * `uprooted`.
+ */
 function breakPlant(world: WorldState, row: number, loss: number, uprooted: number): void {
   const { plants, random } = world;
   const growth = plants.growths[row]! - loss;

@@ -14,19 +14,19 @@ export const LOCAL_FACTOR_TICKS = 16;
 
 /** Radius within which other plants affect a plant, in units. */
 const NEIGHBOUR_RADIUS = 3.5;
-/** Factor c in the divisor 1 + c × n of n mature neighbours on growth. */
+/** Coefficient c: n mature neighbours divide the growth of a plant by 1 + c × n. */
 const GROWTH_LOSS_PER_RIVAL = 0.45;
-/** Factor of a mature poisonous neighbour on growth. */
+/** Factor on the growth of a plant near a mature poisonous plant. */
 const POISON_FACTOR = 0.55;
-/** Factor of a mature berry bush on the growth of a herb near it. */
+/** Factor on the growth of a herb near a mature berry bush. */
 const HERB_BY_BERRY_FACTOR = 1.35;
-/** Factor of a corpse on the growth of a mushroom near it. */
+/** Factor on the growth of a mushroom near a corpse. */
 const MUSHROOM_BY_CORPSE_FACTOR = 1.6;
 /** Radius within which a corpse favours mushrooms, in units. */
 const CORPSE_RADIUS = 10;
-/** Length of the shade to the west of a house, in sides of the house. */
+/** Length of a house's shade toward the west, as a multiple of the side of the house. */
 const SHADE_LENGTH_SIDES = 1.4;
-/** Factor of the shade of a house on growth. */
+/** Factor on growth in the shade of a house. */
 const SHADE_FACTOR = 0.7;
 /** Stored factor of ground where nothing grows. It is not 0, because 0 means not yet computed. */
 const BARREN = -1;

@@ -10,7 +10,7 @@ import type { WorldState } from '../../state.js';
 import { feedPlants } from './nutrients.js';
 import { houseAt, rockAt } from '../../space/ground.js';
 
-/** Age at which a plant begins to look withering, as a share of its mature life. */
+/** Age from which a plant is shown as withering, as a share of its mature life. */
 const WITHERING_FROM_SHARE = 0.8;
 /** Nutrients of a withered plant, as a share of those of a corpse. */
 const WITHERED_NUTRIENT_SHARE = 0.5;

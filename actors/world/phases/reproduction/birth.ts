@@ -35,9 +35,9 @@ const BIRTH_SPREAD_UNITS = 1.5;
  * laws that make births free.
  */
 const START_ENERGY_SHARE_MIN = 0.25;
-/** Irregularity added per unit of asymmetry above the asymmetry of the template. */
+/** Irregularity per unit of asymmetry above the asymmetry of the template. */
 const IRREGULARITY_PER_ASYMMETRY = 1.5;
-/** Morale that each parent gains. */
+/** Morale that each parent gains at a birth. */
 const BIRTH_MORALE = 3;
 /** Confidence of the facts that a mother shares with her child. */
 const MOTHER_CONFIDENCE = 0.8;
@@ -45,8 +45,8 @@ const MOTHER_CONFIDENCE = 0.8;
 const PARENT_TRUST = 30;
 
 /**
- * Creates the child of two rows and returns its row. The child starts with the energy that its parents `paid`, but with
- * at least a quarter and at most all of `energy_start`.
+ * Creates the child of the bodies at rows `mother` and `father`, and returns the child's row. The child starts with the
+ * energy that its parents `paid`, but with at least a quarter and at most all of `energy_start`.
  */
 export function bearChild(world: WorldState, mother: number, father: number, paid: number): number {
   const { creatures, topology, random, registers, laws } = world;
@@ -89,10 +89,7 @@ export function bearChild(world: WorldState, mother: number, father: number, pai
   return child;
 }
 
-/**
- * Makes a body irregular if its outline is less symmetric than its template. Animals have no castes, so they are
- * exempt.
- */
+/** Raises the irregularity of a body whose outline is less symmetric than its template. Animals are exempt. */
 function raiseIrregularity(world: WorldState, child: number): void {
   const { creatures } = world;
   const caste = creatures.castes[child]!;
@@ -103,7 +100,7 @@ function raiseIrregularity(world: WorldState, child: number): void {
   creatures.irregularities[child] = irregularity;
 }
 
-/** Gives a newborn health by its avatar's gift of constitution (machines/tables/totems.ts). */
+/** Adds health to a newborn if its clan's avatar has the gift of constitution (machines/tables/totems.ts). */
 function applyConstitutionGift(world: WorldState, child: number): void {
   const { creatures } = world;
   const gift = totemGiftOf(world, creatures.clanIds[child]!, 'constitution');
@@ -124,7 +121,8 @@ function raiseParentMorale(world: WorldState, mother: number, father: number): v
 }
 
 /**
- * Gives the child its mother's home and her best food place and safe place. Child and parents gain trust in each other.
+ * Gives the child its mother's home and the best food place and safe place that she knows. Child and parents gain trust
+ * in each other.
  */
 function shareParentalKnowledge(world: WorldState, child: number, mother: number, father: number): void {
   const { creatures } = world;

@@ -22,7 +22,7 @@ import type { WorldState } from '../../state.js';
 const GENESIS_TIER = 3;
 /** Numbers of sides of the male beings, each with the same chance. */
 const GENESIS_SIDES = [3, 4, 5, 6, 8, 12, 24];
-/** Distance of new beings from the edges, where the map is large enough. */
+/** Distance of new beings from the edges of the map, if the map is large enough. */
 const EDGE_UNITS = 20;
 /** Greatest number of positions tried for a new being. */
 const PLACE_TRIES = 32;
@@ -30,7 +30,7 @@ const PLACE_TRIES = 32;
 const ENERGY_SHARE_MIN = 0.7;
 /** Greatest energy of a new being, as a share of `energy_max`. */
 const ENERGY_SHARE_MAX = 0.9;
-/** Age of a new being, as a share of its lifespan. */
+/** Age of a new being, as a share of its lifespan; a being that would not be an adult yet is made older. */
 const AGE_LIFESPAN_SHARE = 0.35;
 /** Greatest age of a new being, as a share of its lifespan. */
 const AGE_LIFESPAN_SHARE_MAX = 0.8;
@@ -104,7 +104,7 @@ function findPlace(world: WorldState): void {
   }
 }
 
-/** Returns the position at a fraction of the map's side `size`, kept away from the edges. */
+/** Returns the coordinate at a fraction (0 to 1) of the map's side `size`, kept away from the edges. */
 function inset(fraction: number, size: number): number {
   const edge = Math.min(EDGE_UNITS, size / 4);
   return edge + fraction * (size - 2 * edge);
@@ -134,7 +134,7 @@ function largestClan(world: WorldState): number {
   return largest < 0 ? 0 : clans.ids[largest]!;
 }
 
-/** Founds a clan of the new beings, if no clan is left. */
+/** Founds a clan for the new beings, whose rows begin at `first`. Called if no clan is left. */
 function adopt(world: WorldState, first: number): void {
   const { creatures } = world;
   const clan = foundClan(world, first);

@@ -69,8 +69,8 @@ function clanFertility(world: WorldState, row: number): number {
 }
 
 /**
- * Returns the row of the nearest willing male of the female's kind within `mate_radius`, widened by relief, or -1. Ties
- * go to the lower id.
+ * Returns the row of the nearest willing male of the female's kind, or -1. The search radius is `mate_radius`, which
+ * the relief eta widens. Ties go to the lower id.
  */
 function nearestMate(world: WorldState, row: number): number {
   const { creatures, creatureGrid: grid, laws, topology, registers } = world;
@@ -94,8 +94,8 @@ function nearestMate(world: WorldState, row: number): number {
 }
 
 /**
- * Lets both parents pay `birth_energy_cost`, each in proportion to its body (a reference body pays exactly the law),
- * and wait before they may mate again. The child starts with what they pay.
+ * Makes both parents pay `birth_energy_cost` in proportion to their size (a body of reference size pays exactly the
+ * law), and wait before they may mate again. The child starts with the energy that they pay.
  */
 function conceive(world: WorldState, mother: number, father: number): void {
   const { creatures } = world;
@@ -106,7 +106,10 @@ function conceive(world: WorldState, mother: number, father: number): void {
   bearChild(world, mother, father, payForChild(world, mother) + payForChild(world, father));
 }
 
-/** Returns the number of ticks until the parents may have another child, including the founding ramp. */
+/**
+ * Returns the number of ticks until the parents may have another child; `laws.boom_cooldown_mult` raises it in a young
+ * world.
+ */
 function waitAfterBirth({ laws, registers }: WorldState): number {
   return roundHalfUp(
     laws.reproduction_cooldown * foundingRampFactor(registers.tick, laws, laws.boom_cooldown_mult),
@@ -123,7 +126,9 @@ function payForChild(world: WorldState, parent: number): number {
   return cost;
 }
 
-/** Counts the living bodies. The register `population` holds their number at the last index phase. */
+/**
+ * Counts the living bodies. The register `population` is not up to date: it holds the number at the last index phase.
+ */
 function countLiving({ creatures: { alive, count } }: WorldState): number {
   let living = 0;
   for (let row = 0; row < count; row++) living += alive[row]!;

@@ -18,7 +18,7 @@ import { clearRubble } from './decay.js';
 const SEARCH_TICKS = 40;
 /** Greatest distance from home at which a clan repairs houses and clears rubble, in territory radii. */
 const REPAIR_REACH_RADII = 2;
-/** Share of the hit points below which a house needs repair. */
+/** A house with less than this share of its full hit points needs repair. */
 const REPAIR_HIT_POINT_SHARE = 0.9;
 /** Greatest distance from the walls at which a builder works. */
 const WORK_REACH_UNITS = 3;
@@ -31,7 +31,7 @@ const RUBBLE_PER_TICK = 0.1;
 /** Energy spent per tick of work. */
 const WORK_ENERGY_PER_TICK = 0.05;
 
-/** Lets each clan choose its worksite every 40 ticks, staggered by clan. O(houses around its home). */
+/** Chooses the worksite of each clan every 40 ticks, staggered by clan. O(houses around the clan's home). */
 export function findWork(world: WorldState): void {
   const { clans, registers } = world;
   const { ids, populations, workHouseIds, count } = clans;
@@ -43,7 +43,7 @@ export function findWork(world: WorldState): void {
   }
 }
 
-/** Lets builders at their sites do the work of ten ticks at once, staggered by id. O(creatures). */
+/** Builders at their sites do the work of ten ticks at once, staggered by id. O(creatures). */
 export function doBuildingWork(world: WorldState): void {
   const { creatures, registers } = world;
   const { ids, alive, sleeping, drives, count } = creatures;

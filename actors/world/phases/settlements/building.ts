@@ -16,13 +16,13 @@ import type { WorldState } from '../../state.js';
 import { houseGap, isBuildingGround, isClearOfHouses } from './placement.js';
 import { drawHouseSize, raiseHouse } from './raising.js';
 
-/** Smallest number of houses per square unit of land from which the target is computed. */
+/** Lower limit of the density from which the target number of houses is computed, in houses per square unit of land. */
 const DENSITY_MIN = 0.00055;
 /** Share of the population that should have a bed. */
 const BEDS_PER_HEAD = 0.85;
 /** Factor on the target number of houses for clans without beds and after nights with refused beds. */
 const NEED_TARGET_FACTOR = 1.5;
-/** Ticks between two new houses below the target. */
+/** Ticks between two new houses while there are fewer houses than the target. */
 const GROWTH_TICKS = 100;
 /** Ticks between two new houses after a night in which bodies were refused a bed. */
 const EMERGENCY_TICKS = 50;

@@ -19,13 +19,13 @@ const WEAR_FACTOR_SPREAD = 1;
 const BUILT_SALT = 0x6b17;
 /** Hit points per tick that a flood takes from a house. */
 const FLOOD_WEAR_PER_TICK = 0.6;
-/** Ticks between two steps of decay of a ruin's rubble. */
+/** Ticks between two decay steps of a ruin's rubble. */
 const RUBBLE_TICKS = 10;
 /** Amount of rubble that decays in one step. */
 const RUBBLE_DECAY = 0.08;
 
 /**
- * Damages every intact house in a storm, and in a flood those that the water reaches. O(houses) in a storm or
+ * Damages all intact houses in a storm, and in a flood the houses that the water reaches. O(houses) in a storm or
  * flood.
  */
 export function wearHouses(world: WorldState): void {

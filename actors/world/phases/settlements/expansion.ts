@@ -1,8 +1,8 @@
 /**
  * Growth of clans (laws `house_claim_enabled`, `territory_radius`; docs/rules/settlements.md#claims): a clan with more
- * members than beds takes the nearest free house around its home. Without one, a clan that has no house seizes one that
- * a rival can spare or takes a free one at any distance. Else it repairs the nearest ruin, else it builds. Each clan
- * tries every 50 ticks, staggered by clan.
+ * members than beds takes the nearest free house around its home. If there is none, a clan without any house seizes a
+ * house that a rival can spare, or takes a free house at any distance. If that fails too, the clan repairs the nearest
+ * ruin or builds a house. Each clan tries every 50 ticks, staggered by clan.
  */
 import { MATERIAL_ROWS, bedsOf } from '../../../../machines/tables/houses.js';
 import { claimHouse } from '../../clans/houses/claims.js';
@@ -36,9 +36,9 @@ export function expandClans(world: WorldState): void {
   }
 }
 
-/** Value of the number of houses that may be built while it is not computed. */
+/** Value of `lots` while the number of houses that may be built is not computed yet. */
 const UNKNOWN = -1e9;
-/** Value of a row for no house. */
+/** Row index that means no house. */
 const NONE = -1;
 
 function claimNear(world: WorldState, clan: number): boolean {
@@ -53,7 +53,7 @@ function claimNear(world: WorldState, clan: number): boolean {
 function claimFar(world: WorldState, clan: number): boolean {
   const { clans, laws, topology } = world;
   if (clans.houseCounts[clan]! > 0 || !isAnyFree(world)) return false;
-  // A free house is usually near, so the search grows in circles instead of visiting all houses.
+  // A free house is usually near, so the search radius is doubled step by step instead of visiting all houses.
   const farthest = topology.width + topology.height;
   let reach = CLAIM_REACH_RADII * laws.territory_radius;
   let house = NONE;

@@ -28,7 +28,7 @@ export function removeExtinctClans(world: WorldState): void {
   rebuildClanRows(world);
 }
 
-/** Whether the last creature died in this tick. After that tick the world may not be computed. */
+/** Whether the last creature died in this tick. The world may stop after this tick, so extinct clans cannot wait. */
 function hasLifeJustEnded({ creatures, registers }: WorldState): boolean {
   if (registers.extinct === 1) return false;
   for (let row = 0; row < creatures.count; row++) if (creatures.alive[row] === 1) return false;

@@ -27,7 +27,7 @@ import { clanInEvent } from '../../../../schemas/names/clan.js';
 
 /** Ticks between two tests of a clan for a banquet. */
 const CHECK_TICKS = 60;
-/** Smallest granary at which a clan holds a banquet, as a share of `granary_capacity`. */
+/** Smallest content of the granary at which a clan holds a banquet, as a share of `granary_capacity`. */
 const FULL_SHARE = 0.8;
 /** Share of the food in the granary that a banquet takes. */
 const SPENT_SHARE = 0.25;
@@ -39,9 +39,9 @@ const FEAST_REST_TICKS = 2400;
 const GUEST_ENERGY = 12;
 /** Morale that a feast gives to each guest. */
 const FEAST_MORALE = 15;
-/** Lowest score of the two clans at which strangers may join a banquet. */
+/** Lowest score with the host's clan at which strangers may join a banquet. */
 const GUEST_SCORE_MIN = 5;
-/** Points that the score of the two clans gains per guest. */
+/** Points that each guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 3;
 /** Greatest distance from home of members that join the harvest feast. */
 const FESTIVAL_REACH_UNITS = 18;
@@ -55,7 +55,7 @@ const FESTIVAL_TRUST = 10;
 const FESTIVAL_LESSON = 2;
 /** Ticks between two calls to the harvest in autumn. */
 const CALL_TICKS = 240;
-/** Ticks for which a call lasts. */
+/** Ticks for which a call to the harvest lasts. */
 const CALL_LASTS_TICKS = 90;
 
 /** Rows of the guests of the current feast; `gatherGuests` refills it. */
@@ -76,7 +76,7 @@ export function holdFeasts(world: WorldState): void {
 }
 
 /**
- * Lets a leader at home call to the harvest. Members farm with more urgency while the call lasts
+ * A leader at home calls to the harvest. Members farm with more urgency while the call lasts
  * (phases/creatures/mind/drives).
  */
 function callToHarvest(world: WorldState, clan: number): void {

@@ -57,8 +57,8 @@ function resetCounts(world: WorldState): void {
 }
 
 /**
- * Moves each clan that has lost its main house to its oldest house; a clan without houses keeps the position of its
- * home.
+ * Makes the oldest house of each clan that has lost its main house the new main house. A clan without houses keeps the
+ * position of its home.
  */
 function updateMainHouses(world: WorldState): void {
   const { clans } = world;

@@ -53,9 +53,9 @@ export function settlementsPhase(world: WorldState): void {
 }
 
 /**
- * Removes leaders within the tick in which they are lost (docs/rules/clans-and-politics.md#leaders): after all deaths
- * and departures of a tick, `leader_id` names a living member or nobody, and a clan without a leader has no by-laws.
- * This runs last in the phase, because the phase founds clans. O(clans).
+ * Clears the leader of each clan that has lost its leader in this tick (docs/rules/clans-and-politics.md#leaders):
+ * after all deaths and departures of a tick, `leader_id` names a living member or nobody, and a clan without a leader
+ * has no by-laws. This runs last in the phase, because the phase founds clans. O(clans).
  */
 function vacateSeats(world: WorldState): void {
   const { clans } = world;

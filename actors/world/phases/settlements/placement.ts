@@ -14,7 +14,7 @@ const ROCK_CLEARANCE = 1;
 /** Smallest gap between a wall and a river, in units. */
 const RIVER_CLEARANCE = 2;
 
-/** Whether the ground fits a house of this side length: on the map, no rock, no river. */
+/** Whether a house of side length `size` fits on this ground: it is on the map and clear of rocks and rivers. */
 export function isBuildingGround(world: WorldState, x: number, y: number, size: number): boolean {
   const { width, height } = world.topology;
   const half = size * 0.5;
@@ -22,7 +22,7 @@ export function isBuildingGround(world: WorldState, x: number, y: number, size: 
   return rockAt(world, x, y, half + ROCK_CLEARANCE) < 0 && riverAt(world, y, half + RIVER_CLEARANCE) < 0;
 }
 
-/** Returns the smallest gap between the walls of two houses under the law. */
+/** Returns the smallest allowed gap between the walls of two houses: `laws.house_gap`, but at least `GAP_MIN`. */
 export function houseGap(world: WorldState): number {
   return Math.max(world.laws.house_gap, GAP_MIN);
 }

@@ -1,6 +1,6 @@
 /**
- * Creation of a house (docs/rules/settlements.md#houses): draws size, door and material, and removes plants under
- * the floor.
+ * Creation of a house (docs/rules/settlements.md#houses): picks size, door and material at random, and removes plants
+ * under the floor.
  */
 import { bedsOf, MATERIAL, MATERIAL_ROWS } from '../../../../machines/tables/houses.js';
 import { appendRow } from '../../columns/table.js';
@@ -18,18 +18,19 @@ const DOOR_WALL_SHARE_MAX = 0.8;
 /** Value of `door_clearance` at which every door takes the greatest share of its wall. */
 const CLEARANCE_MAX = 5;
 /**
- * Up to this value of `door_clearance` the value is the number of reference bodies that fit through a door side by
- * side, if the wall is long enough.
+ * Up to this value, `door_clearance` is the number of reference bodies that fit through a door side by side, if the
+ * wall is long enough.
  */
 const CLEARANCE_IN_BODIES = 1.5;
 /** Number of sides of a house that can have the door. */
 const DOOR_SIDES = 4;
 /** Greatest side length of a house, as a share of the shorter side of the map. */
 const SIDE_MAP_SHARE_MAX = 0.5;
-/** Limit of the random number below which a house is of stone, if clay was not drawn. */
+/** A material roll below this gives stone, unless the house is of clay. */
 const STONE_ROLL_MAX = 0.2;
 /**
- * A roll from `STONE_ROLL_MAX` to this gives wood, a higher one straw. By a river, a second roll below this gives clay.
+ * A material roll from `STONE_ROLL_MAX` to this gives wood, a higher one straw. A separate clay roll below this gives
+ * clay, if the house is near a river.
  */
 const WOOD_ROLL_MAX = 0.55;
 /** Distance from a river's bank within which houses may be of clay. */
@@ -37,7 +38,7 @@ const CLAY_REACH_UNITS = 10;
 /** Distance from the walls within which plants are removed. */
 const PLANT_CLEARANCE_UNITS = 0.8;
 
-/** Draws the side length of a new house. */
+/** Returns a random side length for a new house. */
 export function drawHouseSize(world: WorldState, random: RandomStream): number {
   const { laws, topology } = world;
   const size = drawBetween(random, laws.house_min_size, Math.max(laws.house_min_size, laws.house_max_size));
@@ -77,7 +78,7 @@ function doorWidthOf(size: number, clearance: number): number {
   return inBodies + (widest - inBodies) * beyond;
 }
 
-/** Draws a material from two random numbers: one for the common materials, one for clay by a river. */
+/** Picks a material by two random numbers: one for the common materials, one for clay near a river. */
 function drawMaterial(world: WorldState, y: number, random: RandomStream): number {
   const roll = draw(random);
   const clayRoll = draw(random);

@@ -12,13 +12,14 @@ import type { WorldState } from '../../state.js';
 const FOUNDING_TICKS = 50;
 /** Smallest number of people with which clans are founded. */
 const PEOPLE_MIN = 4;
-/** Number of people for each clan that is founded. */
+/** Number of people per clan that is founded. */
 const CLAN_SIZE = 8;
 /** Greatest number of clans founded at once. */
 const CLANS_MAX = 32;
 
 /**
- * Founds clans if no clan is left. O(creatures × new clans), at most 32 clans, in the rare tick in which it founds any.
+ * Founds clans if no clan is left. O(creatures × new clans) in the rare tick in which clans are founded, with at most
+ * 32 new clans.
  */
 export function refoundClans(world: WorldState): void {
   const { registers } = world;

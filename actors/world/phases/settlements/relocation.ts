@@ -12,14 +12,17 @@ import { announceSettlement } from './building.js';
 
 /** Share of the day, from midnight on, during which the clans are tested one after the other. */
 const TEST_DAY_SHARE = 0.1;
-/** Smallest ratio of sleepers to those of the main house, at which a house becomes the main house. */
+/** A house becomes the main house only if it has at least this many times the sleepers of the main house. */
 const SLEEPERS_FACTOR = 2;
-/** Smallest number of sleepers more than the main house has, with which a house becomes the main house. */
+/** A house becomes the main house only if it has at least this many sleepers more than the main house. */
 const SLEEPERS_MORE_MIN = 3;
-/** Greatest distance of a move, in territory radii. */
+/** Greatest distance from the old to the new main house, in territory radii. */
 const MOVE_REACH_RADII = 4;
 
-/** Tests each clan once a night. O(clans), and O(houses around the home) for the clan that is tested. */
+/**
+ * Tests each clan once a night for a move of its main house. O(clans), and O(houses around the home) for the tested
+ * clan.
+ */
 export function relocateClans(world: WorldState): void {
   const { clans, registers, laws } = world;
   const day = laws.day_length;
@@ -38,8 +41,7 @@ export function relocateClans(world: WorldState): void {
 }
 
 /**
- * Returns the row of the clan's house with the greatest number of sleepers if they exceed those of the main house as
- * required, or -1.
+ * Returns the row of the clan's house with the most sleepers, or -1 if no house has enough more than the main house.
  */
 function busiestHouse(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws } = world;

@@ -16,8 +16,8 @@ export type RuinCause = 'abandonment' | 'storm' | 'flood' | 'fire' | 'earthquake
 /** Health that a collapse takes from each body inside. */
 const CAVE_IN_DAMAGE = 60;
 /**
- * Distance from the centre of a house within which bodies inside are searched, in side lengths: half of a square's
- * diagonal, with a margin.
+ * Radius of the search for the bodies inside a house, in side lengths of the house: half of a square's diagonal, with a
+ * margin.
  */
 const CORNER_REACH = 0.75;
 
@@ -44,7 +44,7 @@ export function collapseHouse(world: WorldState, house: number, cause: RuinCause
   ruinHouse(world, house, { kind: 'collapse', cause, material });
 }
 
-/** Turns a house into an unowned ruin, with a `ruin` event. */
+/** Turns a house into an unowned ruin and emits a `ruin` event. */
 export function ruinHouse(
   world: WorldState,
   house: number,

@@ -16,9 +16,9 @@ import { nearestHouse } from './nearest-house.js';
 const TAKEOVER_POINTS = 25;
 /** Ticks for which a seized house is safe from the next takeover. */
 const RESPITE_TICKS = 600;
-/** Distance from home within which a clan takes over houses, in territory radii. */
+/** Greatest distance from home at which a clan takes over houses, in territory radii. */
 const TAKEOVER_REACH_RADII = 4;
-/** Members per bed of a clan below which the clan can spare a house. */
+/** A clan with fewer members per bed than this can spare a house. */
 const SPARE_BED_SHARE = 0.5;
 
 /** Seizes the nearest house that a rival can spare; returns false if there is none or the clan has a house. */

@@ -17,33 +17,33 @@ import { deltaX, deltaY, onMap } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 import { clanInEvent } from '../../../../schemas/names/clan.js';
 
-/** Ticks between two tests of a builder. */
+/** Ticks between two inspections of the nearest river by one builder. */
 const WORK_TICKS = 60;
 /** Greatest distance from the bank at which a builder works. */
 const SITE_REACH_UNITS = 6;
 /** Greatest distance from the bank from which a builder may walk to the river. */
 const WALK_REACH_UNITS = 45;
-/** Chance per test of a walk to the river. */
+/** Chance per inspection that a builder too far from the bank walks to the river. */
 const WALK_CHANCE = 0.08;
 /** Ticks after which the order to walk to the river ends. */
 const WALK_TICKS = 160;
-/** Share of the energy capacity above which a builder works. */
+/** A builder works only with more than this share of its energy capacity. */
 const ENERGY_SHARE_MIN = 0.5;
 /** Energy that building a bridge or a dam costs. */
 const BUILDING_ENERGY = 15;
 /** Energy that a repair costs. */
 const REPAIR_ENERGY = 3;
-/** Chance per test that a builder builds a bridge, far from other bridges. */
+/** Chance per inspection that a builder far from other bridges builds one. */
 const BRIDGE_CHANCE = 0.3;
-/** Chance per test that a builder builds a dam where one is missing. */
+/** Chance per inspection that a builder builds a dam where one is missing. */
 const DAM_CHANCE = 0.2;
 /** Smallest distance of a new bridge from any other bridge or dam along the river. */
 const BRIDGE_SPACING_UNITS = 40;
 /** Smallest distance between two dams along one river. */
 const DAM_SPACING_UNITS = 90;
 /**
- * Greatest distance along the river at which a builder repairs a bridge or a dam; no dam is built so near to another
- * work.
+ * Greatest distance along the river at which a builder repairs a bridge or a dam. No dam is built within this distance
+ * of another bridge or dam.
  */
 const REPAIR_REACH_UNITS = 8;
 /** Hit points that one repair adds. */
@@ -53,10 +53,7 @@ const NEW_HIT_POINT_SHARES = [1, 0.4];
 /** Lowest water level of the river at which builders build dams, from 0 to 1. */
 const FLOOD_RISK_LEVEL = 0.6;
 
-/**
- * Lets the builders whose turn it is inspect the nearest river. O(creatures), and O(rivers + works) for each such
- * builder.
- */
+/** Builders whose turn it is inspect the nearest river. O(creatures), and O(rivers + works) for each such builder. */
 export function updateWaterworks(world: WorldState): void {
   const { creatures, registers, rivers } = world;
   if (rivers.count === 0) return;
@@ -106,7 +103,7 @@ function walkToBank(world: WorldState, row: number, river: number): void {
   giveOrder(world, row, ORDER.patrol, x, y, registers.tick + WALK_TICKS);
 }
 
-/** Repairs a work near by, else may build a bridge or a dam where one is missing. */
+/** Repairs a damaged bridge or dam near by. If there is none, the builder may build one where it is missing. */
 function workAt(world: WorldState, row: number, river: number): void {
   const { creatures, rivers } = world;
   const x = creatures.xs[row]!;

@@ -52,7 +52,7 @@ export function rebuildIndexes(world: WorldState): void {
 
 /**
  * Returns a signature that changes when a house or a rock is added, removed, ruined or moved. It covers indexed houses
- * only, because a house built later enters the indexes, also after a restore, only at the next index phase.
+ * only, because a house built later enters the indexes only at the next index phase, even after a restore.
  */
 function standingSignature({ houses, rocks, registers }: WorldState): number {
   let signature = registers.indexedHouses;

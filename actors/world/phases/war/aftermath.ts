@@ -37,7 +37,7 @@ const PARTNER_WOUND_POINTS = 3;
 const KILL_SKILL = 3;
 /** Combat experience that the winner gains by a wound. */
 const WOUND_SKILL = 1.2;
-/** Health below which a loser goes home. */
+/** A loser with less health than this goes home. */
 const RETREAT_HEALTH = 40;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 120;
@@ -62,7 +62,7 @@ export function settleDuel(world: WorldState, winner: number, loser: number, dam
   settleClans(world, winner, loser, isLethal);
 }
 
-/** Lets the loser turn away, remember the enemy, cry for help, and go home if it is badly hurt. */
+/** Makes the loser turn away, remember the enemy and cry for help. A badly hurt loser is ordered home. */
 function repel(world: WorldState, winner: number, loser: number, healthLeft: number): void {
   const { creatures, clans, topology, registers, laws } = world;
   const x = creatures.xs[loser]!;

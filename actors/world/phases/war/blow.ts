@@ -19,14 +19,14 @@ import type { WorldState } from '../../state.js';
 export const SPEAR_DAMAGE = 1.2;
 /** Factor on the reach of a body with a spear. */
 export const SPEAR_REACH = 1.2;
-/** Share of the energy capacity below which a body is tired. */
+/** A body with less than this share of its energy capacity is tired. */
 export const TIRED_ENERGY_SHARE = 0.2;
 /** Factor on the damage and the strength of a tired body. */
 export const TIRED_DAMAGE = 0.7;
 
 /** Factor on the damage of a member of a clan without warriors. */
 const UNTRAINED_DAMAGE = 0.85;
-/** Increase of `UNTRAINED_DAMAGE` in a clan of warriors only. */
+/** Amount added to `UNTRAINED_DAMAGE`, times the share of warriors in the clan. */
 const WARRIOR_DAMAGE = 0.45;
 /** Factor on the damage of a bold body. */
 const BOLD_DAMAGE = 1.25;

@@ -20,32 +20,32 @@ import type { WorldState } from '../../state.js';
 import { raidGranary } from './raid.js';
 import { growTo } from '../../columns/memory.js';
 
-/** Ticks between two decisions of a leader. */
+/** Ticks between two decisions of a leader about a campaign. */
 const LEADER_PERIOD_TICKS = 30;
-/** Ticks between two checks of a fighter. */
+/** Ticks between two checks whether a fighter joins or leaves the campaign of its clan. */
 const FIGHTER_PERIOD_TICKS = 10;
 /** Earliest time of day at which a campaign may begin, as a share of the day. */
 const MARCH_FROM_DAY_SHARE = 0.26;
-/** Share of the day until which a campaign may begin. */
+/** Latest time of day at which a campaign may begin, as a share of the day. */
 const MARCH_UNTIL_DAY_SHARE = 0.55;
-/** Share of the day at which a campaign is over. */
+/** Time of day at which a campaign ends, as a share of the day. */
 const CAMPAIGN_END_DAY_SHARE = 0.7;
 /** Smallest number of members of a clan that marches. */
 const CAMPAIGN_PEOPLE_MIN = 4;
 /** Shortest time from the end of a clan's campaign to the start of its next one, in days. */
 const REST_DAYS = 0.4;
-/** Health up to which a leader begins no campaign and calls its fighters home. */
+/** A leader with this health or less begins no campaign and calls its fighters home. */
 const LEADER_HEALTH_MIN = 30;
-/** Health below which a body leaves the march. */
+/** A body with less health than this leaves the march. */
 const STAY_HEALTH_MIN = 40;
-/** Share of the energy capacity below which a body leaves the march. */
+/** A body with less than this share of its energy capacity leaves the march. */
 const STAY_ENERGY_SHARE_MIN = 0.25;
 /** Ticks that the order to go home lasts. */
 const RETREAT_TICKS = 200;
 /** Distance from the target at which a fighter gets another target on the enemy's ground. */
 const ARRIVAL_UNITS = 6;
 
-/** Row of the nearest clan at declared war, by clan row; -1 for none. `findEnemies` refills it. */
+/** Row of the nearest clan with which a clan is at declared war, by clan row; -1 for none. `findEnemies` refills it. */
 let nearestEnemies = new Int32Array(64);
 
 /**
@@ -103,7 +103,7 @@ function beginCampaign(world: WorldState, clan: number, enemy: number): void {
   speak(world, clan, leaderRow(world, clan), SIGNAL.rally, enemy);
 }
 
-/** Emits a leader's call to its clan about the home of the clan `about`. */
+/** Emits a leader's call to its clan about the home of the clan at row `about`. */
 function speak(world: WorldState, clan: number, leader: number, signal: number, about: number): void {
   if (about < 0) return;
   const { creatures, clans } = world;
@@ -137,7 +137,7 @@ function preferNearer(world: WorldState, clan: number, enemy: number): void {
     nearestEnemies[clan] = enemy;
 }
 
-/** Lets a member take part in its clan's campaign. Each member is checked every 10 ticks. */
+/** Makes a member join, continue or leave its clan's campaign. Each member is checked every 10 ticks. */
 export function followCampaign(world: WorldState, row: number, clan: number): void {
   const { creatures, clans, registers } = world;
   if ((creatures.ids[row]! + registers.tick) % FIGHTER_PERIOD_TICKS !== 0) return;

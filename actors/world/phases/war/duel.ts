@@ -14,11 +14,11 @@ import type { WorldState } from '../../state.js';
 import { settleDuel } from './aftermath.js';
 import { blowDamage, SPEAR_DAMAGE, TIRED_DAMAGE, TIRED_ENERGY_SHARE } from './blow.js';
 
-/** Ticks until the two bodies can fight again. */
+/** Ticks after a duel until its two bodies can fight again. */
 const DUEL_COOLDOWN_TICKS = 12;
-/** Greatest deviation of a blow's damage by luck, as a share. */
+/** Greatest random deviation of a blow's damage, as a share of the damage. */
 const LUCK_SHARE = 0.2;
-/** Share of the caste's greatest health that is added to a fighter's present health for its strength. */
+/** A fighter's strength starts from its health plus this share of the greatest health of its caste. */
 const HEALTH_POOL_SHARE = 0.5;
 /** Factor on the strength of infants and juveniles. */
 const YOUTH_FACTOR = 0.6;

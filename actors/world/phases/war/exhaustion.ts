@@ -10,17 +10,17 @@ import { postRelation, RELATION_CHANGE } from '../../clans/registry/pairs.js';
 import { emit } from '../../events/emit.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks of a pair. */
+/** Ticks between two checks whether enemies make peace. */
 const PEACE_PERIOD_TICKS = 60;
 /** Weariness that fades per day. */
 const RECOVERY_PER_DAY = 0.5;
 /** Weariness that clans of any size tolerate before they make peace. */
 const BEARABLE_LOSSES = 2;
-/** Additional tolerated weariness, as a share of the number of members of the smaller clan. */
+/** Weariness that clans tolerate in addition, per member of the smaller clan. */
 const BEARABLE_MEMBERS_SHARE = 0.2;
-/** Days without a blow after which a declared war ends. If the law `war_enabled` is off, it ends at once. */
+/** Days without a blow after which a declared war ends. If the law `war_enabled` is off, a war ends at once. */
 const STALEMATE_DAYS = 2;
-/** Points above the rivalry threshold to which peace raises the score. */
+/** Peace raises the score to this many points above `laws.rivalry_threshold`. */
 const PEACE_MARGIN_POINTS = 30;
 /** Smallest score of the two clans after a peace. */
 const PEACE_SCORE_MIN = -30;

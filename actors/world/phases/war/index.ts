@@ -63,8 +63,8 @@ function wouldFight(world: WorldState, row: number): boolean {
 }
 
 /**
- * Returns the row of the nearest enemy in reach outdoors, or -1. Bodies that seek leaders take a leader first; a spear
- * reaches farther. Infants and bodies that have just fought are excluded.
+ * Returns the row of the nearest enemy in reach outdoors, or -1. Bodies that attack leaders first prefer a leader, and
+ * a spear extends the reach. Infants and bodies that have just fought are excluded.
  */
 function findOpponent(world: WorldState, row: number): number {
   const { laws, creatures, creatureGrid: grid, topology } = world;

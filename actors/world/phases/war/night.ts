@@ -18,9 +18,9 @@ import { collectSpans } from '../../space/grid.js';
 import { onMap, squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two checks of a soldier. */
+/** Ticks between two checks of a soldier at night. */
 const NIGHT_PERIOD_TICKS = 10;
-/** Probability per check that a marauder robs, which is 3 % per tick. */
+/** Probability per check that a marauder robs somebody (3 % per tick). */
 const ROBBERY_CHANCE = 0.26;
 /** Greatest distance between robber and victim. The victim must have no awake clan-mate within the same distance. */
 const ROBBERY_REACH_UNITS = 6;
@@ -28,9 +28,9 @@ const ROBBERY_REACH_UNITS = 6;
 const ROBBERY_TRUST = -20;
 /** Time of day at which the watch goes out, shortly before dark, as a share of the day. */
 const WATCH_FROM_DAY_SHARE = 0.74;
-/** Share of the day until which the watch is out. */
+/** Time of day at which the watch ends, as a share of the day. */
 const WATCH_UNTIL_DAY_SHARE = 0.25;
-/** Number of soldiers for each one on watch in a night. */
+/** One soldier out of this number is on watch in a night. */
 const SOLDIERS_PER_WATCHMAN = 3;
 /** Smallest health of a soldier on watch. */
 const WATCH_HEALTH_MIN = 60;
@@ -41,7 +41,7 @@ const ROUND_TICKS = 90;
 /** Greatest distance of a round from home along each axis, in territory radii. */
 const ROUND_REACH_RADII = 0.6;
 
-/** Lets marauders rob and soldiers keep watch. O(creatures) while the watch is out, O(1) by day. */
+/** Marauders rob, and soldiers keep watch. O(creatures) while the watch is out, O(1) by day. */
 export function applyNightDangers(world: WorldState): void {
   const { creatures, registers, laws } = world;
   const time = timeOfDay(registers.tick, laws);

@@ -1,6 +1,7 @@
 /**
- * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): food is carried home by a body of a clan
- * with little food that wins a duel on the enemy's ground, or by a body that reaches the enemy's ground on a campaign.
+ * Raids on granaries (event `raid`; docs/rules/war-and-predation.md#raids): a raider carries food home from the enemy's
+ * granary. A body raids when it reaches the enemy's ground on a campaign, or when it wins a duel there and its clan has
+ * little food.
  */
 import { clanName } from '../../../../schemas/names/clan.js';
 import { subjectOf, emit } from '../../events/emit.js';
@@ -10,13 +11,13 @@ import { drawGranary, fillGranary } from '../../clans/stores/stores.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Energy in the granary above which a clan does not raid after a duel. */
+/** A clan with more energy than this in its granary does not raid after a duel. */
 const LEAN_GRANARY_MAX = 40;
 /** Greatest amount of energy that one raid takes. */
 const LOOT_MAX = 40;
-/** Energy in a granary below which it is not raided. */
+/** A granary with less energy than this is not raided. */
 const LOOT_MIN = 2;
-/** Change of the relation of the two clans by a raid. */
+/** Change of the relation of the two clans by a raid, in points. */
 const RAID_RELATION_POINTS = -8;
 /** Ticks after a raid in which the two clans cannot raid each other again. */
 const RAID_RESPITE_TICKS = 240;

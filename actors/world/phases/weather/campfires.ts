@@ -13,9 +13,12 @@ import { collectSpans } from '../../space/grid.js';
 import { squaredDistance } from '../../space/topology.js';
 import type { WorldState } from '../../state.js';
 
-/** Ticks between two tests of a body. */
+/** Ticks between two tests whether one explorer lights a campfire. */
 const TRY_TICKS = 10;
-/** Chance per test. It is the chance of at least one success in 10 ticks with 10 % each: 1 - 0.9^10. */
+/**
+ * Chance per test that an explorer lights a campfire. It is the chance of at least one success in 10 ticks with 10 %
+ * each: 1 - 0.9^10.
+ */
 const TRY_CHANCE = 0.651;
 /** Smallest distance of a new campfire from a house. */
 const ROOF_DISTANCE_UNITS = 24;
@@ -23,7 +26,7 @@ const ROOF_DISTANCE_UNITS = 24;
 const FIRE_DISTANCE_UNITS = 8;
 /** Greatest number of campfires at a time in a small population. */
 const CAMPS_MIN = 12;
-/** Number of creatures for each campfire in a large population. */
+/** Number of creatures per campfire at the greatest number of campfires in a large population. */
 const PEOPLE_PER_CAMP = 25;
 
 export function updateCampfires(world: WorldState): void {

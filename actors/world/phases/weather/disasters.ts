@@ -1,7 +1,7 @@
 /**
- * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods):
- * half of them are meteors that kill most bodies in their area and leave a rock and a fire, the other half floods that
- * throw bodies to their edge.
+ * Sudden disasters (laws `disaster_enabled`, `disaster_rate`; docs/rules/weather-and-disasters.md#meteors-and-floods).
+ * Half of the disasters are meteors, which kill most bodies in their area and leave a rock and a fire. The other half
+ * are floods, which throw bodies to the edge of the flood.
  */
 import { SIGNAL } from '../../../../machines/tables/signals.js';
 import type { DisasterKind } from '../../../../schemas/vocabulary.js';
@@ -49,7 +49,7 @@ const FLOOD_PLANT_CHANCE = 0.4;
 const FLOOD_HOUSE_DAMAGE = 60;
 /** Fertility that a flood adds to the soil of the cell at its centre. */
 const FLOOD_SOIL = 0.15;
-/** Distance outside the edge of a flood at which thrown bodies land. */
+/** Distance from the edge of a flood at which bodies that it throws out land. */
 const EDGE_DISTANCE_UNITS = 1;
 
 export function strikeDisaster(world: WorldState): void {

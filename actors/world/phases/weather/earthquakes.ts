@@ -1,7 +1,7 @@
 /**
  * Earthquakes (laws `earthquake_enabled`, `earthquake_rate`; docs/rules/weather-and-disasters.md#earthquakes). Some
- * castes sense a quake three ticks ahead. Then it throws bodies, destroys houses and works, cracks rocks and raises new
- * ones; all effects fall with the distance from its centre.
+ * castes sense a quake three ticks ahead. The quake throws bodies, destroys houses, bridges and dams, cracks rocks and
+ * raises new ones. All effects decrease with the distance from its centre.
  */
 import { CASTE } from '../../../../machines/tables/castes.js';
 import { SIGNAL } from '../../../../machines/tables/signals.js';
@@ -35,8 +35,8 @@ const RADIUS_PER_MAGNITUDE = 2.5;
 /** Distance by which the strongest quake throws a body at its centre. */
 const SHOVE_UNITS = 3.5;
 /**
- * Health that the strongest quake takes from a body at its centre. At less than half of this value no body dies in a
- * quake in many years.
+ * Health that the strongest quake takes from a body at its centre. With less than half of this value, no body would die
+ * in a quake in many years.
  */
 const BODY_DAMAGE = 60;
 /** Hit points that a quake takes from a house at its centre, per point of magnitude. */
@@ -52,8 +52,8 @@ const THRUST_RADIUS_MIN = 1;
 /** Greatest radius of a raised rock, in units. */
 const THRUST_RADIUS_MAX = 2.5;
 /**
- * Square units of land for each rock at the greatest number of rocks that quakes raise, so that rocks never cover the
- * land.
+ * Quakes raise new rocks only while there is less than one rock per this many square units of land, so that rocks never
+ * cover the land.
  */
 const AREA_PER_ROCK = 4000;
 
@@ -71,7 +71,7 @@ export function shakeGround(world: WorldState): void {
   giveNotice(world);
 }
 
-/** Lets professionals, nobles and priests near the centre sense the quake and call others away. */
+/** Professionals, nobles and priests near the centre sense the quake, flee and call others away. */
 function giveNotice(world: WorldState): void {
   const { creatures, registers } = world;
   const { quakeX: x, quakeY: y } = registers;
@@ -142,12 +142,13 @@ function shakeWorks(world: WorldState, radius: number, magnitude: number): void 
   for (let work = 0; work < waterworks.count; work++) {
     const y = rivers.centreYs[waterworks.rivers[work]!]!;
     const near = nearness(world, waterworks.xs[work]!, y, radius);
-    // The quake leaves every bridge and dam at least 1 hit point. A flood may destroy those that it has weakened.
+    // A quake leaves every bridge and dam at least 1 hit point. A flood may destroy a bridge or dam that a quake has
+    // weakened.
     waterworks.hitPoints[work] = Math.max(1, waterworks.hitPoints[work]! - WORK_DAMAGE * magnitude * near);
   }
 }
 
-/** Lets each rock in range break or raise another rock beside it, each with a chance. */
+/** Each rock in range may break, or may raise another rock beside it. */
 function shakeRocks(world: WorldState, radius: number): void {
   const { rocks, random, topology } = world;
   const most = Math.ceil((topology.width * topology.height) / AREA_PER_ROCK);

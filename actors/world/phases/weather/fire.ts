@@ -1,8 +1,8 @@
 /**
  * Wildfire (laws `wildfire_enabled`, `fire_rate`, `fire_spread_rate`; docs/rules/weather-and-disasters.md#fire): grown
  * plants catch fire at random, most in storms; each fire throws sparks at the plants around, mostly downwind; burnt
- * plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. With the law off burning
- * fires go out, and none starts or spreads.
+ * plants become ash that feeds the soil. Effects on bodies are in creatures/body/flames.ts. While `wildfire_enabled` is
+ * off, burning fires go out and no fire starts or spreads.
  */
 import { SEASON_ROWS, WEATHER } from '../../../../machines/tables/seasons.js';
 import { compact } from '../../columns/table.js';
@@ -25,7 +25,7 @@ import { fanned, tailwind } from './wind.js';
 const STORM_FACTOR = 5;
 /** Factor on ignition and spread in the rain. */
 const RAIN_FACTOR = 0.4;
-/** Growth up to which a plant does not catch fire at random. Sparks ignite plants of any growth. */
+/** Plants with this growth or less do not catch fire at random. Sparks ignite plants of any growth. */
 const GROWTH_MIN = 0.5;
 /** Greatest number of plants that a random ignition tries. */
 const IGNITION_TRIES = 8;
@@ -39,7 +39,7 @@ const IGNITION_TICKS = 60;
 const SPREAD_RADIUS = 2.5;
 /** Ticks for which a fire that a spark starts burns. */
 const SPREAD_TICKS = 45;
-/** Distance that sparks reach, equal to that of a flame's heat. */
+/** Distance that sparks reach, equal to the distance that a flame's heat reaches. */
 const SPARK_REACH_UNITS = 8;
 /** Chance that a spark ignites a plant, before wind and dryness. */
 const CATCH_CHANCE = 0.35;
@@ -98,7 +98,7 @@ function kindlePlant(world: WorldState, row: number, radius: number, ticks: numb
   return true;
 }
 
-/** Lets sparks of a fire try `fire_spread_rate` plants per tick. A fraction is the chance of one more plant. */
+/** Throws `laws.fire_spread_rate` sparks per tick, each at one plant. A fraction is the chance of one more spark. */
 function throwSparks(world: WorldState, fire: number): void {
   for (let tries = world.laws.fire_spread_rate; tries > 0; tries--)
     if (draw(world.random) < tries) throwSpark(world, fire);
@@ -129,7 +129,7 @@ function burnPlants(world: WorldState, fire: number): void {
   for (let i = 0; i < count; i++) if (draw(random) < PLANT_BURN_CHANCE) removePlant(world, found[i]!);
 }
 
-/** Lets a fire burn down, twice as fast in the rain, and leave ash. */
+/** Burns a fire down, twice as fast in the rain. A fire that is out leaves ash. */
 function age(world: WorldState, fire: number): void {
   const { fires, registers } = world;
   fires.ttls[fire]! -= registers.weather === WEATHER.rain ? 2 : 1;

@@ -1,9 +1,10 @@
 /**
- * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). Every cell drifts toward its target: the base
- * of the season plus the swing of the day, the weather and open flames. During a season a front replaces its base by
- * that of the next one (cold from the west, warm from the east). A flame's 60 degrees reach 8 units, a third of a cell:
- * the cell gets that share, and bodies within those 8 units get all of it (creatures/body/flames.ts).
- * What heat does to a body is in creatures/body/body-temperature.ts.
+ * The ambient heat field (docs/rules/temperature-and-wind.md#heat-field). The temperature of every cell drifts toward a
+ * target: the base of the season plus the swing of the day, the weather and open flames. During a season a front
+ * crosses the map and replaces the base of the season by that of the next season (cold from the west, warm from the
+ * east). A flame's 60 degrees reach 8 units, which cover a third of a cell: the cell gets that share, and bodies within
+ * those 8 units get all of it (creatures/body/flames.ts). Effects of heat on a body are in
+ * creatures/body/body-temperature.ts.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { seasonAt, seasonProgress, sunlight, timeOfDay } from '../../environment/calendar.js';
@@ -13,11 +14,11 @@ import { FLAME_DEGREES, FLAME_REACH_UNITS } from '../../space/flames.js';
 import { FIELD_CELL_UNITS, fieldCell } from '../../space/fields.js';
 import type { WorldState } from '../../state.js';
 
-/** Share of the gap that a cell closes per tick. */
+/** Share of the difference to its target that a cell loses per tick. */
 const DRIFT_PER_TICK_SHARE = 0.08;
 /** Ticks between two updates of a column of cells. */
 const UPDATE_TICKS = 4;
-/** Share of the gap that a column closes per update: 1 - (1 - 0.08)^4. */
+/** Share of the difference to their target that the cells of a column lose per update: 1 - (1 - 0.08)^4. */
 const DRIFT_PER_UPDATE_SHARE = 0.28360704;
 /** Degrees by which noon is warmer, and midnight colder, than the mean. */
 const DAY_SWING_DEGREES = 5;
@@ -35,7 +36,9 @@ export function ambientTarget(world: WorldState, column: number): number {
   return columnTarget(world, column);
 }
 
-/** Moves every fourth column of cells by the drift of four ticks. O(cells / 4 + fires). */
+/**
+ * Updates every fourth column of cells by the drift of four ticks, and warms the cells of fires. O(cells / 4 + fires).
+ */
 export function driftHeat(world: WorldState): void {
   const { columns, rows, heat } = world.fields;
   readSeason(world);
@@ -77,8 +80,8 @@ function columnTarget({ fields }: WorldState, column: number): number {
 }
 
 /**
- * Warms the cell of a fire by one tick of drift toward a target raised by the share of the cell that the fire heats.
- * All fires together add no more than a flame's heat.
+ * Warms the cell of a fire by one tick of drift, as if its target were higher by the share of a flame's heat that the
+ * cell gets. All fires of a cell together add no more than one flame's heat.
  */
 function warmCell(world: WorldState, fire: number): void {
   const { fires, fields } = world;

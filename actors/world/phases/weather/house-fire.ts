@@ -19,7 +19,7 @@ const HOUSE_BURN_CHANCE = 0.03;
 /** Ticks for which the fire of a house that has burnt down burns. */
 const BURN_TICKS = 40;
 
-/** Tries the houses that the flame at (x, y) touches. */
+/** Each house that the flame at (x, y) touches may burn down. */
 export function burnHouses(world: WorldState, x: number, y: number, radius: number): void {
   const { houses, houseGrid, random, topology } = world;
   if (world.registers.pinnedHouses >= 0 || houses.count === 0) return;

@@ -2,7 +2,7 @@
 import { appendRow } from '../../columns/table.js';
 import type { WorldState } from '../../state.js';
 
-/** Square units of land per fire on a large map, at the greatest number of fires. */
+/** Square units of land per fire at the greatest number of fires on a large map. */
 const AREA_PER_FIRE = 2500;
 /** Greatest number of fires on a small map. */
 const FIRES_MIN = 24;

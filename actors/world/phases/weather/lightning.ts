@@ -20,7 +20,7 @@ import { layRock } from './rocks.js';
 
 /** Distance from a bolt within which bodies die and plants burn. */
 const BOLT_UNITS = 1.6;
-/** Distance from the random place of a bolt within which the bolt strikes the nearest body outdoors instead. */
+/** A bolt strikes the nearest body outdoors instead of its random place if the body is within this distance. */
 const LEAP_UNITS = 8;
 /** Ticks for which viewers see the bolt. */
 const BOLT_TICKS = 12;

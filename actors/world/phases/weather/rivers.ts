@@ -23,7 +23,7 @@ import { removePlant } from '../plants/withering.js';
 const RAIN_FILL = 0.0012;
 /** Level that a storm adds per tick. */
 const STORM_FILL = 0.002;
-/** Share of the rain that fills a river with a dam. */
+/** Factor on the rain that fills a river with a dam. */
 const DAM_FILL_SHARE = 0.5;
 /** Level that a river loses per tick without rain. */
 const DRY_LOSS = 0.0008;
@@ -41,11 +41,11 @@ const FLOOD_WIDTH_FACTOR = 2.2;
 const SURGE_WIDTH_FACTOR = 3;
 /** Ticks by which a burst dam extends a flood. */
 const SURGE_TICKS = 150;
-/** Share of the gap to its new width that the water closes per tick. */
+/** Share of the difference to the new width by which a river's width changes per tick. */
 const WIDTH_EASE_SHARE = 0.05;
-/** Difference to the new width below which the river takes the new width at once. */
+/** A river takes its new width at once if the difference is smaller than this. */
 const WIDTH_STEP_UNITS = 0.01;
-/** Ticks between two tests of the plants in a flood. */
+/** Ticks between two tests whether a flood removes plants. */
 const UPROOT_TICKS = 5;
 /** Chance per test that a plant in a flood is removed. */
 const UPROOT_CHANCE = 0.25;
@@ -105,7 +105,7 @@ function flood(world: WorldState, river: number): void {
   layDownSilt(world, river);
 }
 
-/** Moves the width of the water toward that of the flood, and back after the flood. */
+/** Moves the width of the water toward the width of the flood, and back to the normal width after the flood. */
 function easeWidth(world: WorldState, river: number): void {
   const { rivers, registers } = world;
   const isFlood = rivers.floodTicks[river]! > 0;
@@ -157,7 +157,7 @@ function uproot(world: WorldState, river: number): void {
   }
 }
 
-/** Lets all bodies outdoors at the banks flee away from the channel and call others. O(bodies), once per flood. */
+/** Makes all bodies outdoors at the banks flee from the channel and call others away. O(bodies), once per flood. */
 function warnBanks(world: WorldState, river: number): void {
   const { creatures, rivers, topology } = world;
   const centre = rivers.centreYs[river]!;

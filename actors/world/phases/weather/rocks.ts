@@ -1,12 +1,12 @@
-/** Rocks that disasters create, crack and wear away. Rocks of the world's creation are permanent. */
+/** Rocks that disasters create and crack, and that wear away. Rocks from the creation of a world do not wear away. */
 import { appendRow } from '../../columns/table.js';
 import { houseAt } from '../../space/ground.js';
 import type { WorldState } from '../../state.js';
 
-/** Distance before a door that stays free of rocks. */
+/** Smallest distance of a new rock from a house, so that the way to the door stays free. */
 const DOOR_LANE_UNITS = 2;
 
-/** Adds a rock for this number of ticks, or a permanent one if it is 0. Does nothing where a house stands. */
+/** Adds a rock that lasts `ticks` ticks, or a permanent rock if `ticks` is 0. Does nothing where a house stands. */
 export function layRock(world: WorldState, x: number, y: number, radius: number, ticks: number): void {
   const { rocks, registers } = world;
   if (houseAt(world, x, y, radius + DOOR_LANE_UNITS) >= 0) return;

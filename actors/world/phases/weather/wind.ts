@@ -1,6 +1,6 @@
 /**
- * Wind (docs/rules/weather-and-disasters.md#wind): its speed approaches that of the weather, and its direction changes
- * whenever the weather does, to one near the season's prevailing bearing. Fire uses it.
+ * Wind (docs/rules/weather-and-disasters.md#wind): its speed approaches that of the weather. Whenever the weather
+ * changes, the wind turns to a direction near the prevailing bearing of the season. Fires spread with the wind.
  */
 import { SEASON_ROWS, WEATHER_ROWS } from '../../../../machines/tables/seasons.js';
 import { mixUnit } from '../../../../schemas/hash.js';
@@ -9,11 +9,11 @@ import { cosine, normalizeAngle, sine } from '../../math/trigonometry.js';
 import { drawBetween } from '../../random/stream.js';
 import type { WorldState } from '../../state.js';
 
-/** Share of the gap to the wind speed of the weather that the wind closes per tick. */
+/** Share of the difference to the weather's wind speed by which the wind changes per tick. */
 const EASE_SHARE = 0.05;
 /** Greatest angle between the wind and the season's bearing. */
 const BEARING_SPREAD_RADIANS = 1;
-/** Share that a wind of speed 1 adds downwind to the chances of a flame, and takes away upwind. */
+/** Amount that a wind of speed 1 adds to the factor on a flame's chances downwind, and subtracts from it upwind. */
 const FANNING_SHARE = 0.8;
 /** Salt of the hash that gives a new world its wind. */
 const WIND_SALT = 211;
@@ -23,19 +23,19 @@ export function blowWind(world: WorldState): void {
   registers.windSpeed += (WEATHER_ROWS[registers.weather]!.windSpeed - registers.windSpeed) * EASE_SHARE;
 }
 
-/** Draws a direction within a radian of the season's bearing. */
+/** Turns the wind to a random direction within a radian of the season's bearing. */
 export function turnWind(world: WorldState): void {
   const spread = drawBetween(world.random, -BEARING_SPREAD_RADIANS, BEARING_SPREAD_RADIANS);
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);
 }
 
-/** Sets the wind of a new world by a hash of the seed, so that no random number is drawn. */
+/** Sets the wind of a new world by a hash of the seed, so that the world's random stream is not used. */
 export function settleWind(world: WorldState): void {
   const spread = BEARING_SPREAD_RADIANS * (2 * mixUnit(world.seed, 0, WIND_SALT) - 1);
   world.registers.windAngle = normalizeAngle(bearing(world) + spread);
 }
 
-/** Returns the factor of the wind on a flame that spreads along (dx, dy): 1.8 with a storm, 0.2 against it. */
+/** Returns the factor of the wind on a flame that spreads along (dx, dy): 1.8 downwind in a storm, 0.2 upwind. */
 export function tailwind(world: WorldState, dx: number, dy: number): number {
   const { windAngle, windSpeed } = world.registers;
   const length = Math.sqrt(dx * dx + dy * dy);

@@ -17,19 +17,19 @@ import { growTo } from '../../../columns/memory.js';
 const DONOR_LARDER_SHARE_MIN = 0.5;
 /** Largest larder with which a clan receives aid, as a share of `larder_capacity`. */
 const RECEIVER_LARDER_SHARE_MAX = 0.25;
-/** Share of the donor's larder that it gives. */
+/** Share of its larder that a donor gives. */
 const GIFT_LARDER_SHARE = 0.4;
 /** Points that a gift adds to the score of the two clans. */
 const GRATITUDE_POINTS = 4;
-/** Ticks between two tests of the allied pairs. */
+/** Ticks between two tests of all allied pairs for aid. */
 const AID_TICKS = 10;
 
 /** Whether a member of the clan starves (0 or 1), by clan row. `findStarving` refills it. */
 let hasStarving = new Uint8Array(64);
 
 /**
- * Tests each allied pair every 10 ticks, with the chance that 10 single ticks would add up to. O(pairs on record), and
- * O(creatures) once if any pair qualifies.
+ * Tests each allied pair every 10 ticks, with the combined chance of 10 ticks. O(pairs on record), and O(creatures)
+ * once if any pair qualifies.
  */
 export function sendAid(world: WorldState): void {
   const { relations, clans, laws, registers } = world;

@@ -1,7 +1,8 @@
 /**
  * Betrayal (law `betrayal_enabled`; docs/rules/clans-and-politics.md#betrayal): a paranoid, bold or greedy leader
- * attacks the ally with the largest stores. The score of the two falls by 95 points, the victim's coalition takes
- * points off the traitor, and bodies of other clans near the traitor's leader hear rumours against the victim.
+ * attacks the ally with the largest stores. The score of the two clans falls by 95 points, and so do, by less, the
+ * traitor's scores with the victim's coalition partners. Bodies of other clans near the traitor's leader hear rumours
+ * against the victim.
  */
 import { STANDING } from '../../../../../machines/tables/standing.js';
 import { TRAIT_ROWS } from '../../../../../machines/tables/traits.js';
@@ -22,7 +23,7 @@ import type { WorldState } from '../../../state.js';
 const BETRAYAL_POINTS = 95;
 /** Points that a rumour subtracts from the score of the hearer's clan and the victim. */
 const RUMOUR_POINTS = 8;
-/** Confidence, from 0 to 1, of a body that hears the rumour that the betrayed clan is an enemy. */
+/** Confidence, from 0 to 1, with which the hearer of a rumour believes that the victim is an enemy. */
 const RUMOUR_CONFIDENCE = 0.5;
 
 /** Tries a betrayal; returns whether it happened. Reads `membersByClan` and `pairsByClan`. */
@@ -68,7 +69,7 @@ function learnTraitor(world: WorldState, victim: number, traitor: number): void 
 }
 
 /**
- * Strangers near the traitor's leader learn the victim as an enemy, and the scores of their clans with the victim fall.
+ * Strangers near the traitor's leader learn that the victim is an enemy, and their clans' scores with the victim fall.
  */
 function spreadRumours(world: WorldState, clan: number, victim: number, leader: number): void {
   const { creatures, creatureGrid: grid, clans, laws, topology } = world;

@@ -1,8 +1,8 @@
 /**
  * The by-laws of a clan (docs/rules/clans-and-politics.md#by-laws): rationing when stores per member are low and some
  * members are hungry, martial law while a war or a rival near home threatens, and sanctuary for strangers while there
- * is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-laws. The weights of the
- * members' drives follow from them.
+ * is room and peace. The disease phase opens infirmaries. A clan without a leader has no by-laws. By-laws change how
+ * strongly members are driven to farm and to guard.
  */
 import { GOVERNANCE } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -14,7 +14,7 @@ import { storesOf } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 
-/** Stores per member below which a clan with hungry members rations. */
+/** A clan with hungry members begins to ration if its stores per member are below this. */
 const SCARCE_STORES_PER_HEAD = 3;
 /** Smallest amount of stores per member at which rationing ends. */
 const PLENTY_STORES_PER_HEAD = 6;
@@ -22,7 +22,7 @@ const PLENTY_STORES_PER_HEAD = 6;
 const HUNGRY_SHARE = 0.25;
 /** Share of hungry members below which rationing ends. */
 const HUNGRY_KEPT_SHARE = 0.1;
-/** Distance within which a rival is a threat, in territory radii. */
+/** Greatest distance at which a rival counts as a threat, in territory radii. */
 const THREAT_REACH_RADII = 4;
 
 interface Weights {
@@ -57,7 +57,7 @@ export function liftBylaws(world: WorldState, clan: number): void {
   setWeights(world, clan);
 }
 
-/** Whether the clan must ration. A clan that rations stops at higher stores or fewer hungry members than it began. */
+/** Whether the clan must ration. Rationing begins and ends at different limits, so that it does not alternate. */
 function mustRation(world: WorldState, clan: number): boolean {
   const { clans } = world;
   const perHead = storesOf(world, clan) / memberCounts.members;

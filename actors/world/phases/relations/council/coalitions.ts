@@ -22,14 +22,14 @@ const FRIENDS_MAX = 4;
 const FOUNDING_CHANCE = 0.1;
 /** Chance per council of joining a coalition. */
 const JOINING_CHANCE = 0.5;
-/** Points below `coalition_threshold` at which a score of two members dissolves the coalition. */
+/** A coalition ends if the score of two members is more than this many points below `laws.coalition_threshold`. */
 const DISSOLVE_MARGIN_POINTS = 50;
 /** Points by which the scores of a new member must exceed the dissolution threshold. */
 const JOIN_MARGIN_POINTS = 10;
 /** Ticks between two reviews of the coalitions. */
 const REVIEW_TICKS = 20;
 
-/** Lets an unaligned clan with a house join or found a coalition. Reads `pairsByClan`. */
+/** Makes a clan that has a house but no coalition join or found one, by chance. Reads `pairsByClan`. */
 export function seekCoalition(world: WorldState, clan: number): void {
   const { clans, laws, random } = world;
   if (!laws.coalitions_enabled || clans.coalitionIds[clan] !== 0 || clans.houseCounts[clan] === 0) return;
@@ -88,8 +88,8 @@ function findOpenCoalition(world: WorldState, clan: number): number {
 }
 
 /**
- * Whether two clans can be in one coalition: they are not enemies, and their score is `JOIN_MARGIN_POINTS` above the
- * dissolution threshold.
+ * Whether two clans can be in one coalition: they are not enemies, and their score is at least `JOIN_MARGIN_POINTS`
+ * above the dissolution threshold.
  */
 function isTolerable(world: WorldState, a: number, b: number): boolean {
   const line = world.laws.coalition_threshold - DISSOLVE_MARGIN_POINTS + JOIN_MARGIN_POINTS;

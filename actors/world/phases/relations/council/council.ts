@@ -1,7 +1,7 @@
 /**
- * Councils (docs/rules/clans-and-politics.md#councils): every clan holds one in 120 ticks, a few clans at a time. A
- * council surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves the
- * clan, and lets the leader decide. All chances are per council, so they do not depend on the number of clans.
+ * Councils (docs/rules/clans-and-politics.md#councils): every clan holds a council every 120 ticks, a few clans at a
+ * time. A council surveys the clan, sets by-laws, handles trade and culture, deals with neighbours, splits or dissolves
+ * the clan, and lets the leader decide. All chances are per council, so they do not depend on the number of clans.
  */
 import { indexMembers, indexPairs } from '../../../clans/registry/member-index.js';
 import { updateSpecialization } from '../../../clans/stores/specialization.js';
@@ -28,7 +28,7 @@ import { sueForPeace } from './peace.js';
 
 /** Ticks between two councils of a clan. */
 export const COUNCIL_TICKS = 120;
-/** Ticks between two sittings. All councils of one sitting share the indexes of members and pairs. */
+/** Ticks between two sittings. The clans that hold council in one sitting share the indexes of members and pairs. */
 export const COUNCIL_STRIDE_TICKS = 8;
 
 /** Whether the clan holds council in this tick (0 or 1), by clan row. `markDueClans` refills it. */
@@ -89,7 +89,7 @@ function leaderInClan(world: WorldState, clan: number): number {
 }
 
 /**
- * Lets a leader take at most one decision per council (law `leader_decisions_enabled`;
+ * The leader takes at most one decision per council (law `leader_decisions_enabled`;
  * docs/rules/clans-and-politics.md#decisions-of-leaders). The chances follow from the leader's trait and personality
  * (machines/tables/traits.ts), so a new leader means a new policy.
  */

@@ -30,11 +30,11 @@ const WAR_POINTS = 50;
 const WAR_REST_TICKS = 1200;
 /** Greatest distance between two clans at which one declares war on the other, in territory radii. */
 const WAR_REACH_RADII = 8;
-/** Share of the rivalry threshold below which a score is cause for a feud. */
+/** A score below this share of `laws.rivalry_threshold` is cause for a feud. */
 const FEUD_THRESHOLD_SHARE = 0.4;
-/** Greatest distance below 0, in points, that a score needs to be cause for a feud. */
+/** A score more than this many points below 0 is cause for a feud, whatever `laws.rivalry_threshold` is. */
 const FEUD_POINTS_MAX = 10;
-/** Share of hungry members that is cause for a raid. */
+/** Smallest share of hungry members that is cause for a raid. */
 const FAMINE_HUNGRY_SHARE = 0.2;
 /** A clan whose stores reach this amount of food does not raid. */
 const FAMINE_STORES_MAX = 20;
@@ -81,7 +81,7 @@ function startWar(world: WorldState, clan: number, enemy: number, leader: number
   return true;
 }
 
-/** Teaches every member the enemy clan and the position of its home. */
+/** Teaches every member of `clan` that `enemy` is an enemy, and the position of its home. */
 function learnEnemy(world: WorldState, clan: number, enemy: number): void {
   const { clans } = world;
   for (let i = membersByClan.starts[clan]!; i < membersByClan.starts[clan + 1]!; i++) {

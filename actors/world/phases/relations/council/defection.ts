@@ -20,14 +20,16 @@ import type { WorldState } from '../../../state.js';
 const LEAVE_CHANCE = 0.003;
 /** Chance per tick that a member in despair leaves. */
 const DESPAIR_CHANCE = 0.02;
-/** Morale below which a member is in despair. */
+/** A member with less morale than this is in despair. */
 const DESPAIR_MORALE = 20;
 /** Radius of the search for another clan, in flock radii. */
 const SIGHT_REACH_RADII = 3;
-/** Smallest lead in energy, as a share of the capacity, of a stranger whom a body joins. */
+/** A starving body joins a stranger's clan only if the stranger's share of energy exceeds its own by more than this. */
 const ENERGY_GAIN_MIN = 0.1;
 
-/** Tests whether one body defects. It runs once in `ticks` ticks, with the chance of as many ticks. */
+/**
+ * Tests whether one body defects. It is called every `ticks` ticks, so the chance per tick is multiplied by `ticks`.
+ */
 export function checkDefection(world: WorldState, row: number, ticks: number): void {
   const { creatures, clans, laws } = world;
   if (!laws.defection_enabled) return;
@@ -90,8 +92,8 @@ function findBetterClan(world: WorldState, row: number, gain: number): number {
 }
 
 /**
- * Whether a clan accepts a body of another clan: the two are not at war, and the clan grants sanctuary, or it has a
- * house and is no rival.
+ * Whether a clan accepts a body of the clan `from`: never if the two are at war, otherwise always if it grants
+ * sanctuary. A clan without sanctuary must have a house (while `laws.shelter_enabled` is on) and must not be a rival.
  */
 function acceptsMember(world: WorldState, clanId: number, from: number): boolean {
   const { clans, laws } = world;

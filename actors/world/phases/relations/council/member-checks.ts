@@ -10,7 +10,7 @@ import { checkTrespass } from '../ground/trespass.js';
 
 /** Ticks between two checks of the same body. The checks are spread by id. */
 const CHECK_TICKS = 60;
-/** Ticks between two tests of a body for trespass, which is tested at every second check. */
+/** Ticks between two tests of a body for trespass: every second check includes this test. */
 const TRESPASS_TICKS = 2 * CHECK_TICKS;
 
 /** Runs the checks that are due. O(creatures), and O(creatures / 60) grid searches. */

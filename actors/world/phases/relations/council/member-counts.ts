@@ -13,13 +13,13 @@ import type { WorldState } from '../../../state.js';
 /** Numbers of members of the clan that `countClan` surveyed last. */
 export const memberCounts = { members: 0, hungry: 0, starving: 0, unhappy: 0 };
 
-/** Morale below which a member is unhappy even if it is well fed. */
+/** A member with less morale than this is unhappy even if it is well fed. */
 const UNHAPPY_MORALE = 35;
-/** Distance from home beyond which a member of a crowded clan is unhappy, in territory radii. */
+/** A member of a crowded clan is unhappy if it is farther from home than this, in territory radii. */
 const HOME_REACH_RADII = 3;
-/** Number of members above which a clan is crowded. */
+/** A clan with more members than this is crowded. */
 export const FAMILIAR_MEMBERS = 24;
-/** Number of castes that are not wild; their codes come first. */
+/** Number of castes that are not animals. Their codes are lower than those of the animals. */
 const CASTE_COUNT = CASTE.predator;
 
 /** Number of men, by caste code. `countClan` refills it. */
@@ -69,8 +69,8 @@ function livesFar(world: WorldState, clan: number, row: number): boolean {
 }
 
 /**
- * Returns the code of the caste of the greatest number of men, or `NO_CASTE` if the clan has no men; ties go to the
- * lower code.
+ * Returns the code of the most frequent caste of the men, or `NO_CASTE` if the clan has no men. Ties go to the lower
+ * code.
  */
 function dominantCaste(): number {
   let caste = NO_CASTE;

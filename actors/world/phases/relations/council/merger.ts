@@ -12,13 +12,13 @@ import type { WorldState } from '../../../state.js';
 import { memberCounts } from './member-counts.js';
 import { joinClan } from './defection.js';
 
-/** Number of members up to which a clan with a house dissolves. */
+/** Greatest number of members with which a clan that has a house dissolves. */
 const REMNANT_SIZE_MAX = 2;
-/** Number of members up to which a clan without a house dissolves. */
+/** Greatest number of members with which a clan that has no house dissolves. */
 const ROOFLESS_SIZE_MAX = 4;
-/** Number of ticks after its founding in which a clan does not dissolve. */
+/** Number of ticks for which a newly founded clan cannot dissolve. */
 const YOUTH_TICKS = 1200;
-/** Greatest distance of the clan that the members join, in territory radii. */
+/** Greatest distance to the clan that the members join, in territory radii. */
 const HOST_REACH_RADII = 8;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader that wants peace, whose avatar is the
- * Cosmic Scales, or whose clan is too small to continue offers it to the enemy with the lowest score. If the two
- * leaders are near each other the offer is immediate; else a herald walks there (law `envoys_enabled`). The other
- * leader accepts or refuses.
+ * Peace offers (docs/rules/clans-and-politics.md#peace-offers): a leader may offer peace to the enemy with the lowest
+ * score. Reasons are the leader's character, an avatar that is the Cosmic Scales, or a clan too small to continue. If
+ * the two leaders are near each other the offer is made at once; else a herald carries it (law `envoys_enabled`). The
+ * enemy's leader accepts or refuses.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -24,15 +24,19 @@ import { cultureOf } from './culture.js';
 
 /** Points that a peace adds to the score of the two clans. */
 const PEACE_POINTS = 60;
-/** Points that a peace adds instead if the avatar of either clan is the Cosmic Scales. */
+/** Points that a peace adds, instead of `PEACE_POINTS`, if the avatar of either clan is the Cosmic Scales. */
 const SCALES_POINTS = 90;
-/** Distance within which leaders can talk. */
+/** Greatest distance at which two leaders can talk. */
 const PARLEY_REACH_UNITS = 6;
-/** Number of members below which a clan cannot continue a war. */
+/** A clan with fewer members than this cannot continue a war. */
 const BROKEN_SIZE_MIN = 3;
-/** Smallest chance per council of an offer by a clan that cannot continue or whose avatar is the Cosmic Scales. */
+/**
+ * Smallest chance per council of an offer by a clan that is too small to continue or has the Cosmic Scales as avatar.
+ */
 const OFFER_CHANCE = 0.5;
-/** Greatest ratio of a clan's population to the enemy's at which it offers peace, unless it offers for another reason. */
+/**
+ * A clan may offer peace if its population is at most this multiple of the enemy's. Other reasons need no such ratio.
+ */
 const SIZE_RATIO_MAX = 1;
 
 /** Tries to offer peace; returns whether an offer was made or sent. Reads `membersByClan` and `pairsByClan`. */

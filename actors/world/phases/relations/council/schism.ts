@@ -13,7 +13,7 @@ import { FAMILIAR_MEMBERS, isUnhappy, memberCounts } from './member-counts.js';
 
 /** Points that a schism subtracts from the score of the two clans. */
 const UNREST_POINTS = 60;
-/** Number of ticks after its founding in which a clan does not split. */
+/** Number of ticks for which a newly founded clan cannot split. */
 const YOUTH_TICKS = 600;
 
 /** Splits the clan if enough members are unhappy; returns whether it did. Reads `memberCounts` and `membersByClan`. */

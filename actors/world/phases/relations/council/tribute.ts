@@ -1,7 +1,7 @@
 /**
- * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan much larger than a neighbour
- * makes it its vassal, unless the two are of one coalition, allies or enemies. A vassal pays every 240 ticks from its
- * stores, which lowers the score, until it is strong enough to refuse or its term is over.
+ * Tribute (docs/rules/clans-and-politics.md#tribute; law `tribute_enabled`): a clan makes a much smaller neighbour its
+ * vassal, unless the two are in one coalition, allies or enemies. A vassal pays every 240 ticks from its stores until
+ * it is strong enough to refuse or its term is over. Each payment lowers the score of the two clans.
  */
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
 import { STANDING } from '../../../../../machines/tables/standing.js';
@@ -22,13 +22,13 @@ const PAYMENT_TICKS = 240;
 const LARDER_PAYMENT_MAX = 30;
 /** Greatest payment from the granary, in food. */
 const GRANARY_PAYMENT_MAX = 15;
-/** Food below which a payment counts as missed. */
+/** A payment of less food than this counts as missed. */
 const PAYMENT_MIN = 0.5;
-/** Smallest ratio of a clan's population to a neighbour's at which the clan demands tribute. */
+/** A clan demands tribute from a neighbour only if its own population is at least this multiple of the neighbour's. */
 const DEMAND_SIZE_RATIO = 1.6;
-/** Ratio of a clan's population to its vassal's below which the clan loses the vassal. */
+/** A clan loses its vassal if its own population is less than this multiple of the vassal's. */
 const HOLD_SIZE_RATIO = 1.2;
-/** Greatest distance of the clan of which tribute is demanded, in territory radii. */
+/** Greatest distance to a clan from which tribute is demanded, in territory radii. */
 const DEMAND_REACH_RADII = 8;
 /** Points that a demand subtracts from the score of the two clans. */
 const DEMAND_POINTS = 5;
@@ -80,7 +80,7 @@ export function reviewTribute(world: WorldState, clan: number, leader: number): 
   postRelation(world, clanId, lordId, -REFUSAL_POINTS);
 }
 
-/** Makes the payments that are due; the ticks of payment differ from vassal to vassal. O(clans). */
+/** Makes the payments that are due. Vassals pay in different ticks. O(clans). */
 export function payTributes(world: WorldState): void {
   const { clans, laws, registers } = world;
   const { tributeToIds, lastTributeTicks, count } = clans;

@@ -22,13 +22,13 @@ import type { WorldState } from '../../../state.js';
 
 /** Greatest number of stones of one clan. */
 const STONES_MAX = 3;
-/** Distance within which a clan sets a stone toward a neighbour, in territory radii. */
+/** Greatest distance to a neighbour's home at which a clan sets a stone toward the neighbour, in territory radii. */
 const NEIGHBOUR_REACH_RADII = 3;
 /** Smallest distance between two stones of one clan, in territory radii. */
 const STONE_GAP_RADII = 0.8;
-/** Distance within which a stone detects strangers. */
+/** Greatest distance at which a stone detects strangers. */
 const STONE_REACH_UNITS = 6;
-/** Ticks between two tests of a stone. */
+/** Ticks between two tests whether a stranger is near a stone. */
 const RING_TICKS = 90;
 /** Ticks after which the order of a sentry ends. */
 const WATCH_TICKS = 120;
@@ -52,7 +52,9 @@ export function indexStones(world: WorldState): void {
   }
 }
 
-/** Removes the clan's stones that are off the border, and sets one toward a neighbour that has none. */
+/**
+ * Removes the clan's stones that are off the border, and sets at most one stone, toward a neighbour that has none yet.
+ */
 export function setStones(world: WorldState, clan: number): void {
   const { laws, clans } = world;
   if (!laws.territory_enabled || !laws.envoys_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -131,7 +133,7 @@ function placeStone(world: WorldState, clan: number, other: number, distance: nu
   return true;
 }
 
-/** Rings the stone if a stranger is in reach, except allies and bodies on a mission. */
+/** Rings the stone if a stranger is in reach. Allies and bodies on a mission do not ring it. */
 function ringIfStranger(world: WorldState, stone: number): void {
   const { boundaryStones: stones, creatures, creatureGrid: grid, topology } = world;
   const x = stones.xs[stone]!;

@@ -28,7 +28,7 @@ const CARGO_MAX = 20;
 /** Greatest number of markets of one clan. */
 const MARKETS_MAX = 3;
 
-/** Tries to open a market. Runs at a council, `ticks` ticks after the last one. Reads `pairsByClan`. */
+/** Tries to open markets. Runs at a council, `ticks` ticks after the clan's last council. Reads `pairsByClan`. */
 export function foundMarket(world: WorldState, clan: number, ticks: number): void {
   const { clans, relations, laws, random } = world;
   if (!laws.markets_enabled || clans.mainHouseIds[clan] === 0) return;
@@ -65,7 +65,7 @@ export function runMarkets(world: WorldState): void {
   if (closed > 0) compact(markets, alive);
 }
 
-/** Whether the two clans have a common market, or either has the greatest number of markets. */
+/** Whether the two clans have a common market, or either of them already has `MARKETS_MAX` markets. */
 function hasMarket(world: WorldState, clan: number, other: number): boolean {
   const { markets, clans } = world;
   const first = clans.ids[clan]!;
@@ -82,7 +82,7 @@ function hasMarket(world: WorldState, clan: number, other: number): boolean {
   return own >= MARKETS_MAX || theirs >= MARKETS_MAX;
 }
 
-/** Opens the market of two clans; `a` < `b`. */
+/** Opens a market for two clans; `a` must be less than `b`. */
 function openMarket(world: WorldState, a: number, b: number): void {
   const { markets, registers, seed } = world;
   const { x, y } = placeBetween(world, a, b);
@@ -98,8 +98,8 @@ function openMarket(world: WorldState, a: number, b: number): void {
 }
 
 /**
- * Sends half of the difference in goods from the richer clan, at most one porter's load. O(creatures) per market
- * day.
+ * Sends a porter of the richer clan with half of the difference in goods, at most one porter's load. O(creatures) per
+ * market day.
  */
 function trade(world: WorldState, market: number): void {
   const { markets } = world;

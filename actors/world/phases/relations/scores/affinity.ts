@@ -14,20 +14,20 @@ import { rowOf } from '../../../columns/table.js';
 import type { WorldState } from '../../../state.js';
 import { growTo } from '../../../columns/memory.js';
 
-/** Points per day for a common or sister totem. */
+/** Points per day that a common or sister totem adds to a score. */
 const TOTEM_AFFINITY = 1;
-/** Points per day for the same dominant caste. */
+/** Points per day that the same dominant caste adds to a score. */
 const CASTE_AFFINITY = 1;
-/** Points per day for a common rival. */
+/** Points per day that a common rival adds to a score. */
 const RIVAL_AFFINITY = 1;
-/** Points per day for a common culture. */
+/** Points per day that a common culture adds to a score. */
 const CULTURE_AFFINITY = 0.5;
-/** Points per day for a common coalition. */
+/** Points per day that a common coalition adds to a score. */
 const COALITION_AFFINITY = 1;
 
 /** Id of the leader whose temper is cached, by clan row; -1 for none. `clearTempers` empties it. */
 let temperLeaderIds = new Int32Array(64);
-/** Cached temper of the leader in points per day, by clan row. */
+/** Cached temper (the points per day that the leader's trait adds to each score), by clan row. */
 let tempers = new Float64Array(64);
 
 /** Ids of the rivals of the clan whose affinities are being computed; `listRivals` refills it. */
@@ -99,7 +99,7 @@ function temperOf(world: WorldState, clan: number): number {
   return temper;
 }
 
-/** Whether the second clan has a rival among those in `rivals`. */
+/** Whether the clan at row `second` has a rival that is also in `rivals`. */
 function shareRival(world: WorldState, second: number): boolean {
   const { clans } = world;
   if (clans.rivalCounts[second] === 0) return false;

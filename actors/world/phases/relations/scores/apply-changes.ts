@@ -41,7 +41,7 @@ export function applyRelationChanges(world: WorldState): void {
   clear(relationMessages);
 }
 
-/** Returns the row of the pair and creates it if the two clans have none; `a` < `b`. */
+/** Returns the row of the pair; creates the row if the two clans have none. `a` must be less than `b`. */
 function pairRow(world: WorldState, a: number, b: number): number {
   const { relations, pairRows } = world;
   const known = pairRowOf(pairRows, a, b);

@@ -27,7 +27,7 @@ export function driftScores(world: WorldState): void {
     const score = scores[row]!;
     const distance = Math.abs(score);
     let drifted = warmths[row]! * step;
-    // The sign is unpredictable from row to row, so the step is computed without a branch on it.
+    // The sign is unpredictable from row to row, so the step is computed without a branch on the sign.
     if (distance > drift) drifted += score - drift * (score / distance);
     scores[row] = drifted > most ? most : drifted < -most ? -most : drifted;
   }

@@ -11,7 +11,7 @@ import { clanRow, EXTINCTION_TICKS } from '../../../clans/registry/clan-rows.js'
 import { emit } from '../../../events/emit.js';
 import type { WorldState } from '../../../state.js';
 
-/** Scores between which a pair keeps its standing, by standing. `updateBands` refills them. */
+/** Scores between which a pair keeps its standing, by code of the standing. `updateBands` refills them. */
 const bands = { lows: new Float64Array(3).fill(-Infinity), highs: new Float64Array(3).fill(Infinity) };
 
 /** Updates all standings after all scores have changed. O(pairs on record). */
@@ -24,7 +24,7 @@ export function updateStandings(world: WorldState): void {
   for (let row = 0; row < count; row++) {
     const before = standings[row]!;
     const score = scores[row]!;
-    // Most standings do not change.
+    // Most standings do not change, so this cheap test comes first.
     if (score > lows[before]! && score < highs[before]!) continue;
     const now = nextStanding(before, score, alliance, rivalry);
     if (now !== before && alive[row] === 1) changeStanding(world, row, now);

@@ -11,7 +11,7 @@ import { clanRow } from '../../../clans/registry/clan-rows.js';
 import { drawLarder, fillLarder } from '../../../clans/stores/stores.js';
 import type { WorldState } from '../../../state.js';
 
-/** Share of farmers (or warriors) above which a clan counts as a clan of farmers (or warriors). */
+/** A clan counts as a clan of farmers (or of warriors) if its share of farmers (or of warriors) is above this. */
 const SPECIALIST_SHARE = 0.35;
 /** Smallest larder of a seller, in food; a buyer has less. */
 const SELLER_LARDER_MIN = 40;
@@ -24,7 +24,7 @@ const LESSON_SKILL = 0.5;
 /** Greatest distance of a buyer, in territory radii. */
 const BARTER_REACH_RADII = 5;
 
-/** Tries one barter of the clan as the seller. Reads `membersByClan` and `pairsByClan`. */
+/** Sells food to one buyer if the clan is a clan of farmers and finds one. Reads `membersByClan` and `pairsByClan`. */
 export function barter(world: WorldState, clan: number): void {
   const { clans, laws } = world;
   if (!laws.resource_sharing_enabled) return;

@@ -25,7 +25,7 @@ import type { WorldState } from '../../../state.js';
 const CARAVAN_TICKS = 2400;
 /** Greatest amount of goods of a caravan. */
 const CARGO_MAX = 10;
-/** Share of the stores that a clan sends. */
+/** Share of its stores that a clan sends, up to `CARGO_MAX`. */
 const CARGO_STORES_SHARE = 0.25;
 /** Greatest distance of the receiving clan, in territory radii. */
 const CARAVAN_REACH_RADII = 8;
@@ -33,7 +33,7 @@ const CARAVAN_REACH_RADII = 8;
 const CARAVAN_POINTS = 4;
 /** Factor on the confidence of the fact that the receiving leader learns. */
 const NEWS_CONFIDENCE_FACTOR = 0.5;
-/** Kinds of facts as named in the `caravan` event, by code. */
+/** Names of the kinds of facts in the `caravan` event, by code. */
 const FACT_NAMES: readonly string[] = ['none', 'food', 'danger', 'safe', 'enemy'];
 
 /** Tries to send a caravan at a council. Reads `membersByClan`. */
@@ -86,8 +86,8 @@ export function carryingStrength(world: WorldState, row: number): number {
 }
 
 /**
- * Draws a clan within reach that has a main house and is not an enemy, each with the same chance, and returns its row,
- * or -1 if there is none.
+ * Picks at random one of the clans within reach that have a main house and are not enemies. Returns its row, or -1 if
+ * there is none.
  */
 function drawHost(world: WorldState, clan: number): number {
   const { clans, houses, houseGrid, laws, topology, random } = world;
@@ -116,8 +116,8 @@ function isWelcome(world: WorldState, from: number, host: number): boolean {
 }
 
 /**
- * Teaches the fact of which the bearer is surest to the leader of the host and to bodies in earshot. Returns the kind
- * of the fact, or null.
+ * Teaches the leader of the host, and bodies in earshot, the fact in which the bearer has the greatest confidence.
+ * Returns the kind of the fact, or null.
  */
 function shareNews(world: WorldState, row: number, host: number): string | null {
   const { creatures, clans, memories } = world;

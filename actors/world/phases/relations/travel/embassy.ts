@@ -4,7 +4,7 @@ import { subjectOf, emit } from '../../../events/emit.js';
 import { MISSION, sendTraveller } from '../../../clans/life/missions.js';
 import type { WorldState } from '../../../state.js';
 
-/** Sends a member on its way with a `herald` event. */
+/** Sends a member to the clan `host` and emits a `herald` event. */
 export function sendEmbassy(
   world: WorldState,
   kind: number,

@@ -19,9 +19,9 @@ import { cultureOf } from '../council/culture.js';
 import { offerPeace } from '../council/peace.js';
 import { sendEmbassy } from './embassy.js';
 
-/** Points that a friendly visit adds to the score. */
+/** Points that a friendly visit adds to the score of the two clans. */
 const VISIT_POINTS = 15;
-/** Chance per council that a republic adds to the chance of sending an envoy. */
+/** Amount added to a republic's chance per council of sending an envoy. */
 const REPUBLIC_CHANCE_BONUS = 0.06;
 /** Smallest number of days between two envoys of a clan. */
 const REST_DAYS = 1;

@@ -1,7 +1,7 @@
 /**
  * Hospitality (docs/rules/clans-and-politics.md#hospitality): an altruistic body gives food to a hungry or young body
- * near by: a ration from its basket, or some of its own energy if it is well fed. Between members of two clans that are
- * not enemies it raises the score, with an event.
+ * near by: a ration from its basket, or some of its own energy if it is well fed. If the two belong to different clans,
+ * the meal raises the score of the clans and emits an event.
  */
 import { isWild } from '../../../../../machines/tables/castes.js';
 import { STAGE } from '../../../../../machines/tables/stages.js';
@@ -19,9 +19,9 @@ import { cultureOf } from '../council/culture.js';
 
 /** Greatest distance between the giver and the guest, in units. */
 const REACH = 5;
-/** Share of the energy capacity below which a body may be fed. */
+/** A body with less than this share of its energy capacity may be fed. */
 const HUNGRY_ENERGY_SHARE = 0.4;
-/** Share of the energy capacity below which a young body may be fed. */
+/** A young body with less than this share of its energy capacity may be fed. */
 const YOUNG_ENERGY_SHARE = 0.6;
 /** Points that a meal for a guest of another clan adds to the score of the two clans. */
 const GUEST_POINTS = 6;
@@ -33,7 +33,7 @@ const FED_TRUST = 20;
 const RICH_ENERGY_SHARE = 0.85;
 /** Energy that a body without rations gives from its own energy. */
 const OWN_RATION_ENERGY = 15;
-/** Share of the rivalry threshold above which the score of two clans permits meals for guests. */
+/** Meals for guests are possible while the score of the two clans is above this share of `laws.rivalry_threshold`. */
 const COOL_THRESHOLD_SHARE = 0.5;
 
 export function offerHospitality(world: WorldState, row: number): void {

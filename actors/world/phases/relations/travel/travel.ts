@@ -1,6 +1,6 @@
 /**
- * Travellers of clans (table `missions`): they walk by their order, and their mission takes effect on arrival. A
- * traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
+ * Travellers of clans (table `missions`): they walk to the aim of their order, and their mission takes effect on
+ * arrival. A traveller that dies, changes its clan or exceeds its time does not arrive, and its cargo is lost.
  */
 import { endOrder, ORDER, orderOf } from '../../../bodies/orders.js';
 import { MISSION, orderOfMission, orderTraveller } from '../../../clans/life/missions.js';
@@ -13,7 +13,7 @@ import type { WorldState } from '../../../state.js';
 import { receiveCaravan } from './caravans.js';
 import { receiveEnvoy } from './envoys.js';
 
-/** Lower limit of the distance from the aim at which a traveller has arrived, for small territory radii. */
+/** Lower limit of the arrival distance, for worlds in which the territory radius is small. */
 const ARRIVAL_UNITS_MIN = 4;
 /** Distance from the aim at which a traveller has arrived, in territory radii. */
 const ARRIVAL_RADII = 0.5;

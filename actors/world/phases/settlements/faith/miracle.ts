@@ -17,11 +17,11 @@ import { sprout } from '../../plants/sprouting.js';
 import { forMembersInAura } from './rites.js';
 import { clanWithAvatar } from './shrines.js';
 
-/** Faith that a miracle of a season costs. */
+/** Faith that a miracle at the turn of a season costs. */
 export const MIRACLE_FAITH = 150;
-/** Share of the greatest faith that the miracle of a full shrine costs. */
+/** Cost of the miracle of a full shrine, as a share of the greatest faith. */
 const OVERFLOW_FAITH_SHARE = 0.5;
-/** Ticks between two tests of a shrine. */
+/** Ticks between two tests whether a clan's shrine is full. */
 const OVERFLOW_TICKS = 20;
 /** Health that a miracle gives to each member in the aura. */
 const MIRACLE_HEALTH = 20;

@@ -1,7 +1,7 @@
 /**
  * Prayer (docs/rules/faith.md#prayer-and-tithe): well fed members in their territory give a tithe of their energy once
- * at dawn and once at dusk, which becomes faith; faith heals hurt members in the aura. The windows of dawn and dusk are
- * staggered by id, so that each member pays once per window.
+ * at dawn and once at dusk, and the tithe becomes faith. Faith heals hurt members in the aura. Within the windows of
+ * dawn and dusk the ticks of payment are staggered by id, so that each member pays once per window.
  */
 import { CASTE } from '../../../../../machines/tables/castes.js';
 import { GOVERNANCE_ROWS } from '../../../../../machines/tables/governance.js';
@@ -21,12 +21,12 @@ const DAWN_DAY_SHARE = 0.23;
 const DUSK_DAY_SHARE = 0.73;
 /** Smallest energy at which a member gives a tithe, as a share of the energy capacity. */
 const TITHE_ENERGY_SHARE_MIN = 0.6;
-/** Share of the energy capacity that a member keeps when it gives a tithe. */
+/** Smallest energy that a member keeps when it gives a tithe, as a share of the energy capacity. */
 const TITHED_ENERGY_SHARE_MIN = 0.45;
 /** Factor on the tithe of a priest. */
 const PRIEST_TITHE_FACTOR = 2;
 /**
- * A member with less health than this is hurt; below it a body also begins to slow
+ * A member with less health than this is hurt. Bodies also begin to slow below this health
  * (docs/rules/health-and-energy.md#health).
  */
 const HURT_HEALTH_MAX = 80;

@@ -33,7 +33,7 @@ export function holdRites(world: WorldState): void {
   }
 }
 
-/** Calls `visit` for the living members of a clan in the aura of its shrine. O(bodies around it). */
+/** Calls `visit` for the living members of a clan in the aura of its shrine. O(bodies around the shrine). */
 export function forMembersInAura(world: WorldState, clan: number, visit: (row: number) => void): void {
   const { creatures, creatureGrid: grid, topology, clans } = world;
   const x = shrineX(world, clan);

@@ -15,11 +15,11 @@ import { emitSignal } from '../../../signals/emit.js';
 import type { WorldState } from '../../../state.js';
 import { MIRACLE_FAITH, workMiracle } from './miracle.js';
 
-/** Number of ticks after the turn of a season in which all omens are read. */
+/** Number of ticks at the start of a season within which all omens are read. */
 const OMEN_TICKS = 200;
-/** Factor that spreads the omens of consecutive clan ids over the ticks. */
+/** Factor on clan ids that spreads the omens of consecutive clans over `OMEN_TICKS`. */
 const OMEN_STEP = 29;
-/** Factor that spreads the miracles of consecutive clan ids over the day. */
+/** Factor on clan ids that spreads the miracles of consecutive clans over the day. */
 const MIRACLE_STEP = 377;
 
 /**
@@ -44,7 +44,7 @@ export function updateSeasonTurn(world: WorldState): void {
 }
 
 /**
- * Lets the clan's priest foretell the next season. The omen takes effect on the priest immediately, and on members when
+ * The clan's priest foretells the next season. The omen takes effect on the priest immediately, and on members when
  * they hear the signal (phases/creatures/speech/signal-effects.ts).
  */
 function readOmen(world: WorldState, clan: number): void {

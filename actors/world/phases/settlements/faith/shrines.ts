@@ -11,7 +11,8 @@ import type { WorldState } from '../../../state.js';
 import { clanInEvent } from '../../../../../schemas/names/clan.js';
 
 /**
- * Factor that spreads the times at which clans may raise a temple over the day, so that not all rise after one prayer.
+ * Factor that spreads the ticks in which clans may raise a temple over the day, so that temples do not all rise after
+ * the same prayer.
  */
 const HOUR_STEP = 377;
 
@@ -31,7 +32,7 @@ export function updateShrines(world: WorldState): void {
   }
 }
 
-/** Returns the fields of a clan in events of faith. */
+/** Returns the event fields that name a clan and its avatar. */
 export function clanWithAvatar(world: WorldState, clan: number) {
   const id = world.clans.ids[clan]!;
   return {

@@ -1,6 +1,6 @@
 /**
- * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis, ice or plague
- * the priests of all shrines meet three times an epoch: relations among those present improve, and the world keeps a
+ * Synods and epiphanies (docs/rules/faith.md#synods, docs/rules/faith.md#visions). In an epoch of crisis (ice or
+ * plague) the priests of all shrines meet three times: relations among those present improve, and the world keeps a
  * truce. In a temple an elder priest may have an epiphany, about once in six days, twice as often in a theocracy: the
  * scores of its clan with all clans on record rise, and a truce of a day begins. No epiphany happens during a truce.
  */
@@ -90,7 +90,7 @@ function attends(world: WorldState, clan: number): boolean {
   return hasShrine(world, clan) && priestOf(world, clan) >= 0;
 }
 
-/** Tests each temple once a day, staggered by clan. At most one epiphany happens per tick. */
+/** Tests each temple once a day for an epiphany, staggered by clan. At most one epiphany happens per tick. */
 export function checkEpiphanies(world: WorldState): void {
   const { clans, creatures, registers, laws, seed } = world;
   if (registers.tick < registers.truceUntilTick) return;
