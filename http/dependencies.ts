@@ -1,6 +1,6 @@
 /**
- * Input of the web side from the composition root: addresses of actors, the fan-out, settings. Nothing here reads the
- * environment or starts anything.
+ * What the composition root passes to the HTTP service: references to actors, the fan-out, settings. Nothing here reads
+ * the environment or starts anything.
  */
 import type { AnalyticsProtocol } from '../actors/analytics/protocol.js';
 import type { ChronicleProtocol } from '../actors/chronicle/protocol.js';
@@ -37,13 +37,13 @@ interface HttpConfiguration {
   readonly driver: DriverName | null;
   readonly viewersMax: number;
   readonly viewersPerAddressMax: number;
-  /** Addresses and networks of proxies whose X-Forwarded-For counts. */
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   /** Origins whose pages may show the viewer in a frame. */
   readonly frameAncestors: readonly string[];
   readonly godKey: string | null;
-  /** Preset that a start-up variable names; null if none does. */
+  /** Preset that is set by a start-up variable; null if none is set. */
   readonly preset: PresetName | null;
   /** Laws that start-up variables set; a stored world keeps its own laws. */
   readonly laws: Readonly<Partial<Laws>>;
@@ -57,17 +57,17 @@ export interface HttpDependencies {
   readonly encoder: ActorRef<EncoderProtocol>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
   readonly analytics: ActorRef<AnalyticsProtocol>;
-  /** The state of the actors that receive notices and frames. */
+  /** State of the two actors that send notices and frames to viewers. */
   readonly fanOut: FanOut;
   /** The service that this one follows; null if this service computes its own world. */
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /** The log and its readers. */
+  /** Sends the log of the world to its readers. */
   readonly logFeed: LogFeed;
-  /** The worlds of the cluster. */
+  /** Lists the worlds of the cluster. */
   readonly directory: Directory;
-  /** Saves the world and lets the standby take the place of this service. Fails with `no_standby`. */
+  /** Saves the world and lets the standby take the place of this service. Fails with `no_standby` if there is none. */
   handOver(): Promise<HandOverAnswer>;
   readonly metrics: Metrics;
   readonly configuration: HttpConfiguration;

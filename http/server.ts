@@ -1,5 +1,5 @@
 /**
- * Assembles the web side of the service: routes, passkey, viewers and the driver that listens. The composition root
+ * Assembles the HTTP side of the service: routes, passkey, viewers and the driver that listens. The composition root
  * passes in the dependencies.
  */
 import { openApiDocument } from '../schemas/openapi.js';
@@ -35,7 +35,7 @@ import { ViewerPlaces } from './socket/viewer-places.js';
 
 export interface HttpServer {
   readonly port: number;
-  /** Port of 127.0.0.1 for the service's own followers; null without a follower key. */
+  /** Port of 127.0.0.1 on which the service's own followers call the service; null if `followerKey` is absent. */
   readonly privatePort: number | null;
   /** Closes the connections of viewers and stops listening. */
   close(): void;
@@ -45,9 +45,9 @@ export interface ListenOptions {
   readonly host: string;
   /** Port to listen on; 0 selects a free one. */
   readonly port: number;
-  /** Whether other processes of the service listen on the port, too. */
+  /** Whether other processes of the service listen on the same port. */
   readonly isShared?: boolean;
-  /** Key of the service's own followers, which call it on a port of their own; absent if there are none. */
+  /** Key by which the service recognises its own followers on the private port; absent if there are none. */
   readonly followerKey?: string | undefined;
 }
 
@@ -113,7 +113,10 @@ export async function startHttp(dependencies: HttpDependencies, listen: ListenOp
   };
 }
 
-/** Returns the handlers for the service's own followers, which name the client for whom they call. */
+/**
+ * Returns the handlers for calls of the service's own followers. Such a call states the address of the client for whom
+ * it is made.
+ */
 function followerHandlers(handlers: DriverHandlers, key: string): DriverHandlers {
   const forwardedFor = clientAddresses(['127.0.0.1']);
   return {
@@ -147,7 +150,7 @@ function createService(dependencies: HttpDependencies, host: string): Service {
     primary: dependencies.primary,
     handOver: () => dependencies.handOver(),
     hasStore: dependencies.hasStore,
-    // The first passkey of a follower is that of its primary.
+    // A follower needs no token, because it forwards the request that sets the passkey to its primary.
     setupToken:
       isLoopback(host) || dependencies.primary !== null
         ? null
@@ -178,8 +181,8 @@ function announceToken(log: HttpDependencies['log'], token: string): void {
 }
 
 /**
- * Returns a function that makes the OpenAPI document of a language at its first call, because the document is large and
- * few clients request it.
+ * Returns a function that returns the OpenAPI document in a language. The document is made at the first call for the
+ * language, because it is large and few clients request it.
  */
 function openApiOf(rows: readonly RouteRow[], version: string): Service['docs']['openApi'] {
   const documents = new Map<Language, ReturnType<Service['docs']['openApi']>>();

@@ -1,13 +1,13 @@
 /**
- * Limits wrong passkeys per address over a sliding window of time. An attempt counts from its start, so that parallel
- * guesses cannot exceed the limit; a right key removes its own attempt.
+ * Limits wrong passkeys per address over a sliding window of time. An attempt is counted when it starts, so that
+ * parallel guesses cannot exceed the limit. It is no longer counted if its key is right.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
 import { RateWindow } from './rate-window.js';
 
 export interface Attempt {
-  /** Removes the attempt, because the key was right. */
+  /** Stops counting the attempt; called when its key was right. */
   passed(): void;
 }
 
@@ -15,7 +15,7 @@ export class AttemptLimiter {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** Counted attempts by address, in the order of each address's newest attempt. */
+  /** Counted attempts by address; addresses are ordered by their latest attempt. */
   readonly #windows = new Map<string, RateWindow>();
 
   constructor(max: number, windowMs: number, now: () => number) {
@@ -37,7 +37,7 @@ export class AttemptLimiter {
     return this.#windows.get(address)?.count ?? 0;
   }
 
-  /** Counts an attempt; fails like `check`. */
+  /** Counts a new attempt. Fails with `too_many_attempts`, as `check` does. */
   begin(address: string): Attempt {
     this.check(address);
     const now = this.#now();

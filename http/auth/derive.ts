@@ -1,6 +1,6 @@
 /**
- * Derives keys from passkeys with scrypt, each on a new thread. The threads of the pool read files and compress
- * answers, so attempts to log in neither occupy them nor wait for them.
+ * Derives keys from passkeys with scrypt, each on a new thread and not in Node's thread pool. The pool also reads files
+ * and compresses answers, which many login attempts would delay.
  */
 import type { ScryptOptions } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ export interface Derivation {
   readonly options: ScryptOptions;
 }
 
-/** Code of the thread, as text because a thread of the pool would have to read a file. */
+/** Source code of the thread. It is a string, because loading a file would need Node's thread pool. */
 const THREAD = `
   const { parentPort, workerData: { passkey, salt, length, options } } = require('node:worker_threads');
   parentPort.postMessage(require('node:crypto').scryptSync(passkey, salt, length, options));
 `;
 
 /**
- * Derives a key. It takes about 0.3 s of processor time with the costs of a passkey, and a tenth of that to start the
- * thread.
+ * Derives a key. With the scrypt costs of a passkey, this takes about 0.3 s of processor time; starting the thread
+ * takes a tenth of that.
  */
 export async function derive(derivation: Derivation): Promise<Buffer> {
   const thread = new Worker(THREAD, { eval: true, workerData: derivation });

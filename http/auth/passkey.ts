@@ -12,7 +12,7 @@ import { derive } from './derive.js';
 export interface PasskeyStore {
   /** Returns the hash in PHC form, or null while no passkey exists. */
   read(): Promise<string | null>;
-  /** Stores the hash if there is none; returns whether it did. */
+  /** Stores the hash unless one is stored already; returns whether it was stored. */
   enrol(hash: string): Promise<boolean>;
 }
 
@@ -49,13 +49,13 @@ export async function verifyPasskey(passkey: string, phc: string): Promise<boole
 export class PasskeyGuard {
   readonly #store: PasskeyStore;
   readonly #digestKey = randomBytes(HASH_BYTES);
-  /** Digest of SIM_GOD_KEY, which takes precedence over the stored key. */
+  /** Digest of SIM_GOD_KEY, which takes precedence over the stored key; null if SIM_GOD_KEY is not set. */
   readonly #processKey: Buffer | null;
   readonly #attempts: AttemptLimiter;
   readonly #checks = new Map<string, Promise<boolean>>();
   /** Addresses that have sent the verified key, newest last. */
   readonly #verifiedFrom = new Set<string>();
-  /** The running check, or the last one. */
+  /** Resolves when all queued scrypt computations have ended. */
   #lastCheck: Promise<unknown> = Promise.resolve();
   #verified: Buffer | null = null;
   #reading: Promise<string | null> | null = null;
@@ -76,10 +76,10 @@ export class PasskeyGuard {
   }
 
   /**
-   * Resolves if one of `candidates`, the possible decodings of a header, is the passkey. All are compared with the key
-   * that was verified last; scrypt is computed only for the likeliest, which comes first. Fails with
-   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key is
-   * not refused with that key, however many wrong keys it sends.
+   * Resolves if one of `candidates`, the possible decodings of a header, is the passkey. Each candidate is compared
+   * with the key that was verified last; scrypt is computed only for the first, which is the likeliest. Fails with
+   * `god_key_not_configured`, `god_key_required` or `too_many_attempts`. An address that has sent the verified key may
+   * always use that key, however many wrong keys it sends.
    */
   async require(candidates: readonly string[], address: string): Promise<void> {
     const stored = this.#processKey === null ? await this.#read() : null;
@@ -106,8 +106,8 @@ export class PasskeyGuard {
   }
 
   /**
-   * Checks a key; parallel calls with one key share one check. The first call counts as an attempt unless the key is
-   * right; the others count only if the key is wrong.
+   * Checks a key; parallel calls with the same key share one check. Every call with a wrong key counts as an attempt.
+   * The call that starts the check also counts while the check runs.
    */
   async #attempt(key: string, stored: string | null, address: string): Promise<boolean> {
     const id = this.#digest(key, stored ?? '').toString('base64');
@@ -147,7 +147,7 @@ export class PasskeyGuard {
   }
 
   /**
-   * Reads the stored hash. Parallel calls share one read, so that a store that does not answer gets no more of them.
+   * Reads the stored hash. Parallel calls share one read, so that reads do not pile up while the store does not answer.
    */
   #read(): Promise<string | null> {
     this.#reading ??= this.#store.read().finally(() => (this.#reading = null));
@@ -160,8 +160,8 @@ export class PasskeyGuard {
   }
 
   /**
-   * Runs one scrypt computation at a time, because each takes a third of a second of processor time. Some of the
-   * waiting places are kept for addresses without other attempts.
+   * Runs one scrypt computation at a time, because each takes a third of a second of processor time. Some places in the
+   * queue are reserved for addresses that have no other attempts.
    */
   async #runLimited<Result>(attemptsBefore: number, run: () => Promise<Result>): Promise<Result> {
     const kept = attemptsBefore > 0 ? LIMITS.passkeyChecksKept.value : 0;

@@ -1,5 +1,5 @@
 /**
- * Sliding time window that reports when it holds a maximum number of events. It stores at most that number of times.
+ * Sliding time window that is full while it holds a given maximum number of events. It stores at most that many times.
  */
 export class RateWindow {
   readonly #max: number;
@@ -28,7 +28,7 @@ export class RateWindow {
     return this.fullForMs(now) > 0;
   }
 
-  /** Returns the milliseconds until the window holds fewer events than the maximum; 0 if it does so at `now`. */
+  /** Returns for how many milliseconds the window stays full; 0 if it is not full at `now`. */
   fullForMs(now: number): number {
     const [oldest] = this.#times;
     if (oldest === undefined || this.#times.length < this.#max) return 0;

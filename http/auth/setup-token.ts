@@ -1,6 +1,6 @@
 /**
- * One-time token that is required to set the first passkey if others than this machine's users can reach the service.
- * Otherwise the first caller from anywhere would become its admin. Only the log shows the token.
+ * One-time token that is required to set the first passkey if the service can be reached from other machines. Without
+ * it, the first caller from anywhere would become the admin. Only the log shows the token.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '../../schemas/errors.js';
@@ -17,7 +17,7 @@ export class SetupToken {
     this.#announce = announce;
   }
 
-  /** Writes the token to the log, once. */
+  /** Writes the token to the log, unless it is there already. */
   announce(): void {
     if (!this.#isAnnounced) this.#announce(this.#token);
     this.#isAnnounced = true;

@@ -1,7 +1,8 @@
 /**
- * The directory of a cluster (docs/nats.md#the-directory). Each process writes its entry into a bucket of NATS and reads those of the
- * others. The timer runs on the main thread, so a busy tick delays no entry. Entries end by the bucket's time to live,
- * and by their age here, because nothing tells of an end while NATS is away.
+ * The directory of a cluster (docs/nats.md#the-directory). Each process writes its entry into a bucket of NATS and
+ * reads the entries of the other processes. The timer runs on the main thread, so a long tick does not delay an entry.
+ * Entries expire in the bucket, and this process also removes them by age, because no expiry is reported while NATS is
+ * away.
  */
 import type { Bucket, BucketChange } from '../../actors/cluster/bucket.js';
 import type { Nats, NatsSession } from '../../actors/cluster/connection.js';
@@ -15,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 export interface DirectoryOptions {
   /** Name of the world. */
   readonly name: string;
-  /** Null without SIM_NATS. */
+  /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: Nats | null;
   openBucket(session: NatsSession): Promise<Bucket>;
   readonly telemetry: ActorRef<TelemetryProtocol>;
@@ -26,7 +27,7 @@ export interface DirectoryOptions {
 }
 
 interface Seen {
-  /** Time of the last write, by the clock of this process. */
+  /** When the entry was last written, by the clock of this process. */
   readonly atMs: number;
   readonly entry: DirectoryEntry;
 }
@@ -41,7 +42,7 @@ export class Directory {
   #bucket: Promise<Bucket> | null = null;
   /** Bucket whose changes are being received; null if there is none. */
   #watched: Bucket | null = null;
-  /** Whether the entries that the bucket had at the beginning should have arrived. */
+  /** Whether the bucket has been watched for so long that all its existing entries should have arrived. */
   #isRead = false;
   readonly #seen = new Map<string, Seen>();
   #hasWarned = false;
@@ -51,7 +52,7 @@ export class Directory {
     this.#key = `${options.name}.${randomUUID()}`;
   }
 
-  /** Begins to write the entry of this process. The service must listen already. */
+  /** Starts to write the entry of this process at intervals. The service must listen already. */
   begin(): void {
     const { nats } = this.#options;
     if (nats === null) return;
@@ -101,7 +102,7 @@ export class Directory {
     }
   }
 
-  /** Receives the changes of the bucket until the session ends. */
+  /** Receives the changes of the bucket until the connection to NATS ends. */
   async #watch(bucket: Bucket): Promise<void> {
     if (this.#watched === bucket) return;
     this.#watched = bucket;
@@ -132,7 +133,7 @@ export class Directory {
     for (const [key, { atMs }] of this.#seen) if (atMs < oldestMs) this.#seen.delete(key);
   }
 
-  /** Returns the bucket; null while NATS is away. A failure is tried again at the next call. */
+  /** Returns the bucket; null while NATS is away. After a failure, the next call tries again. */
   async #opened(): Promise<Bucket | null> {
     const { nats, openBucket } = this.#options;
     if (this.#session === null || nats?.session !== this.#session) return null;
@@ -177,7 +178,10 @@ function worldsOf(entries: readonly DirectoryEntry[]): DirectoryWorld[] {
   });
 }
 
-/** Followers come first, so that the primary has time for its world; then those with fewer viewers. */
+/**
+ * Orders services: followers before the primary, which needs its time for the world; then healthy services; then those
+ * with fewer viewers.
+ */
 function byPreference(a: DirectoryEntry, b: DirectoryEntry): number {
   const byRole = Number(a.role === 'primary') - Number(b.role === 'primary');
   return byRole || Number(b.ok) - Number(a.ok) || a.viewers - b.viewers;

@@ -1,6 +1,6 @@
 /**
- * Publishes the log of the primary over NATS and answers requests for a hello (docs/nats.md#the-log). Messages are numbered
- * whether or not NATS is connected, so that readers notice those that were never sent.
+ * Publishes the log of the primary over NATS and answers requests for a hello (docs/nats.md#the-log). Messages are
+ * numbered even while NATS is not connected, so that readers notice messages that were never sent.
  */
 import type { Nats, NatsMessage, NatsSession } from '../../actors/cluster/connection.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -17,10 +17,10 @@ export interface LogPublisherOptions {
   readonly log: { warn(facts: object, message: string): void };
 }
 
-/** Room for the headers of a message, in bytes. */
+/** Number of bytes that each message reserves for its headers. */
 const HEADER_BYTES = 4096;
 
-/** Starts to publish. The returned function ends it. */
+/** Starts to publish the log. The returned function stops that. */
 export function publishLog(options: LogPublisherOptions): () => void {
   const { nats, feed, name } = options;
   let number = 0;
@@ -34,7 +34,7 @@ export function publishLog(options: LogPublisherOptions): () => void {
   });
   const stop = nats.onSession((session) =>
     answerHellos(session, options, async () => {
-      // The number is taken before the hello is made: a reader may get records twice, but none is missing.
+      // The message number is read before the hello is made, so a reader may get some records twice but misses none.
       const fields = headers();
       return { headers: fields, hello: JSON.stringify(await feed.hello()) };
     }),
@@ -50,7 +50,10 @@ interface Hello {
   readonly hello: string;
 }
 
-/** Requests that arrive while a hello is made share the next one, so that many followers cost the store one read. */
+/**
+ * Answers requests for a hello. Requests that arrive while a hello is being made share the next hello, so that many
+ * followers cause only one read of the store.
+ */
 function answerHellos(session: NatsSession, options: LogPublisherOptions, make: () => Promise<Hello>): void {
   const { name, log } = options;
   let asked: string[] = [];

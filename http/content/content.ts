@@ -1,6 +1,6 @@
 /**
- * Texts of a language on the pages, apart from the names of tables. English is the pattern: a missing or additional text
- * in another language does not compile. Numbers come from the tables, or into a text by a placeholder such as
+ * The texts of the pages in one language. English is the pattern: a missing or additional text in another language does
+ * not compile. No text contains a number of a rule: the number is in a table, or the text has a placeholder such as
  * `{law:day_length}` (http/pages/fill-numbers.ts).
  */
 import type { PROSE_EN } from './en/index.js';
@@ -9,7 +9,7 @@ import type { Words } from './words.js';
 /** The prose of one language. */
 export type Prose = typeof PROSE_EN;
 
-/** All texts of one language: prose, pages of words, and words for the codes of the tables. */
+/** All texts of one language: prose, text pages, and words for the codes of the tables. */
 export interface Content extends Prose {
   readonly wikiPage: Chapter;
   readonly guidePage: Chapter;
@@ -42,5 +42,5 @@ export type LensName = keyof Prose['viewer']['lenses'];
 export type LayerName = keyof Prose['viewer']['layers'];
 export type ToolName = keyof Prose['viewer']['tools'];
 
-/** Names of the tabs; their order is that of http/viewer/panels/tabs.tsx. */
+/** Names of the panels; http/viewer/panels/tabs.tsx sets the order of their tabs. */
 export type PanelName = keyof Prose['panels']['titles'];

@@ -1,6 +1,6 @@
 /**
- * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and the choice for a reader: the one
- * requested with `lang`, else the one that the browser prefers.
+ * The languages of the wiki and the guide (docs/decisions/0024-pages-as-data.md), and the choice for a reader: the
+ * language requested with `lang`, otherwise the language that the browser prefers.
  */
 import { negotiate } from '../request/content-negotiation.js';
 
@@ -17,8 +17,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /**
- * The language of an answer: `asked` wins, an unknown one is English; without it the header `Accept-Language`
- * decides.
+ * Returns the language of an answer: `asked` if it is given, or English if `asked` is not supported. If nothing is
+ * asked, the header `Accept-Language` decides.
  */
 export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
   if (asked) return languageOf(asked) ?? DEFAULT_LANGUAGE;

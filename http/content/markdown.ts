@@ -1,6 +1,6 @@
 /**
- * The Markdown of texts: headings, paragraphs, `code` and [links](/path). Other signs stand for themselves. The build
- * bundles the package into this module (rollup.config.js).
+ * The Markdown of texts: headings, paragraphs, `code` and [links](/path). All other Markdown syntax is plain text. The
+ * build bundles the package into this module (rollup.config.js).
  */
 import MarkdownIt from 'markdown-it';
 

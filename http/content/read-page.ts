@@ -1,4 +1,4 @@
-/** Reads a page of words from its Markdown file. */
+/** Reads a text page from its Markdown file. */
 import { readFileSync } from 'node:fs';
 import type { Chapter } from './content.js';
 import { MARKDOWN } from './markdown.js';

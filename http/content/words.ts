@@ -1,7 +1,7 @@
 /**
- * The words of the service's tables in every language of its pages: what each law is called and does, what each event of the
- * chronicle tells, what each code of the tables is called. The shapes follow from the tables' own codes, so that a
- * new law, event or code without its words does not compile in any language.
+ * The words of the service's tables in every language of its pages: what each law is called and does, what each event
+ * of the chronicle means, what each code of the tables is called. The shapes follow from the tables' own codes, so that
+ * a new law, event or code without its words does not compile in any language.
  */
 import type { CultureNoun } from '../../machines/tables/cultures.js';
 import type { HUNGER } from '../../machines/tables/hunger.js';
@@ -55,7 +55,7 @@ export type LawTexts = Readonly<Record<LawName, string>>;
 export type LawGroupTexts = Readonly<Record<LawGroupName, string>>;
 export type EventTexts = Readonly<Record<EventType, Described>>;
 
-/** The words of a vocabulary without null, which stands for none. */
+/** The words of a list without null, which stands for "no value". */
 type WordOf<List extends readonly (string | null)[]> = Exclude<List[number], null>;
 type Names<Code extends string> = Readonly<Record<Code, Named>>;
 type Descriptions<Code extends string> = Readonly<Record<Code, Described>>;

@@ -11,13 +11,13 @@ import type { RequestHead } from './port.js';
 
 export interface BodyCollector {
   readonly whole: Promise<Uint8Array>;
-  /** Takes one chunk; the memory may be reused by the caller afterwards. */
+  /** Copies one chunk, so that the caller may reuse the chunk's memory afterwards. */
   add(chunk: ArrayBuffer | Uint8Array, isLast: boolean): void;
   /** Ends the collection, because the peer disconnected or nobody waits for the body any more. */
   abort(): void;
 }
 
-/** Memory that the bodies of all requests hold while they arrive. */
+/** Limits the memory that the bodies of all requests occupy while they arrive. */
 export class BodyBudget {
   #bytes = 0;
 
@@ -35,7 +35,7 @@ export class BodyBudget {
   }
 }
 
-/** Smallest size of a buffer, in bytes. */
+/** Initial size of a body's buffer, in bytes. */
 const FIRST_BYTES = 1024;
 const INCOMPLETE = {
   loc: ['body'],
@@ -54,7 +54,7 @@ export function collectBody(
   let isSettled = false;
   let settle: { resolve(whole: Uint8Array): void; reject(error: Error): void };
   const whole = new Promise<Uint8Array>((resolve, reject) => (settle = { resolve, reject }));
-  // A refused call never reads its body. Its rejection must not count as unhandled.
+  // Nobody awaits the body of a refused request. Without this handler, Node would report an unhandled rejection.
   whole.catch(() => undefined);
   const end = (): void => {
     isSettled = true;

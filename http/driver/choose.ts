@@ -15,7 +15,7 @@ import { listenUws, loadUws, NATIVE_FILE, nativePath } from './uws.js';
 export interface NativeLibrary {
   /** Name of the library's file for this platform and version of Node. */
   readonly file: string;
-  /** SHA-256 of the known files, by name. */
+  /** SHA-256 digests of the files that may be loaded, by file name. */
   readonly known: Readonly<Record<string, string>>;
   read(file: string): Promise<Uint8Array>;
   load(): unknown | Promise<unknown>;
@@ -45,7 +45,7 @@ export async function chooseDriver(
   return { name, listen: DRIVERS[name] };
 }
 
-/** Returns why the native library cannot be used, in one line, or null. */
+/** Returns one line that says why the native library cannot be used; null if it can be used. */
 async function faultOf({ file, known, read, load }: NativeLibrary): Promise<string | null> {
   const expected = known[file];
   if (expected === undefined) return `it has no known file ${file}`;

@@ -1,12 +1,12 @@
 /**
- * Finds where a text stops being JSON. The engine's own message is not shown to clients, because it repeats the text,
- * which may hold a passkey.
+ * Finds where a text stops being valid JSON. The error message of `JSON.parse` is not shown to clients, because it
+ * quotes the text, which may contain a passkey.
  */
 
-/** Greatest number of characters of a text that is searched for the place of the fault. */
+/** Length of the longest text, in characters, in which a fault is located. */
 const LOCATED_CHARACTERS_MAX = 16_384;
 
-/** Returns the place of the fault that `error` reports, as the end of a sentence; empty if it is not known. */
+/** Returns where the fault is, as the end of a sentence about the body; empty if the place is not known. */
 export function jsonFault(bytes: Uint8Array, error: unknown): string {
   if (!(error instanceof SyntaxError)) return ': it is not UTF-8';
   if (error.message.includes('forbidden prototype property')) return ': it contains a forbidden property';
@@ -21,7 +21,9 @@ export function jsonFault(bytes: Uint8Array, error: unknown): string {
   return begins === text.length ? ': it ends too early' : ` at character ${begins + 1}`;
 }
 
-/** Returns whether `text` is the beginning of valid JSON: the parser finds no fault before the end of `text`. */
+/**
+ * Returns whether `text` could be the beginning of valid JSON: `JSON.parse` reports no fault before the end of `text`.
+ */
 function mayBegin(text: string): boolean {
   try {
     JSON.parse(text);

@@ -42,7 +42,9 @@ export class NodeSocket implements ServerSocket {
     return this.#socket.protocol;
   }
 
-  /** Passes events to the listener. Messages after a close that the service began are dropped. */
+  /**
+   * Passes events to the listener. Messages that arrive after the service has begun to close the socket are dropped.
+   */
   listen(listener: SocketListener): void {
     const socket = this.#socket;
     const heard = (): void => void (this.#quietChecks = 0);
@@ -67,8 +69,8 @@ export class NodeSocket implements ServerSocket {
   }
 
   /**
-   * Returns the waiting bytes without those of a write in progress that the operating system has taken, so that a slow
-   * reader of a large frame makes progress.
+   * Returns the number of waiting bytes. Bytes of an unfinished write that the operating system has already taken are
+   * not counted, so that a slow reader of a large frame shows progress.
    */
   bufferedBytes(): number {
     const waiting = this.#socket.bufferedAmount;
@@ -94,7 +96,10 @@ export class NodeSocket implements ServerSocket {
     this.#quietChecks++;
   }
 
-  /** Callback of every send. One function serves all sends, because thousands of sockets get each frame. */
+  /**
+   * Called when a send has ended. All sends of a socket share this function, because thousands of sockets get each
+   * frame.
+   */
   readonly #taken = (error?: Error | null): void => {
     if (error || !this.#isWaiting) return;
     this.#isWaiting = this.#socket.bufferedAmount > 0;

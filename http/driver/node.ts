@@ -27,7 +27,7 @@ import { statusLine } from './status.js';
 /** Time after which an idle connection is closed, in milliseconds. */
 const IDLE_MS = LIMITS.connectionIdleSecondsMax.value * 1000;
 
-/** Interval at which the library looks for late heads and bodies, in milliseconds. */
+/** Interval at which Node checks for request heads and bodies that are late, in milliseconds. */
 const LATE_CHECK_MS = 1000;
 
 /**
@@ -36,7 +36,7 @@ const LATE_CHECK_MS = 1000;
  */
 const PARSER_HEAD_BYTES_MAX = 2 * LIMITS.headBytesMax.value;
 
-/** Listens (port.ts). Node 20 cannot share a port between processes. */
+/** Implements `Listen` of port.ts. Node 20 cannot share a port between processes. */
 export const listenNode: Listen = (handlers, host, port, isShared = false) => {
   if (isShared)
     throw new Error('SIM_FOLLOWERS needs the driver uws, which can share a port between processes');
@@ -47,7 +47,7 @@ export const listenNode: Listen = (handlers, host, port, isShared = false) => {
     keepAliveTimeout: IDLE_MS,
     connectionsCheckingInterval: LATE_CHECK_MS,
   });
-  // One more header line than the limit is accepted here, so that a request with too many lines is noticed.
+  // Node drops header lines beyond this number. It is the limit plus one, so that `mayAsk` notices too many lines.
   server.maxHeadersCount = LIMITS.headLinesMax.value + 1;
   const budget = new BodyBudget();
   const latest = new WeakMap<Socket, ServerResponse>();
@@ -62,7 +62,8 @@ export const listenNode: Listen = (handlers, host, port, isShared = false) => {
     serve(handlers, budget, request, response);
   };
   server.on('request', onRequest);
-  // Other expectations are not answered with 417; the library itself answers "100-continue".
+  // A request with another Expect header is served as usual and not refused with 417; Node itself answers
+  // "100-continue".
   server.on('checkExpectation', onRequest);
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
@@ -112,7 +113,8 @@ function serve(
   const send = (answer: Answer): void => {
     body?.end();
     if (socket.destroyed) return;
-    // A peer that takes nothing of its answer is cut. Afterwards the library's timeout for idle connections applies.
+    // The connection is cut if the peer reads nothing of its answer. After the answer, Node's timeout for idle
+    // connections applies.
     socket.setTimeout(IDLE_MS);
     if (isStreamed(answer.body) && head.method !== 'HEAD') {
       sendStream(response, answer, answer.body).catch(fail);
@@ -158,8 +160,8 @@ function write(response: ServerResponse, { status, headers, body }: Answer, head
 }
 
 /**
- * Reads a piece once the connection has taken the previous piece. If reading fails, the call rejects and the connection
- * must be closed, because the peer must not take a part of the body for the whole.
+ * Reads each piece after the connection has taken the previous piece. If reading fails, the call rejects and the caller
+ * must close the connection; otherwise the peer would take a part of the body for the whole.
  */
 async function sendStream(
   response: ServerResponse,
@@ -173,7 +175,10 @@ async function sendStream(
   response.end();
 }
 
-/** Resolves once the connection has taken the piece: true, or false if the connection was closed. */
+/**
+ * Writes a piece. Resolves with true once the connection has taken the piece, and with false if the connection was
+ * closed.
+ */
 function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const closed = (): void => resolve(false);
@@ -185,7 +190,7 @@ function isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> 
   });
 }
 
-/** Answers a request that the parser refuses. A late request is cut without an answer. */
+/** Answers a request that the parser refuses. The connection of a late request is cut without an answer. */
 function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   const isParsers = error.code?.startsWith('HPE_') ?? false;
   if (!isParsers || !socket.writable) return void socket.destroy();
@@ -195,7 +200,7 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** Accepts upgrades to a socket. Every other request for an upgrade is answered as if it had not asked for one. */
+/** Accepts upgrades to a WebSocket. Any other request with an Upgrade header is served as an ordinary request. */
 function acceptSockets(
   server: Server,
   handlers: DriverHandlers,
@@ -207,8 +212,8 @@ function acceptSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: LIMITS.socketMessageBytesCut.value,
-    // The library delivers one message per turn of the event loop, so that the replies to it are sent before the pong
-    // to a later ping.
+    // The library then delivers one message per turn of the event loop, so that the reply to a message is sent before
+    // the pong to a later ping.
     allowSynchronousEvents: false,
     handleProtocols: (_, request) => protocols.get(request) || false,
   });
@@ -242,8 +247,7 @@ function acceptSockets(
 }
 
 /**
- * Returns whether a request is a handshake (RFC 6455 section 4.2.1). Version 8, from before its publication, is still
- * in use.
+ * Returns whether a request is a handshake (RFC 6455 section 4.2.1). Version 8 is older than the RFC, but still in use.
  */
 function isHandshake({ method, path, headers }: RequestHead): boolean {
   return (
@@ -264,8 +268,8 @@ function refuseUpgrade(request: IncomingMessage, connection: Socket, answer: Ans
 }
 
 /**
- * Reads a request again without its offer of an upgrade, because the library has already removed its parser from the
- * connection. Clients offer an upgrade to HTTP/2 with ordinary requests, which may have a body.
+ * Parses a request again without its Upgrade header, because Node has already removed its parser from the connection.
+ * Some clients offer an upgrade to HTTP/2 with ordinary requests, which may have a body.
  */
 function withoutUpgrade(server: Server, request: IncomingMessage, connection: Socket, rest: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;

@@ -1,7 +1,7 @@
 /**
  * The interface of a web server library: requests, answers, and sockets that open, carry messages and close. The
- * service uses nothing else of the library. There are two drivers: `uws.ts`, and `node.ts` if the native library of the
- * other does not load (choose.ts).
+ * service uses nothing else of the library. There are two drivers: `uws.ts`, and `node.ts` for machines on which the
+ * native library of `uws.ts` does not load (choose.ts).
  */
 import type { ViewerPort } from '../fan-out/viewer-port.js';
 
@@ -9,7 +9,7 @@ import type { ViewerPort } from '../fan-out/viewer-port.js';
 export interface RequestHead {
   /** Method in upper case. */
   readonly method: string;
-  /** Path as it was sent, percent-encoded and without the query. */
+  /** Path as the client sent it, percent-encoded and without the query. */
   readonly path: string;
   /** Query without its question mark. */
   readonly query: string;
@@ -26,7 +26,7 @@ export interface RequestHead {
 export interface WireRequest extends RequestHead {
   /**
    * Returns the whole body, which is empty for methods without a body. Fails with `body_too_large` above the limit. The
-   * first call must come before the first await of the handler, because bytes that arrive before it are dropped.
+   * first call must come before the first await of the handler, because bytes that arrive before that call are dropped.
    */
   body(): Promise<Uint8Array>;
 }
@@ -65,7 +65,10 @@ export interface SocketListener {
 }
 
 export interface DriverHandlers {
-  /** Returns the address by which a client is counted, from its peer's address and the headers of the request. */
+  /**
+   * Returns the address by which a client is counted. `peer` is the address at the other end of the connection, which
+   * may be a proxy.
+   */
   clientAddress(peer: string, headers: ReadonlyMap<string, string>): string;
   request(request: WireRequest): Answer | Promise<Answer>;
   /** Returns an answer to refuse the upgrade, or a subprotocol (or '') to accept it. */

@@ -1,6 +1,6 @@
 /**
- * Rules that both drivers share: which methods and statuses have no body, the path of the socket, and which messages it
- * accepts.
+ * Rules that both drivers share: the methods and statuses without a body, the path of the socket, and the messages that
+ * a socket accepts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type {
@@ -38,10 +38,10 @@ export function sizeOf(body: Answer['body']): number {
   return isStreamed(body) ? body.size : Buffer.byteLength(body);
 }
 
-/** Name of an error whose message is for the user as it is. */
+/** Name of errors whose message is shown to the user unchanged. */
 export const LISTEN_ERROR = 'ListenError';
 
-/** Failure to listen, with what to do about it in its message. */
+/** Returns the error of a failed attempt to listen. Its message says what the user can do. */
 export function listenError(host: string, port: number, code: string | undefined): Error {
   const error = new Error(listenText(host, port, code));
   error.name = LISTEN_ERROR;
@@ -62,7 +62,7 @@ function listenText(host: string, port: number, code: string | undefined): strin
   }
 }
 
-/** Passes a message to the listener, or tells it why the message is refused. */
+/** Passes a message to the listener, or reports to the listener why the message is refused. */
 export function receiveMessage(
   listener: SocketListener | undefined,
   message: ArrayBuffer | Buffer,
@@ -78,12 +78,15 @@ function textOf(message: ArrayBuffer | Buffer): string {
   return (Buffer.isBuffer(message) ? message : Buffer.from(message)).toString('utf8');
 }
 
-/** Returns the service's answer to a request for an upgrade. */
+/** Returns a subprotocol to accept a request for an upgrade, or an answer to refuse the request. */
 export function upgradeAnswer(handlers: DriverHandlers, head: RequestHead): string | Answer {
   return head.hosts > 1 ? TWO_HOSTS : handlers.upgrade(head);
 }
 
-/** Sends the answer of the service's handler, now or later. An error that the handler throws is passed to `fail`. */
+/**
+ * Sends the answer of `handlers.request`, at once or when its promise resolves. An error of the handler is passed to
+ * `fail`.
+ */
 export function callHandler(
   handlers: DriverHandlers,
   request: WireRequest,

@@ -14,8 +14,8 @@ export interface StreamState {
 }
 
 /**
- * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects, because
- * the peer must not take a part of the body for the whole.
+ * Writes `head`, then the whole body. If reading the body fails, the connection is closed and the call rejects;
+ * otherwise the peer would take a part of the body for the whole.
  */
 export async function sendStream(
   response: HttpResponse,

@@ -49,7 +49,7 @@ interface SocketData {
  */
 const SEND_OUTCOMES: readonly SendOutcome[] = ['waits', 'sent', 'refused'];
 
-/** Listens (port.ts). The library shares ports by default. */
+/** Implements `Listen` of port.ts. The library shares ports by default. */
 export const listenUws: Listen = async (handlers, host, port, isShared = false) => {
   const chosenPort = isShared ? port : await claimPort(host, port);
   const uWS = loadUws();
@@ -87,9 +87,10 @@ export const listenUws: Listen = async (handlers, host, port, isShared = false) 
 };
 
 /**
- * Returns the port, or a free one instead of 0. Fails if another process listens on the port. The library would otherwise
- * share the port with it by default. The library's exclusive option would refuse a port on which connections of an earlier
- * service are still closing, which takes a minute. For port 0 the library would not share the port with followers.
+ * Returns the port, or a free port if `port` is 0. Fails if another process listens on the port, because the library
+ * would share the port with that process. The library's exclusive option is not used: it refuses a port while
+ * connections of an earlier service are still closing, which takes a minute. For port 0 the library would not share the
+ * port with followers.
  */
 function claimPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -111,13 +112,13 @@ export function nativePath(file: string): string {
   return fileURLToPath(new URL(`native/${file}`, import.meta.url));
 }
 
-/** Loads the library. It reads its limit for heads from the environment when it is loaded. */
+/** Loads the library, which reads its limit for heads from the environment at this moment. */
 export function loadUws(): typeof uWebSockets {
   process.env['UWS_HTTP_MAX_HEADERS_SIZE'] = String(LIMITS.headBytesMax.value);
   return createRequire(import.meta.url)(nativePath(NATIVE_FILE)) as typeof uWebSockets;
 }
 
-/** One socket. Every call after the close does nothing; the library would throw. */
+/** One WebSocket. A call after the socket is closed does nothing; the library's own socket would throw. */
 class UwsSocket implements ServerSocket {
   #socket: WebSocket<SocketData> | null;
 
@@ -228,8 +229,8 @@ function copyHead(handlers: DriverHandlers, response: HttpResponse, request: Htt
 }
 
 /**
- * Sends an answer whose body is whole. The library takes as much of the body as the peer reads. The answer is complete
- * once all of it is taken; a request before that closes the connection, so no answer waits behind an unread one.
+ * Sends an answer that is not streamed. The library takes as much of the body as the peer reads. A request that arrives
+ * before the whole body is taken closes the connection, so no answer waits behind an unread one.
  */
 function write(response: HttpResponse, answer: Answer, state: StreamState, headOnly: boolean): void {
   const { status, body } = answer;

@@ -1,6 +1,7 @@
 /**
  * The fan-out as two actors of the main thread that share one state. The state can be created only after the threads
- * that send to it, so both actors start with a promise of it; their mailboxes hold messages until then.
+ * that send messages to it. Both actors therefore start with a promise of the state, and their mailboxes hold messages
+ * until it resolves.
  *
  *   clock ──► notices ───┐
  *                        ├──► FanOut ──► viewers

@@ -1,13 +1,13 @@
 /**
- * Appends a field to an encoded message without decoding it. All viewers share the bytes of a state and of a compact
- * frame, and about one of them per second carries the analytics (docs/interface.md#socket).
+ * Appends a field to an encoded message without decoding it. All viewers share the bytes of a frame, and about one
+ * frame per second also carries the analytics (docs/interface.md#socket).
  */
 /** Character code of the closing brace. */
 const CLOSING_BRACE = 0x7d;
 
 /**
- * Appends a member to a JSON object: `{"a":1}` becomes `{"a":1,"name":json}`. The object must have members and end in
- * its brace.
+ * Appends a member to a JSON object: `{"a":1}` becomes `{"a":1,"name":json}`. The object must have at least one member,
+ * and its last byte must be the closing brace.
  */
 export function appendJsonField(object: Uint8Array, name: string, json: string): Uint8Array {
   const last = object.byteLength - 1;

@@ -25,11 +25,14 @@ export interface BroadcastOptions {
   readonly counts?: ViewerCounts;
 }
 
-/** Message for viewers that were sent nothing for a while, because scripts in browsers cannot see pings. */
+/**
+ * Keep-alive message for viewers that were sent nothing for a while. Pings do not suffice, because scripts in browsers
+ * cannot see them.
+ */
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies AliveFrame);
 const NO_ENCODER: EncoderControl = { taken: () => undefined, keyframeWanted: () => undefined };
 
-/** Owns the viewers' send side until `close`. */
+/** Owns the sending half of every viewer's connection until `close`. */
 export class Broadcast {
   readonly counts: ViewerCounts;
   readonly #options: BroadcastOptions;
@@ -40,7 +43,7 @@ export class Broadcast {
   readonly #compact: CompactChannel;
   readonly #noticePass: ViewerPass;
   readonly #checkTimer: NodeJS.Timeout;
-  /** Whether notices were added since the last pass began. */
+  /** Whether notices were added during the running pass, so that another pass must follow. */
   #hasNotices = false;
   #isCountScheduled = false;
   /** Id of the viewer that joined last. */
@@ -70,7 +73,9 @@ export class Broadcast {
     this.#checkTimer.unref();
   }
 
-  /** Adds a viewer. It gets JSON states from the next one on, or compact frames from a keyframe on. */
+  /**
+   * Adds a viewer. It receives JSON states beginning with the next state, or compact frames beginning with a keyframe.
+   */
   join(port: ViewerPort, form: ViewerForm = 'json', address = ''): Viewer {
     this.#lastId++;
     const viewer = new Viewer({
@@ -106,14 +111,14 @@ export class Broadcast {
     if (this.#viewers.delete(viewer)) this.#countChanged();
   }
 
-  /** Sends a complete state to a viewer that no state has reached since it joined. */
+  /** Sends a complete state to a viewer that has received no state since it joined. */
   sendInitialState(viewer: Viewer, bytes: Uint8Array): void {
     this.#states.sendInitial(viewer, bytes);
   }
 
   /**
-   * Sends the newest state to all viewers of states, now or when the pace allows it, unless a newer state replaces it
-   * first.
+   * Sends a state to all viewers of JSON states, at once or when the frame rate allows it, unless a newer state
+   * replaces it first.
    */
   sendState(frame: EncodedFrame): void {
     this.#states.offer(frame);
@@ -124,12 +129,15 @@ export class Broadcast {
     this.#compact.offer(frame);
   }
 
-  /** Drops a compact frame and tells the encoder to make the next one. */
+  /** Drops a compact frame and reports it to the encoder as taken, so that the encoder makes the next frame. */
   dropCompact({ sequence }: CompactFrame): void {
     this.#encoder.taken(sequence);
   }
 
-  /** Sends a notice to all viewers. A viewer that is behind gets the newest notice of each kind once it has read. */
+  /**
+   * Sends a notice to all viewers. A viewer that is behind gets the newest notice of each kind once it has read its
+   * waiting bytes.
+   */
   sendNotice(kind: NoticeKind, text: string): void {
     for (const viewer of this.#viewers) viewer.addNotice(kind, text);
     this.#sendNotices();
@@ -143,8 +151,8 @@ export class Broadcast {
   }
 
   /**
-   * Notes that the transport of `viewer` took bytes. If nothing waits now, the viewer gets its notices, then the newest
-   * frame.
+   * Called when the transport of `viewer` has taken bytes. If no bytes wait any more, the viewer gets its notices, then
+   * the newest frame.
    */
   drained(viewer: Viewer): void {
     if (!viewer.drained()) return;

@@ -1,8 +1,9 @@
 /**
  * Sends compact frames to their viewers. A frame holds the changes since the previous frame, so a viewer that missed
  * one gets a keyframe next, which is encoded once for all viewers that need one (docs/compact-stream.md#gaps). The
- * encoder makes one frame at a time. It starts the next frame when this one has reached most viewers, so that encoding
- * and sending overlap. The next frame is sent when the pass has ended, so no frame is lost between the threads.
+ * encoder makes one frame at a time. It starts the next frame when the current frame has reached most viewers, so that
+ * encoding and sending overlap. The next frame is sent when the pass over the viewers has ended, so no frame is lost
+ * between the threads.
  *
  *   encoder ──► frame (changes, and a keyframe if one was requested) ──► pass ──► taken ──► encoder
  */
@@ -12,9 +13,9 @@ import type { Viewer } from './viewer.js';
 
 /** Messages to the encoder. */
 export interface EncoderControl {
-  /** Reports that the frame of this number has reached most viewers or was dropped, so that the next may be sent. */
+  /** Reports that the frame of this number has reached most viewers or was dropped, so that the next one may follow. */
   taken(sequence: number): void;
-  /** Requests that the next frame is a keyframe. It is sent at once, unless another frame is on its way. */
+  /** Requests that the next frame is a keyframe. The encoder sends it at once, unless a frame is already on its way. */
   keyframeWanted(): void;
 }
 
@@ -22,7 +23,7 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
   protected override readonly isInOrder = true;
   readonly #encoder: EncoderControl;
   #newest: CompactFrame | null = null;
-  /** Whether a keyframe was requested and has not arrived. */
+  /** Whether a keyframe was requested and has not arrived yet. */
   #isRequested = false;
 
   constructor(options: ChannelOptions, encoder: EncoderControl) {
@@ -51,7 +52,7 @@ export class CompactChannel extends FrameChannel<CompactFrame> {
     for (const viewer of this.viewers) viewer.sequence = 0;
   }
 
-  /** Requests a keyframe, if one is needed, for a viewer that was behind and has read everything. */
+  /** Called when a viewer that was behind has read everything. Requests a keyframe if the viewer needs one. */
   caughtUp(viewer: Viewer): void {
     if (viewer.sequence === 0) this.#requestKeyframe();
   }

@@ -5,7 +5,8 @@ export interface FormCounts {
   viewers: number;
   framesSent: number;
   /**
-   * Frames that a viewer did not get, because it had not read the last one or lacked the frame that this one changes.
+   * Frames that a viewer did not get, because it had not read the previous frame or lacked the frame on which a delta
+   * is based.
    */
   framesSkipped: number;
   viewersStalled: number;

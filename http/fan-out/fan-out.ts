@@ -38,12 +38,12 @@ export interface FanOutOptions {
   now(): number;
 }
 
-/** Owns the viewers until `close`. Its methods from `status` on are the messages of protocol.ts. */
+/** Owns the viewers until `close`. Its methods from `status` to `compact` handle the messages of protocol.ts. */
 export class FanOut {
   readonly broadcast: Broadcast;
   /** Cache of the newest encoded state. */
   readonly #states: FrameCache<EncodedFrame>;
-  /** The frame that was read last and its state with analytics, so that all readers of a frame share the bytes. */
+  /** The frame of the last read, and the same state with analytics; all readers of a frame share these bytes. */
   #whole: { readonly frame: EncodedFrame; readonly state: EncodedFrame } | null = null;
   readonly liveStatus: LiveStatus;
   /** Whether this is a follower without a connection to its primary. */
@@ -123,7 +123,7 @@ export class FanOut {
     if (compact !== null) this.compact(compact);
   }
 
-  /** Stores the clock's measurements of about a quarter of a second. */
+  /** Stores the clock's measurements, which cover about a quarter of a second. */
   sample(sample: ClockSample): void {
     this.liveStatus.sample = sample;
     this.liveStatus.noteFrame(sample);
@@ -157,7 +157,7 @@ export class FanOut {
     else this.broadcast.sendCompact(this.#withCompactAnalytics(frame));
   }
 
-  /** Tells the viewers of a follower that the connection to the primary began or ended. */
+  /** Notifies the viewers of a follower that the connection to the primary began or ended. */
   primary(isConnected: boolean): void {
     this.isPrimaryAway = !isConnected;
     this.broadcast.sendNotice('primary', primaryMessage(isConnected));
@@ -186,19 +186,19 @@ export class FanOut {
 }
 
 /**
- * Decides which frames of a stream carry the analytics: about one per second, and a frame whose tick is sent again,
- * because the laws have changed or the clock was paused.
+ * Decides which frames of a stream carry the analytics: about one per second, and every frame whose tick was sent
+ * before, which happens when the laws change or the clock is paused.
  */
 class AnalyticsSchedule {
   #lastAtMs = -Infinity;
   #lastTick = -1;
 
-  /** Notes that a frame of this tick was read. */
+  /** Records that a frame of this tick was read. */
   show(tick: number): void {
     this.#lastTick = tick;
   }
 
-  /** Returns whether the frame of this tick, which is sent now, carries the analytics. */
+  /** Returns whether a frame of this tick, which is about to be sent, must carry the analytics. */
   isDue(tick: number, nowMs: number): boolean {
     const isDue = tick === this.#lastTick || nowMs - this.#lastAtMs >= LIMITS.analyticsIntervalMs.value;
     this.show(tick);

@@ -20,7 +20,7 @@ export interface ChannelOptions {
  * equal intervals a single delay would last for ever.
  */
 const PACE_MS = (1000 / LIMITS.framesPerSecondMax.value) * 0.98;
-/** Greatest lateness of a frame, in milliseconds, that does not delay the frames after it. */
+/** A frame that is late by at most this many milliseconds does not delay the frames after it. */
 const LATE_MS = PACE_MS;
 
 /** Owns its timers until `close`. */
@@ -32,7 +32,7 @@ export abstract class FrameChannel<Frame> {
   #paceTimer: NodeJS.Timeout | null = null;
   #dueAtMs = 0;
   #publishedAtMs = 0;
-  /** Whether a frame was published since the last pass over the viewers has ended. */
+  /** Whether a frame was published whose pass over the viewers has not ended yet. */
   #isFresh = false;
   #isPumping = false;
   #closed = false;
@@ -54,8 +54,8 @@ export abstract class FrameChannel<Frame> {
   }
 
   /**
-   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop,
-   * because a viewer that reads small pieces would get far more frames than the others if each were served at once.
+   * Starts another pass for viewers that have read since the last one. It runs in the next turn of the event loop. If
+   * each viewer were served at once, one that reads small pieces would get far more frames than the others.
    */
   pump(): void {
     if (this.#isPumping || this.#pass.isRunning) return;
@@ -79,7 +79,7 @@ export abstract class FrameChannel<Frame> {
    */
   protected abstract readonly isInOrder: boolean;
 
-  /** Makes `frame` the newest. Returns the greatest number of bytes that a viewer gets of it. */
+  /** Makes `frame` the newest frame. Returns the greatest number of bytes that a viewer may get for this frame. */
   protected abstract publish(frame: Frame): number;
 
   /** Sends the newest frame to a viewer that needs it. */
@@ -133,7 +133,7 @@ export abstract class FrameChannel<Frame> {
     }
   }
 
-  /** Begins the next pass with the frame that arrived during the last one. */
+  /** Begins the next pass with the frame that arrived during the last pass. */
   #publishNext(): void {
     if (this.#pending !== null) this.#schedule();
   }

@@ -1,6 +1,6 @@
 /**
- * Sends JSON states to their viewers. Every state is complete, so a viewer needs only the newest. While bytes of the
- * last state wait, a viewer is skipped; it gets the newest state once it has read.
+ * Sends JSON states to their viewers. Every state is complete, so a viewer needs only the newest. A viewer is skipped
+ * while bytes of its last state wait, and gets the newest state once it has read them.
  */
 import type { EncodedFrame } from '../../actors/encoding/protocol.js';
 import { FrameChannel } from './frame-channel.js';
@@ -16,7 +16,7 @@ export class StateChannel extends FrameChannel<EncodedFrame> {
     return this.#sequence;
   }
 
-  /** Drops all states, because viewers get those of the new world. */
+  /** Drops the states of the previous world. */
   newWorld(): void {
     this.takePending();
     this.#newest = null;
@@ -35,7 +35,7 @@ export class StateChannel extends FrameChannel<EncodedFrame> {
 
   protected override deliver(viewer: Viewer): void {
     if (this.#newest === null || viewer.seen >= this.#sequence) return;
-    // Passes for viewers that have caught up visit this viewer again; a state is counted as skipped only once.
+    // Later passes visit this viewer again; a state is counted as skipped only once.
     if (viewer.skipped === this.#sequence && viewer.isBehind()) return;
     if (viewer.sendFrame(this.#newest)) viewer.seen = this.#sequence;
     else viewer.skipped = this.#sequence;
@@ -46,6 +46,6 @@ export class StateChannel extends FrameChannel<EncodedFrame> {
   }
 
   protected override nearlyPublished(): void {
-    // The encoder does not wait until a state was sent.
+    // Nothing is reported, because the encoder does not wait until a state was sent.
   }
 }

@@ -12,28 +12,31 @@ export interface PassOptions {
   visit(viewer: Viewer): void;
   /** Called when most viewers were visited, so that the frame of the next pass can be encoded meanwhile. */
   nearlyEnded?(): void;
-  /** Called when every viewer was visited; `start` begins another pass. */
+  /** Called when every viewer was visited. It may call `start` to begin another pass. */
   ended(): void;
 }
 
-/** Number of viewers between two readings of the time. One reading costs a tenth of a small send. */
+/**
+ * Greatest number of viewers that are visited between two readings of the time. A reading costs a tenth of a small
+ * send.
+ */
 const VIEWERS_PER_CHECK = 8;
-/** Number of bytes sent between two readings of the time. */
+/** Number of bytes that may be sent between two readings of the time. */
 const BYTES_PER_CHECK = 64 * 1024;
 /**
- * Share of the viewers after which a pass is nearly ended. The other visits take longer than a round trip between
- * threads.
+ * Share of the viewers that are visited before `nearlyEnded` is called. Visiting the rest takes longer than a round
+ * trip to the encoder's thread.
  */
 const NEARLY = 0.6;
 
-/** Passes over `viewers`, a set that may change during a pass. */
+/** Visits all of `viewers` in each pass; the set may change during a pass. */
 export class ViewerPass {
   readonly #viewers: ReadonlySet<Viewer>;
   readonly #options: PassOptions;
   /** Viewers that the current pass still has to visit; null between two passes. */
   #remaining: Iterator<Viewer> | null = null;
   #viewersPerCheck = 1;
-  /** Number of viewers to visit before the pass is nearly ended. */
+  /** Number of viewers still to visit before `nearlyEnded` is called. */
   #untilNearlyEnded = 0;
   #closed = false;
 

@@ -9,8 +9,8 @@ export interface ViewerPort {
   /** Sends a message, as text unless `isBinary`. */
   send(message: string | Uint8Array, isBinary?: boolean): SendOutcome;
   /**
-   * Returns the number of bytes accepted but not yet passed to the operating system. The viewer reads too slowly if it
-   * is above 0.
+   * Returns the number of bytes accepted but not yet passed to the operating system. A number above 0 means that the
+   * viewer reads too slowly.
    */
   bufferedBytes(): number;
   /** Ends the connection with a close frame; `code` as in RFC 6455 section 7.4. */

@@ -20,7 +20,7 @@ export interface ViewerOptions {
   readonly address: string;
   readonly port: ViewerPort;
   readonly form: ViewerForm;
-  /** Number of the newest state at the time of joining. */
+  /** Number of the state that was newest when the viewer joined. */
   readonly joinedAt: number;
   /** Counters of the viewer's form. */
   readonly counts: FormCounts;
@@ -33,8 +33,8 @@ export class Viewer {
   readonly port: ViewerPort;
   readonly form: ViewerForm;
   /**
-   * Number of the last state that was sent, or of the newest one when the viewer joined; -1 if the initial state was
-   * skipped.
+   * Number of the last state that the viewer was sent. A new viewer has the number of the state that was newest when it
+   * joined, or -1 if its initial state was skipped.
    */
   seen: number;
   /** Number of the last compact frame that was sent; 0 if the next one must be a keyframe. */
@@ -44,10 +44,11 @@ export class Viewer {
   readonly #options: ViewerOptions;
   /** Texts of the waiting notices, in the order in which their kinds were added. */
   readonly #waitingNotices = new Map<NoticeKind, string>();
-  /** Length of the replies to the viewer since it last read everything. */
+  /** Length of the replies that were sent while the viewer was behind; 0 once it has read everything. */
   #unreadReplyBytes = 0;
   /**
-   * Whether a send left bytes waiting. The transport is queried only then, because thousands of viewers get each frame.
+   * Whether an earlier send may still have waiting bytes. Only then is the transport queried, because thousands of
+   * viewers get each frame.
    */
   #hasWaiting = false;
   #bufferedBytes = 0;
@@ -69,7 +70,7 @@ export class Viewer {
     this.seen = options.joinedAt;
   }
 
-  /** True until the first state after the initial one is sent. */
+  /** True until a state after the initial one is sent, or until the initial state is skipped. */
   get isNew(): boolean {
     return this.seen === this.#options.joinedAt;
   }
@@ -122,7 +123,7 @@ export class Viewer {
     };
   }
 
-  /** Closes the connection by order of the admin. */
+  /** Closes the connection because the admin requested it. */
   close(): void {
     this.port.end(CLOSED_BY_ADMIN, 'closed by the admin');
   }
@@ -135,7 +136,9 @@ export class Viewer {
     else this.#send(text);
   }
 
-  /** Notes that the transport took bytes. Returns true if nothing waits any more; the waiting notices are sent then. */
+  /**
+   * Called when the transport has taken bytes. If no bytes wait any more, sends the waiting notices and returns true.
+   */
   drained(): boolean {
     this.#noteProgress();
     if (this.isBehind()) return false;
@@ -151,8 +154,8 @@ export class Viewer {
   }
 
   /**
-   * Returns the milliseconds since a call first found that nothing was sent since the previous call. A send therefore
-   * need not read the clock.
+   * Returns for how many milliseconds nothing was sent, counted from the last call that found a send since the call
+   * before. A send therefore need not read the time.
    */
   quietMs(nowMs: number): number {
     if (this.#hasSent) this.#quietSinceMs = nowMs;
@@ -177,7 +180,7 @@ export class Viewer {
     return outcome === 'waits';
   }
 
-  /** Compares the number of waiting bytes with that of the last call. Fewer bytes count as progress. */
+  /** Compares the number of waiting bytes with the number at the last call. A smaller number counts as progress. */
   #noteProgress(nowMs = this.#options.now()): void {
     const buffered = this.#hasWaiting ? this.port.bufferedBytes() : 0;
     const isProgress = buffered === 0 || buffered < this.#bufferedBytes || this.#bufferedBytes === 0;

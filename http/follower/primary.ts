@@ -1,7 +1,7 @@
 /**
- * The primary of a follower, as the web side sees it: requests that the follower cannot answer are passed on, and
- * answered as the primary answers (docs/log.md#followers). Answers about the archive are kept for a moment, so that many
- * viewers of a follower cost the primary one request.
+ * Forwards requests that a follower cannot answer to its primary, and returns the primary's answers
+ * (docs/log.md#followers). Answers to reads are cached for a moment, so that many viewers of a follower cost the
+ * primary one request.
  */
 import { CodedError, ERRORS, type ErrorCode, invalid, type ValidationItem } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -35,7 +35,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'uwebsockets',
 ]);
 
-/** Header with the key of a follower process of the primary itself. */
+/** Header with the key by which a primary recognises its own follower processes. */
 export const FOLLOWER_KEY_HEADER = 'x-spaceland-follower-key';
 
 interface Kept {
@@ -68,7 +68,7 @@ export class Primary {
   readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
 
-  /** `key` is set for a follower process of the primary itself. A standby forwards no calls of the admin. */
+  /** `key` is set in a follower process that belongs to the primary's own service. A standby forwards only reads. */
   constructor(link: PrimaryLink, now: () => number, { key = null, isStandby = false }: PrimaryOptions = {}) {
     this.#link = link;
     this.#now = now;
@@ -80,12 +80,17 @@ export class Primary {
     return this.#isStandby;
   }
 
-  /** Whether this is a process of the primary's own service, which then reports its measurements. */
+  /**
+   * Whether this process belongs to the primary's own service; the primary then answers all requests for measurements.
+   */
   get isOwn(): boolean {
     return this.#key !== null;
   }
 
-  /** Forwards a request. Fails with `primary_away` if the primary does not answer, and on a standby with `standby` if it is a command. */
+  /**
+   * Forwards a request. Fails with `primary_away` if the primary does not answer. On a standby, every request that is
+   * not a read fails with `standby`.
+   */
   async forward({ head, row, body }: Forwarded): Promise<Answer> {
     if (!isRead(row)) this.#refuseOnStandby();
     const isKept = isRead(row) && head.method === 'GET' && !head.headers.has('if-none-match');
@@ -187,17 +192,20 @@ function sizeOfKept({ body }: Answer): number {
   return body instanceof Uint8Array ? body.length : 0;
 }
 
-/** Returns the answer with the age of its content in seconds. */
+/** Returns the answer with an Age header. */
 function aged(answer: Answer, ageMs: number): Answer {
   return { ...answer, headers: { ...answer.headers, age: String(Math.floor(ageMs / MS_PER_SECOND)) } };
 }
 
-/** Returns the address of a client; for IPv6 the first address of its network, by which it is counted. */
+/**
+ * Returns the address without a prefix length. IPv6 clients are counted by network, so the first address of the network
+ * stands for the client.
+ */
 function plainAddress(address: string): string {
   return address.replace(/\/\d+$/, '');
 }
 
-/** Reads a small answer completely. A large one is read while it is being sent. */
+/** Reads a small answer completely. A large answer is streamed: it is read while it is being sent to the client. */
 async function answerOf(message: IncomingMessage, { method }: Forwarded['head']): Promise<Answer> {
   const headers = Object.fromEntries(
     Object.entries(message.headers).flatMap(([name, value]) =>

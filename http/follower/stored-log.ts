@@ -6,7 +6,7 @@ import type { LogFeedOptions } from '../log/feed.js';
 
 const NOT_FOUND_STATUS = 404;
 
-/** Returns a function that reads from the primary at `url()`. */
+/** Returns a function that reads the stored log of a world from the primary at `url()`. */
 export function storedLogOfPrimary(url: () => string): LogFeedOptions['readStored'] {
   return async (worldId) => {
     const base = `${url()}/api/worlds/${worldId}`;

@@ -20,7 +20,9 @@ export interface ClanLookup {
   readonly failure: CodedError | null;
 }
 
-/** Returns a clan of the requested world, with its data from the newest frame if that is the running world. */
+/**
+ * Returns a clan of the requested world, with its data from the newest frame if the requested world is the running one.
+ */
 export async function lookUpClan(
   service: Service,
   clanId: number,
@@ -36,7 +38,8 @@ export async function lookUpClan(
     if (!(error instanceof CodedError)) throw error;
     failure = error;
   }
-  // This is read after the frame: the end of a clan that is no longer in the frame is either stored or in here.
+  // The unwritten history is read after the frame. If the clan is no longer in the frame, its end is therefore either
+  // in the store or in that history.
   return { query: { clanId, ...found, unwritten: await service.history.unwritten.read() }, failure };
 }
 
@@ -47,7 +50,7 @@ async function livingOf(
   worldId: number,
 ): Promise<{ worldId: number; living: LivingClan | null }> {
   const { clan, tick, worldId: frameWorldId } = await service.live.queries.clan(clanId);
-  // The frame is of another world if a reset came in between.
+  // The frame shows another world if the world was reset in the meantime.
   if ((inWorld ?? frameWorldId) !== frameWorldId) return { worldId, living: null };
   return { worldId: frameWorldId, living: clan && livingClan(clan.entry, tick) };
 }

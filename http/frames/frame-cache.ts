@@ -1,7 +1,7 @@
 /**
  * Caches the newest answer that is derived from a frame, for reads: the encoded state, the roster, the survey. Its
  * source is called at most once per frame interval for any number of reads; answers that arrive unasked are stored too.
- * A read that begins after the answer to a control action never gets the world before it
+ * A read that begins after the answer to a control action never gets the world as it was before the action
  * (docs/interface.md#control-and-laws).
  */
 import type { ClockProtocol } from '../../actors/clock/protocol.js';

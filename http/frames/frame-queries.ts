@@ -54,7 +54,7 @@ export class FrameQueries {
     return this.#stateHash.read();
   }
 
-  /** Returns the numbers of the world as a whole. */
+  /** Returns the survey of the newest frame. */
   async survey(): Promise<Survey> {
     return this.#survey.read();
   }
@@ -102,7 +102,7 @@ export class FrameQueries {
     return entry.facts;
   }
 
-  /** Asks for the facts of clans. No parent is known if the chronicle does not answer. */
+  /** Requests the facts of clans. They lack the parents of clans if the chronicle does not answer. */
   async #askFacts(worldId: number): Promise<ClanFacts> {
     const { clock, chronicle, unwritten } = this.#options;
     const [memories, parents] = await Promise.all([

@@ -19,7 +19,7 @@ export class UnwrittenHistory {
     this.#clock = clock;
   }
 
-  /** Returns the unwritten pieces. None are needed while the clock restarts, because it computes them again. */
+  /** Returns the unwritten pieces; none while the clock restarts, because the clock then computes them again. */
   read(): Promise<Pieces> {
     if (this.#next !== null) return this.#next;
     if (this.#asked === null) return (this.#asked = this.#ask());

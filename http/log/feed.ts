@@ -1,7 +1,7 @@
 /**
  * Sends the log of the world to its readers (docs/log.md). A reader that connects gets a `log_hello`, made from the
- * store and from the newest records in memory, and then every record. Nothing is left out for a slow reader: it is cut
- * off, and connects again.
+ * store and from the newest records in memory, and then every record. No record is skipped for a slow reader: its
+ * connection is cut, and the reader connects again.
  */
 import type { ChronicleProtocol } from '../../actors/chronicle/protocol.js';
 import type { LogProtocol } from '../../actors/clock/protocol.js';
@@ -25,12 +25,12 @@ import type { ViewerPort } from '../fan-out/viewer-port.js';
 export type StoredLog = Pick<LogHello, 'checkpoint' | 'records'>;
 
 export interface LogFeedOptions {
-  /** Id of this start of the service; a follower has that of its primary. */
+  /** Id of this start of the service; a follower uses the id of its primary. */
   readonly run: string;
   readonly version: string;
   /** Id of the engine; null if unknown. */
   readonly engine: string | null;
-  /** Returns what is stored of the world; `checkpoint` is null and `records` is empty if it is not stored yet. */
+  /** Returns what is stored of the world; `checkpoint` is null and `records` is empty if nothing is. */
   readStored(worldId: number): Promise<StoredLog>;
   /** Called when a new reader could not be sent its first message. */
   onFailure(error: unknown): void;
@@ -58,7 +58,7 @@ export function logBehaviour(feed: LogFeed): ActorBehaviour<LogProtocol, LogFeed
 
 interface Reader {
   readonly port: ViewerPort;
-  /** Records that wait for the hello of the reader; null once it was sent. */
+  /** Records that wait until the reader was sent its hello; null afterwards. */
   waiting: LogMessage[] | null;
 }
 
@@ -66,14 +66,14 @@ interface Reader {
 export class LogFeed {
   readonly #options: LogFeedOptions;
   readonly #readers = new Set<Reader>();
-  /** Called with each message, for another carrier of the log. */
+  /** Functions that are called with each message, so that another transport can carry the log. */
   readonly #listeners = new Set<(text: string) => void>();
   readonly #timer: NodeJS.Timeout;
   #run: string;
   #opening: LogOpening | null = null;
   /** Newest actions of the running world, oldest first. */
   #actions: LogAction[] = [];
-  /** The newest mark, with the newest value of each field that some marks lack. */
+  /** The newest mark; its optional fields, except the state hash, are filled in from earlier marks. */
   #mark: LogMark | null = null;
   #hasSent = false;
 
@@ -93,7 +93,10 @@ export class LogFeed {
     return this.#run;
   }
 
-  /** Calls `listener` with each record and sign of life from now on, as JSON. The returned function ends that. */
+  /**
+   * Calls `listener` with each later record and keep-alive message, as JSON. The returned function removes the
+   * listener.
+   */
   listen(listener: (text: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -118,7 +121,9 @@ export class LogFeed {
     this.#send(record);
   }
 
-  /** Called by a follower when its replica has begun from a state. All readers begin again. */
+  /**
+   * Called by a follower when its replica was restored from a state. All readers are sent the new opening and the mark.
+   */
   restored(run: string, opening: LogOpening, records: readonly LogAction[], mark: LogMark): void {
     this.#run = run;
     this.opening(opening);
@@ -151,7 +156,7 @@ export class LogFeed {
     this.#readers.clear();
   }
 
-  /** Returns the first message for a reader that has all records from this call on. */
+  /** Returns the first message for a reader that receives every record from the time of this call. */
   async hello(): Promise<LogHello> {
     const opening = this.#opening;
     const mark = this.#mark;
@@ -213,7 +218,7 @@ function sendTo({ port }: Reader, text: string): void {
   else port.send(text);
 }
 
-/** Returns a function that reads what the store has of a world. */
+/** Returns a function that reads the log of a world from the store. */
 export function storedLogOf(chronicle: ActorRef<ChronicleProtocol>): LogFeedOptions['readStored'] {
   return async (worldId) => {
     const deadlineMs = LIMITS.historyMs.value;

@@ -1,7 +1,7 @@
 /**
- * Metrics in the text format of Prometheus: counters and histograms that are updated as events happen, and
- * current values (rows.ts) that are read at each scrape. A scrape asks no other thread, so it costs neither
- * world nor store.
+ * Metrics in the text format of Prometheus: counters and histograms that are updated as events happen, and current
+ * values (rows.ts) that are read at each scrape. A scrape asks no other thread, so it slows down neither the world nor
+ * the store.
  */
 import type { ClockSample } from '../../actors/clock/protocol.js';
 import type { ViewerForm } from '../fan-out/viewer-port.js';
@@ -126,7 +126,7 @@ export class Metrics {
     };
     const settings = { name, help, labelNames: label === undefined ? [] : [label] };
     const registers = [this.#registry];
-    // A counter of this kind is counted elsewhere, so the metric is set to its current value at each scrape.
+    // These counters are counted elsewhere, so each scrape sets the metric to the current value.
     if (kind === 'counter') {
       const counter: Counter = new Counter({
         ...settings,

@@ -19,7 +19,7 @@ export interface CurrentValues {
   readonly logReaders: number;
   /** Replica of a follower; null for a service that computes the world itself. */
   readonly replica: HealthAnswer['replica'] | null;
-  /** Connection to NATS; null without SIM_NATS. */
+  /** Connection to NATS; null if SIM_NATS is not set. */
   readonly nats: HealthAnswer['nats'] | null;
   /** The follower processes of the service. */
   readonly followers: readonly FollowerHealth[];
@@ -76,7 +76,7 @@ const ACTOR = 'actor';
 export const FORM = 'form';
 
 export const METRIC_ROWS: readonly MetricRow[] = [
-  // The clock
+  // Metrics of the clock.
   gauge('world_id', 'Id of the running world.', ({ clock }) => clock.worldId),
   gauge(
     'world_tick',
@@ -99,7 +99,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofSample(({ pendingEntries }) => pendingEntries),
   ),
 
-  // Life
+  // Metrics of the population, from the census.
   gauge(
     'creatures',
     'Living creatures.',
@@ -168,7 +168,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     ofSample(({ census }) => census.softcap.xi),
   ),
 
-  // The world as a whole, from the newest sample of the time series
+  // Metrics of the world as a whole, from the newest sample of the time series.
   gauge('biomass_energy', 'Energy in plants, bodies, corpses and stores.', curve('biomass')),
   gauge('plant_biomass_energy', 'Energy in plants.', curve('plant_biomass')),
   gauge('irregularity_mean_ratio', 'Mean irregularity of the living.', curve('mean_irregularity')),
@@ -177,7 +177,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
   gauge('energy_gini_ratio', 'Gini coefficient of the energy of people.', curve('energy_gini')),
   gauge('caste_diversity_nats', 'Shannon entropy of the castes.', curve('shannon')),
 
-  // Viewers
+  // Metrics of the viewers.
   gauge('viewers', 'Viewers connected.', ofViewers('viewers'), FORM),
   counter('frames_sent_total', 'Frames sent, one for each viewer.', ofViewers('framesSent'), FORM),
   counter(
@@ -193,7 +193,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     FORM,
   ),
 
-  // The log and its replicas
+  // Metrics of the log and its replicas.
   gauge('log_readers', 'Readers of the log connected.', ({ logReaders }) => logReaders),
   gauge('replica_connected', 'Whether a follower is connected to its primary, 1 or 0.', ({ replica }) =>
     replica ? Number(replica.connected) : null,
@@ -231,7 +231,7 @@ export const METRIC_ROWS: readonly MetricRow[] = [
     'follower',
   ),
 
-  // Actors
+  // Metrics of the actors.
   gauge(
     'actor_mailbox_messages',
     'Messages waiting.',

@@ -8,7 +8,7 @@ import type { Language } from '../content/language.js';
 import { html } from './html.js';
 import { languageLinks, pageLinks, themeButton } from './layout.js';
 
-/** Returns the page at `/docs`, with links to these pages. The names in the reference itself are English. */
+/** Returns the page at `/docs`, with links to `pages`. The names in the reference itself are English. */
 export function docsPage(pages: readonly PageName[], language: Language): string {
   const { reference } = contentOf(language).site;
   return html`<!doctype html>
@@ -40,10 +40,10 @@ export function docsPage(pages: readonly PageName[], language: Language): string
 }
 
 /**
- * Script that starts Swagger UI, dark or light as the page is. `validatorUrl` is null, because Swagger UI
- * would otherwise call an external server. The passkey is sent percent-encoded, because it may have characters that no
- * header takes. After each redraw, elements without a name get one for screen readers, and scrolling elements can be
- * reached by keyboard.
+ * Script that starts Swagger UI in the dark or light theme of the page. `validatorUrl` is null, because Swagger UI
+ * would otherwise call an external server. The passkey is sent percent-encoded, because it may contain characters that
+ * are not allowed in headers. After each redraw, elements without a name get one for screen readers, and scrolling
+ * elements can be reached by keyboard.
  */
 export const DOCS_START = `const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const page = document.documentElement;

@@ -1,7 +1,7 @@
 /**
  * Writes a page document as HTML: sections with anchors, tables with captions and scopes, code. Wide tables scroll
- * inside a box, also by keyboard. Tables of long texts are stacked on a narrow page; explicit roles keep them tables
- * for screen readers when their display changes.
+ * inside a box, also by keyboard. The cells of tables with long texts are stacked on a narrow page; explicit ARIA roles
+ * tell screen readers that they are still tables.
  */
 import type {
   DocumentBlock,
@@ -16,7 +16,7 @@ import type { Language } from '../content/language.js';
 import { formatNumber } from './fill-numbers.js';
 import { html, inline, type Html } from './html.js';
 
-/** Matches a name of several words with underscores, except in code or in an address. */
+/** Matches what may be the name of a law in a text: words joined by underscores, but not in code or in an address. */
 const LAW_IN_PROSE = /(?<![`\w/#=])[a-z]+(?:_[a-z\d]+)+(?![`\w])/g;
 
 type Cell = DocumentTable['rows'][number][string] | undefined;
@@ -121,7 +121,10 @@ ${rows.map((row) => rowHtml(row, table, reading))}</tbody>
 `;
 }
 
-/** Returns the attribute `role`, because browsers drop the role of an element that a narrow page restyles. */
+/**
+ * Returns a `role` attribute. Without it, browsers drop the role of a table element whose `display` a style sheet
+ * changes.
+ */
 function roleOf(role: string): Html {
   return html` role="${role}"`;
 }
@@ -151,7 +154,7 @@ function cellHtml(cell: Cell, { kind, key }: DocumentColumn, reading: Reading): 
   return prose(cell, reading);
 }
 
-/** Returns a text in which the name of a law is linked to its row. */
+/** Returns a text as HTML in which each name of a law is a link to the law's row. */
 function prose(text: string, { language, anchors }: Reading): Html {
   const marked = text.replace(LAW_IN_PROSE, (name) => (anchors.has(`law-${name}`) ? `\`${name}\`` : name));
   return inline(marked, language, (code) => codeHtml(code, anchors, `law-${code}`));

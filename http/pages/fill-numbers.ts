@@ -1,7 +1,7 @@
 /**
- * Fills numbers into texts. A text names an entry of a table in a placeholder, `{law:day_length}`, and gets the entry's
- * value in the reader's notation, so that no number is written twice. `{days:12000}` converts ticks to days,
- * `{example:reset}` is the title of an example of the guide, `{words:skillLevels}` the names of a table of codes.
+ * Replaces the placeholders of texts by values. `{law:day_length}` becomes the default of the law in the reader's
+ * notation, so that no number is written twice. `{days:12000}` converts ticks to days, `{example:reset}` becomes the
+ * title of an example of the guide, and `{words:skillLevels}` becomes the names of a table of codes.
  */
 import { CASTE_ROWS, EQUILATERAL_DEGREES } from '../../machines/tables/castes.js';
 import { PLANT_ROWS, SPROUT_GROWTH } from '../../machines/tables/plants.js';
@@ -47,7 +47,9 @@ const NOTATIONS = new Map<Language, Intl.NumberFormat>();
  */
 const PLACE = /\{(law|limit|count|number|days|example|words):(\w+)\}/g;
 
-/** Returns `text` with every placeholder filled in. A placeholder without an entry is a programming error. */
+/**
+ * Returns `text` with every placeholder replaced. Throws if a placeholder names nothing, which is a programming error.
+ */
 export function fillFacts(text: string, language: Language): string {
   return text.replace(PLACE, (place, kind: string, name: string) => {
     const value = valueOf(kind, name, language);

@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** Reader-dependent parts of a text's markup. */
+/** What the Markdown renderer is given: the reader's language, and the function that writes code as HTML. */
 interface Reader {
   readonly language: string;
   readonly code: (code: string) => Html;

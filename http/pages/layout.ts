@@ -20,7 +20,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
 /** Pages that exist in every language. */
 const TRANSLATED: ReadonlySet<PageName> = new Set(['viewer', 'health', 'guide', 'wiki', 'docs', 'worlds']);
 
-/** A page to which no other links, because most services stand alone and would list themselves. */
+/** The page to which no other page links. Most services stand alone, so the page would list only the service itself. */
 const UNLINKED: PageName = 'worlds';
 
 /** Returns the pages that the service serves and links, in the order of their links. */
@@ -51,7 +51,7 @@ export function pageLinks(pages: readonly PageName[], current: PageName | null, 
 }
 
 export interface FramedPage {
-  /** Name of the page; null for a page without its own address, to which no link leads. */
+  /** Name of the page; null for a page that has no address of its own, so that no link leads to it. */
   readonly page: PageName | null;
   readonly pages: readonly PageName[];
   readonly language: Language;

@@ -40,7 +40,10 @@ export function notFoundAnswer(head: RequestHead, { docs: { words }, version }: 
   });
 }
 
-/** Returns whether a browser opens a page: it then names HTML before JSON, but not when it fetches a file of a page. */
+/**
+ * Returns whether a person opens a page in a browser. `Accept` then names HTML before JSON; when a page fetches a file,
+ * it does not.
+ */
 function isOfPerson({ method, path, headers }: RequestHead): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return false;
   const first = negotiate(headers.get('accept') ?? '').find(

@@ -166,7 +166,7 @@ function tool(name: ToolName, sign: string, text: Content['viewer']): Html {
   </button>`;
 }
 
-/** Returns the names of codes by table, without their descriptions; those of the laws are their titles. */
+/** Returns the names of codes by table, without their descriptions; the name of a law is its title. */
 function namesOf({ words }: Content): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const tables = Object.entries(words.terms).map(([table, terms]) => {
     const named = Object.entries(terms as Readonly<Record<string, { readonly name: string }>>);

@@ -13,7 +13,7 @@ import { guideDocument } from './guide/document.js';
 import { html, type Html } from './html.js';
 import { wikiDocument } from './wiki/document.js';
 
-/** Scripts of the pages of words. */
+/** Script elements of the text pages. */
 const FILES: Readonly<Partial<Record<PageName, Html>>> = {
   wiki: html`<script type="module" src="/viewer/wiki/main.js"></script>`,
   guide: html`<script type="module" src="/viewer/guide/main.js"></script>`,

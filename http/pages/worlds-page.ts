@@ -53,7 +53,7 @@ function rowHtml(world: DirectoryWorld, language: Language): Html {
   </tr> `;
 }
 
-/** Other processes write the addresses, so that anything but a web address is no link. */
+/** Returns whether an address may become a link. Other processes write the addresses, so only web addresses may. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }

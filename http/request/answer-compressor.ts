@@ -1,6 +1,6 @@
 /**
- * Compresses large answers that differ at each request (the state, the chronicle) on threads of the pool. Only a few
- * are compressed at a time, because the clock needs the processor. Clients of one frame share its compressed bytes.
+ * Compresses large answers that differ at each request (the state, the chronicle) in Node's thread pool. Only a few are
+ * compressed at a time, because the clock needs the processor. Requests for one frame share its compressed bytes.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -25,8 +25,8 @@ export class AnswerCompressor {
   #running = 0;
 
   /**
-   * Returns the body in a coding that the client accepts. The body is returned unchanged if it is small or too many are
-   * being compressed.
+   * Returns the body in a coding that the client accepts. The body is returned unchanged if it is small, or if too many
+   * bodies are being compressed.
    */
   async encode(
     { headers }: Pick<RequestHead, 'headers'>,

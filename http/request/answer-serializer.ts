@@ -7,7 +7,7 @@ export const answerSerializer = {
   asNumber,
   asInteger: asNumber,
   asBoolean: (value: unknown): string => (typeof value === 'boolean' ? `${value}` : JSON.stringify(value)),
-  /** `JSON.stringify` is the faster writer for long arrays of texts. */
+  /** Uses `JSON.stringify`, which is faster for long arrays of texts. */
   asPlainStringArray: (texts: unknown): string => JSON.stringify(texts),
 };
 
@@ -17,7 +17,7 @@ const SHORT_CHARACTERS = 40;
 const QUOTE = 0x22;
 /** Character code of the backslash. */
 const BACKSLASH = 0x5c;
-/** Character code of the space; JSON escapes lower ones. */
+/** Character code of the space; JSON escapes all characters with lower codes. */
 const SPACE = 0x20;
 /** Lowest code unit of surrogate pairs. */
 const SURROGATES_BEGIN = 0xd800;

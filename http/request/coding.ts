@@ -1,4 +1,4 @@
-/** Content codings (RFC 9110, 8.4): chooses a coding that a client accepts, and compresses on a thread of the pool. */
+/** Content codings (RFC 9110, 8.4): chooses a coding that a client accepts, and compresses in Node's thread pool. */
 import { negotiate } from './content-negotiation.js';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,9 +14,9 @@ type Compressor = (body: Body, options: object) => Promise<Uint8Array>;
 const quality = (value: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: value } });
 
 /**
- * Codings, the better one first. Quality 6 takes 0.1 s for the largest file; the highest quality would take 4 s and
- * save a tenth of the bytes. Quality 1 takes 0.8 ms for a state of 250 kB and reduces it to 17 %; gzip at level 1 takes
- * 50 % longer.
+ * Codings, better ones first. Brotli's quality 6 takes 0.1 s for the largest file; its highest quality would take 4 s
+ * and save a tenth of the bytes. Quality 1 takes 0.8 ms for a state of 250 kB and reduces it to 17 %; gzip at level 1
+ * takes 50 % longer.
  */
 const CODINGS: Readonly<
   Record<Coding, { readonly compress: Compressor; readonly options: Readonly<Record<Effort, object>> }>

@@ -3,7 +3,7 @@
 export interface Preference {
   /** Name in lower case. */
   readonly name: string;
-  /** Weight from 0 to 1; 0 refuses the name. */
+  /** Weight from 0 to 1; 0 means that the client does not accept the name. */
   readonly weight: number;
 }
 

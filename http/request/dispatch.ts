@@ -60,7 +60,7 @@ export function createDispatcher(
       if (service.primary !== null && !isAnsweredHere(compiled.route.row, request, service)) {
         return await forwarded(service.primary, compiled.route.row, request, cors);
       }
-      // The body is requested before the first await (port.ts); a refused call drops what has arrived.
+      // The body is requested before the first await (port.ts); if the call is refused, the received bytes are dropped.
       const body = compiled.checkBody === null ? null : request.body();
       if (compiled.route.row.guard === 'god') await admitAdmin(request, service);
       if (compiled.route.admit) await compiled.route.admit(service);
@@ -82,7 +82,9 @@ export function createDispatcher(
   };
 }
 
-/** Whether a follower answers by itself. It forwards all admin requests to the primary. */
+/**
+ * Returns whether a follower answers a request itself. All other requests, such as those of the admin, are forwarded.
+ */
 function isAnsweredHere(row: RouteRow, { query }: RequestHead, { hasStore, primary }: Service): boolean {
   if (!isRead(row) || row.tags.includes('god')) return false;
   if (primary?.isOwn === true && row.tags.includes('service')) return false;
@@ -118,7 +120,7 @@ function pathlessAnswer(
   return page;
 }
 
-/** Returns the address without the slash at its end if a read of that resource exists, else null. */
+/** Returns the address without its trailing slash if that address can be read; otherwise null. */
 function withoutSlash({ method, path, query }: RequestHead, router: Router<CompiledRoute>): string | null {
   if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return null;
   const resource = path.slice(0, -1);
@@ -207,13 +209,13 @@ async function writeOutput(
   return answer(chosen.status, chosen.body, contentType, merged(cors, own, chosen.headers));
 }
 
-/** Returns all headers. `Vary` lists the request headers of every part. */
+/** Merges headers. `Vary` of the result lists the request headers that any part varies by. */
 function merged(...parts: readonly (Headers | undefined)[]): Headers {
   const vary = parts.flatMap((part) => part?.['vary'] ?? []).join(', ');
   return Object.assign({}, ...parts, vary !== '' && { vary }) as Headers;
 }
 
-/** Bytes of values that many requests get, such as the numbers of a frame. */
+/** JSON bytes of values that many requests share, such as the survey of a frame. */
 const sharedBytes = new WeakMap<object, Uint8Array>();
 
 function written(

@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, string | undefined>>;
 
 const NOTHING: Checked<Texts> = { ok: true, value: {} };
 
-/** Greatest number of faults that an answer lists; a request has room for thousands. */
+/** Greatest number of faults that an answer lists; one request can contain thousands. */
 const ITEMS_MAX = 10;
 
 /** Returns a function that reads the query of requests to this route. */

@@ -1,8 +1,8 @@
 /**
  * Chooses the representation of a cacheable body: 304 without a body if the client has it already, else the body in a
- * content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, on a thread of the
- * pool, and cached under its entity tag. Answers that differ at each request (the state, the chronicle) are compressed
- * in answer-compressor.ts.
+ * content coding that the client accepts (RFC 9110, 8.4 and 13.1.2). A body is compressed once, in Node's thread pool,
+ * and cached under its entity tag. Answers that differ at each request (the state, the chronicle) are compressed in
+ * answer-compressor.ts.
  */
 import { LIMITS } from '../../schemas/limits.js';
 import type { RequestHead } from '../driver/port.js';
@@ -45,7 +45,7 @@ export function revalidated(
   return { raw: body, etag, headers: { 'cache-control': 'no-cache', ...headers } };
 }
 
-/** Returns whether the client declares that it has the body of this tag. */
+/** Returns whether the client states, in `If-None-Match`, that it has the body with this entity tag. */
 export function hasTag({ headers }: Pick<RequestHead, 'headers'>, etag: string): boolean {
   return hasEntry(headers.get('if-none-match') ?? '', etag);
 }

@@ -1,6 +1,6 @@
 /**
- * Builds answers with the headers that every answer carries, and errors in their one shape. Details of an unexpected
- * error are logged and never sent to a client.
+ * Builds answers with the headers that every answer carries, and error answers in a uniform shape. Details of an
+ * unexpected error are logged and never sent to a client.
  */
 import { CodedError, ERRORS, errorBody, errorData } from '../../schemas/errors.js';
 import type { Answer } from '../driver/port.js';
@@ -19,7 +19,7 @@ function contentSecurityPolicy(frameAncestors = "'none'"): string {
   ].join('; ');
 }
 
-/** Returns the headers of a page that pages of these origins may show in a frame; none for none. */
+/** Returns the headers that let pages of these origins show a page in a frame; no headers if `origins` is empty. */
 export function framingHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
   // Browsers that know `frame-ancestors` ignore x-frame-options.
   return origins.length === 0 ? {} : { 'content-security-policy': contentSecurityPolicy(origins.join(' ')) };

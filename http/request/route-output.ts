@@ -8,7 +8,7 @@ import type { StreamedBody } from '../driver/port.js';
 export type RouteOutput =
   | {
       readonly json: object;
-      /** Set if the value never changes and several requests may get it, so that its text is made once. */
+      /** Set if the value never changes and several requests may get it, so that it is encoded only once. */
       readonly isShared?: true;
     }
   | {

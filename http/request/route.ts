@@ -45,7 +45,7 @@ export interface Service extends Pick<
   readonly history: {
     readonly chronicle: ActorRef<ChronicleProtocol>;
     readonly analytics: ActorRef<AnalyticsProtocol>;
-    /** History that the store may lack. */
+    /** History that the clock has reported and the store may not have yet. */
     readonly unwritten: UnwrittenHistory;
   };
   /** The passkey of the admin. */
@@ -54,7 +54,9 @@ export interface Service extends Pick<
   readonly primary: Primary | null;
   /** Whether this service may read the store. Only a follower may have none. */
   readonly hasStore: boolean;
-  /** Token that the first passkey needs; null if only this machine's users can reach the service. */
+  /**
+   * Token that is required to set the first passkey; null on a follower, and if no other machine can reach the service.
+   */
   readonly setupToken: SetupToken | null;
   /** Measurements of the service itself. */
   readonly health: {
@@ -63,7 +65,7 @@ export interface Service extends Pick<
     readonly viewers: Readonly<ViewerCounts>;
     /** Returns at most `limit` connected viewers with ids above `afterId`, in the order of ids. */
     viewerList(afterId: number, limit: number): readonly Viewer[];
-    /** The worlds of the cluster. */
+    /** Lists the worlds of the cluster. */
     readonly directory: HttpDependencies['directory'];
     /** Returns the number of connected readers of the log. */
     logReaders(): number;
@@ -71,8 +73,8 @@ export interface Service extends Pick<
   readonly docs: {
     readonly words: WordPages;
     /**
-     * Returns the OpenAPI document as JSON text, and its entity tag. Summaries are in the language; the first call makes the
-     * document.
+     * Returns the OpenAPI document as JSON text, and its entity tag. Summaries are in `language`; the first call for a
+     * language makes the document.
      */
     openApi(language: Language): { readonly text: string; readonly etag: string };
   };
@@ -100,7 +102,8 @@ type TypedRow<Path extends TObject, Query extends TObject, Body extends TSchema>
 > & { readonly pathParameters?: Path; readonly query?: Query; readonly body?: Body };
 
 /**
- * Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed.
+ * Combines a row with its handler, whose input has the types of the row's schemas. The schemas of answers are closed,
+ * that is, they allow no other fields.
  */
 export function route<
   Path extends TObject = TObject<TProperties>,

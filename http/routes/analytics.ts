@@ -61,7 +61,7 @@ async function lastSurvey({ history }: Service, worldId: number): Promise<Stored
   return stored.survey;
 }
 
-/** Returns a time series; that of the running world is in memory, those of past worlds are in the store. */
+/** Returns the time series of a world: from memory if it is the running world, otherwise from the store. */
 async function timeseriesOf({ history }: Service, worldId: number): Promise<TimeseriesAnswer> {
   const inMemory = await history.analytics.ask('timeseries', { worldId });
   return inMemory ?? history.chronicle.ask('timeseries', { worldId }, LIMITS.historyMs.value);

@@ -1,4 +1,4 @@
-/** `/api/auth`: tells whether a passkey exists, and stores the first one (docs/interface.md#authentication). */
+/** `/api/auth`: returns whether a passkey exists, and stores the first passkey (docs/interface.md#authentication). */
 import { CodedError } from '../../schemas/errors.js';
 import { AuthStatus, SetupAnswer, SetupPasskey } from '../../schemas/wire/auth.js';
 import { route } from '../request/route.js';

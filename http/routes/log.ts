@@ -1,6 +1,6 @@
 /**
- * The stored log of a world (docs/log.md): its actions, its checkpoints, and the parts of one. With them a replica
- * computes any tick.
+ * The stored log of a world (docs/log.md): its actions, its checkpoints, and the parts of a checkpoint. A replica can
+ * compute any tick from them.
  */
 import { CodedError } from '../../schemas/errors.js';
 import { LIMITS } from '../../schemas/limits.js';
@@ -23,7 +23,7 @@ import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const OCTETS = 'application/octet-stream';
-/** Cache-Control of a part of the log, which never changes. */
+/** Cache-Control of a part of a checkpoint that is requested with `seq`, because such a part never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const unpacked = promisify(brotliDecompress) as (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -112,7 +112,7 @@ export const logRoutes = [
   ),
 ];
 
-/** Returns the kept checkpoints of a world, newest first. */
+/** Returns the stored checkpoints of a world, newest first. */
 async function checkpointsOf(service: Service, worldId: number): Promise<readonly Snapshot[]> {
   await pastWorld(service, worldId);
   const asked = { worldId, before: null, limit: LIMITS.snapshotsPageMax.value };

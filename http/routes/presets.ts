@@ -1,4 +1,4 @@
-/** `/api/presets` lists the named sets of laws and applies one. */
+/** `/api/presets`: lists the presets, which are named sets of laws, and applies a preset. */
 import { CodedError } from '../../schemas/errors.js';
 import {
   currentPreset,

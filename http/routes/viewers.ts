@@ -1,4 +1,4 @@
-/** `/api/viewers`: the admin lists the connected viewers and closes one. */
+/** `/api/viewers`: the admin lists the connected viewers and may close the connection of a viewer. */
 import { CodedError } from '../../schemas/errors.js';
 import { ViewerClosed, ViewerPath, ViewersAnswer, ViewersParameters } from '../../schemas/wire/viewers.js';
 import { route } from '../request/route.js';

@@ -136,7 +136,10 @@ function readerLanguage(asked: string | undefined, { headers }: RequestHead): La
   return chooseLanguage(asked, headers.get('accept-language'));
 }
 
-/** Returns the address that the client used, or without a `Host` header the address on which the service listens. */
+/**
+ * Returns the address that the client used. If there is no `Host` header, returns the address on which the service
+ * listens.
+ */
 function readerBase(head: RequestHead, shown: Readonly<Record<string, string | null>>): string {
   return baseAddress(head) || `http://${shown['SIM_HOST'] ?? 'localhost'}:${shown['SIM_PORT'] ?? ''}`;
 }

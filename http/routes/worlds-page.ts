@@ -27,7 +27,7 @@ export const worldsPageRoutes = [
     async ({ query, head }, service) => {
       const language = chooseLanguage(query.lang, head.headers.get('accept-language'));
       const { title, description } = contentOf(language).worlds;
-      // A list that cannot be read is a state of the page.
+      // If the list cannot be read, the page says so.
       const directory = await service.health.directory.list().catch(() => null);
       const raw = framedPage({
         page: 'worlds',

@@ -33,7 +33,7 @@ const AUTH_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_attempts',
 ]);
 
-/** Returns the subprotocol for a client: the first known one that it offers, else none. */
+/** Returns the first known subprotocol that the client offers; empty if it offers none. */
 export function subprotocolOf({ headers }: RequestHead): string {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim());
   return offered.find((name) => name === COMPACT_SUBPROTOCOL || name === LOG_SUBPROTOCOL) ?? '';
@@ -62,8 +62,8 @@ export class Connection implements SocketListener {
   }
 
   /**
-   * Sends `hello` and one complete state. A viewer of compact frames gets a keyframe with the next frame instead of the
-   * state.
+   * Sends `hello` and one complete state. A viewer of compact frames gets no state, because its first frame is a
+   * keyframe.
    */
   greet(): void {
     this.#viewer.reply(this.#fanOut.hello());
@@ -103,7 +103,10 @@ export class Connection implements SocketListener {
     this.#onClosed();
   }
 
-  /** Returns whether a message exceeds the limit per second and is dropped. The first dropped message gets an error. */
+  /**
+   * Counts a message; returns true if it exceeds the limit per second and must be dropped. Only the first dropped
+   * message is answered, with an error.
+   */
   #isFlood(): boolean {
     if (!this.#messages.add(this.#service.now())) {
       this.#isFloodReported = false;
@@ -154,7 +157,8 @@ export class Connection implements SocketListener {
 }
 
 /**
- * Returns the `id` of any object that has one of a valid type, so that the error for an invalid message carries it too.
+ * Returns the `id` of a message if the `id` has a valid type, even if the message is invalid, so that an error can
+ * carry the `id`.
  */
 function readId(value: unknown): MessageId {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;

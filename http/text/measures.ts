@@ -1,6 +1,6 @@
 /**
  * Writes values of the dashboard in the reader's language: numbers in its notation, codes by their names, durations in
- * units. The service writes values into the page this way (http/pages/health), and the page's script writes newer ones.
+ * units. The service uses this module for the page (http/pages/health), and the page's script uses it for newer values.
  */
 
 /** Text for a missing value. */
@@ -41,7 +41,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** Returns a duration in two adjacent units. */
+/** Writes a duration in two adjacent units, such as hours and minutes. */
 function duration(seconds: number, language: string): string {
   const unit = (count: number, name: string): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(

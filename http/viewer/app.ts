@@ -42,9 +42,9 @@ export interface Filters {
   /** Kind of events in the chronicle. */
   readonly kind: EventGroup;
   readonly major: boolean;
-  /** The only subject of the chronicle; null for all. */
+  /** The creature or clan to whose events the chronicle is limited; null for all events. */
   readonly about: { readonly kind: 'creature' | 'clan'; readonly id: number } | null;
-  /** View of the clans. */
+  /** How the panel of clans shows the clans: as a list, or with their relations. */
   readonly view: 'roster' | 'relations';
   readonly order: ClanOrder;
   readonly extinct: boolean;
@@ -80,7 +80,7 @@ export interface App {
   readonly settings: Settings;
   /** The reader's selection, made by a click on the stage or by `show`. */
   readonly selection: Signal<Selection | null>;
-  /** Id of the creature that the camera follows. */
+  /** Id of the creature that the camera follows; null if it follows none. */
   readonly follow: Signal<number | null>;
   readonly camera: Camera;
   /** Colours and emblems of clans. */
@@ -92,7 +92,7 @@ export interface App {
   /** True while the browser has lost the graphics context of the stage. */
   readonly isBlind: Signal<boolean>;
   readonly touring: Signal<boolean>;
-  /** Ticks of a day under the watched world's law `day_length`. */
+  /** Length of a day in ticks: the law `day_length` of the watched world. */
   readonly dayLength: ReadonlySignal<number>;
   /** Ticks to which the chronicle is limited; null for all. */
   readonly span: Signal<Span | null>;
@@ -103,7 +103,7 @@ export interface App {
   seed(): number | null;
   /** True for a world that has ended, whose pages are read from the archive (past-world.ts). */
   readonly hasEnded: boolean;
-  /** The ended world whose pages the panels show in place of the running world's; null for none. */
+  /** The ended world that the panels show instead of the running world; null if they show the running world. */
   readonly past: Signal<App | null>;
   /** Returns all words of the tables (laws, events, terms) in the reader's language; they are fetched once. */
   words(): Promise<Words>;
@@ -134,7 +134,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
     if (worldId.value !== null && id !== worldId.value) forgetIds(app);
     worldId.value = id;
   });
-  // Registered before all other frame listeners, which need the current plane and a banner for every clan.
+  // This frame listener is registered first, because the others need the current plane and a banner for every clan.
   const camera = new Camera();
   const banners = new ClanBanners(homesOf, storedBanners);
   client.on('frame', () => {
@@ -183,7 +183,7 @@ export function createApp({ announcer, show, open, homesOf }: Wiring): App {
       announcer.textContent = sentence;
     },
   };
-  // A selection belongs to the running world, so it closes the pages of an ended one.
+  // A selection belongs to the running world, so the panels stop showing an ended world.
   watch(app.selection, (chosen) => {
     if (chosen !== null) app.past.value = null;
   });
@@ -207,8 +207,8 @@ function planeOf({ tables: { world } }: Client['world']): Plane {
 }
 
 /**
- * Returns the length of a day. It is the law's default until the laws are read; each new world and connection reads
- * them again.
+ * Returns the length of a day in ticks. It is the default of the law `day_length` until the laws are read. The laws are
+ * read again for each new world and each new connection.
  */
 function watchDayLength(client: Client): ReadonlySignal<number> {
   const dayLength = signal(LAW_CATALOG.day_length.default);

@@ -1,4 +1,4 @@
-/** Finds and creates elements of the page. A missing element throws with its name. */
+/** Finds and creates elements of the page. `byId` throws an error that names the missing element. */
 
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -17,7 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Copies a text; returns whether the browser allowed it, which it does only for secure pages. */
+/** Copies a text to the clipboard. Returns false if the browser refuses, as it does on pages without TLS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard === undefined) return false;

@@ -1,6 +1,6 @@
 /**
- * Measures the speed of the world from the frames as they arrive. It is reported only if it is below the requested
- * speed.
+ * Measures the speed of the world from the frames as they arrive. The measured speed is reported only if it is below
+ * the requested speed.
  */
 import type { Client } from '../../client/index.js';
 import { signal, type ReadonlySignal } from './signal.js';

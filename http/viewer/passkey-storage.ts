@@ -1,6 +1,6 @@
 /**
- * Where this browser keeps the god passkey: for the session (sessionStorage), on the device only on request
- * (localStorage). A browser that stores nothing asks for it again on the next visit.
+ * Stores the god passkey in this browser: until the tab is closed (sessionStorage) or, only if the reader wants it, on
+ * the device (localStorage). If the browser forbids storage, the reader must enter the passkey again on the next visit.
  */
 const NAME = 'spaceland.passkey';
 
@@ -9,7 +9,7 @@ export function storedPasskey(): string | null {
   return read(() => sessionStorage) ?? read(() => localStorage);
 }
 
-/** Stores the passkey for the session, or with `keep` on the device. */
+/** Stores the passkey until the tab is closed, or on the device if `keep` is true. */
 export function storePasskey(passkey: string, keep: boolean): void {
   write(() => sessionStorage, passkey);
   write(() => localStorage, keep ? passkey : null);

@@ -2,7 +2,7 @@
 
 type Places = Readonly<Record<string, string | number>>;
 
-/** Fills in `{name}`; `{name:one|many}` becomes the singular or the plural for that value. */
+/** Replaces `{name}` by its value, and `{name:one|many}` by the singular or the plural that fits the value. */
 export function fillIn(text: string, places: Places): string {
   return text.replace(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,

@@ -13,7 +13,7 @@ export interface Example {
   readonly code: string;
 }
 
-/** JavaScript expression that reads JSON from the pipe. */
+/** JavaScript expression that reads JSON from standard input. */
 const INPUT = 'JSON.parse(fs.readFileSync(0))';
 const JSON_HEADER = "-H 'content-type: application/json'";
 const KEY_HEADER = '-H "X-God-Key: $GOD_KEY"';

@@ -8,7 +8,7 @@ export type ChartSource = 'minutes' | 'series' | 'ticks';
 
 interface ChartLine {
   readonly label: FigureName;
-  /** Field of the source's rows, or of the source itself. */
+  /** Name of the line's values: a field of each row of `minutes`, or an array of `series` or `ticks`. */
   readonly field?: string;
   /** Path of a current value instead of a field (`health.interval_ms`); it is drawn as a horizontal line. */
   readonly level?: string;

@@ -5,8 +5,8 @@
 import type { CardName, FigureName, HealthSection } from '../../content/content.js';
 
 /**
- * Paths of the API answers from which values are read, by source. The source begins the path of a value
- * (`health.tick`).
+ * Paths of the API answers from which values are read, by the name of the source. The path of a value begins with that
+ * name (`health.tick`).
  */
 export const SOURCES = {
   health: '/healthz',
@@ -99,7 +99,7 @@ export interface CardRow {
   readonly card: CardName;
   readonly main: ShownFigure;
   readonly notes: readonly ShownFigure[];
-  /** A bar that shows one figure as a share of another. Shares above `high` or below `low` are marked. */
+  /** A bar that shows one figure as a share of another figure. Shares above `high` or below `low` are marked. */
   readonly share?: {
     readonly of: readonly [ShownFigure, ShownFigure];
     readonly low?: number;
@@ -189,7 +189,7 @@ export interface MapRow {
   readonly section: HealthSection;
   /** Path of an object whose entries are the rows. */
   readonly from: `${SourceName}.${string}`;
-  /** Columns, each of one field of a row. An empty `field` stands for a row that is a number itself. */
+  /** Columns; each shows one field of a row. An empty `field` shows the row itself, which is then a number. */
   readonly columns: readonly {
     readonly title: FigureName | 'value';
     readonly field: string;

@@ -93,7 +93,7 @@ class Shown {
     return valueAt(this.answers, path);
   }
 
-  /** Returns a value with its unit, in an element that the script finds again. */
+  /** Returns a value with its unit, in an element that the script can find and update. */
   figure(name: ShownFigure): Html {
     const row: FigureRow = FIGURES[name];
     const { from, kind = 'number', digits = 0, unit } = row;

@@ -4,7 +4,7 @@ import type { EntityState } from '../../../schemas/wire/entity.js';
 import type { StateMessage } from '../../../schemas/wire/state.js';
 import { Raster } from './raster.js';
 
-/** Width of the picture in pixels, as sites show previews of links. */
+/** Width of the picture in pixels; most sites show previews of links at this width. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -17,13 +17,13 @@ const COLORS = {
   floor: 0x46301c,
   grey: 0x9ea7b3,
 } as const;
-/** Least radius of a body in pixels, so that its shape is recognisable. */
+/** Smallest radius with which a body is drawn, in pixels, so that its shape is recognisable. */
 const BODY_PIXELS_MIN = 6;
 const PLANT_PIXELS = 2.5;
-/** Radius around a house that is painted in the colour of its clan, in units. */
+/** Radius of the disc around a house that is painted in the colour of the house's clan, in grid units. */
 const TERRITORY_UNITS = 14;
 const TERRITORY_ALPHA = 0.18;
-/** Brightness of the picture at midnight, as a share of that at noon. */
+/** Brightness of the picture at midnight, as a share of the brightness at noon. */
 const NIGHT_LIGHT = 0.6;
 /** Greatest number of bodies drawn; in a larger world only every n-th is drawn. */
 const BODIES_MAX = 3000;
@@ -55,7 +55,7 @@ export function drawPreview(state: StateMessage): Raster {
   return raster;
 }
 
-/** Returns the view in which the plane, centred, fills the picture. */
+/** Returns the view in which the world is centred and fills the picture. */
 function viewOf({ width, height }: StateMessage): View {
   const zoom = Math.max(PREVIEW_WIDTH / width, PREVIEW_HEIGHT / height);
   return {

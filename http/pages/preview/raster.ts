@@ -6,7 +6,10 @@ const compress = promisify(deflate);
 
 const CHANNELS = 3;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** End of the PNG header: eight bits per channel, true colour, and the only methods that PNG defines. */
+/**
+ * Last five bytes of the PNG header: eight bits per channel, true colour, standard compression and filtering, no
+ * interlacing.
+ */
 const HEADER_TAIL = [8, 2, 0, 0, 0];
 
 /** Distance of a point from the edge of a shape, in pixels; negative inside. */
@@ -40,7 +43,7 @@ export class Raster {
     this.#shape(x, y, reach, color, 1, (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)) - half);
   }
 
-  /** Draws a line around its centre, `half` units to each side. */
+  /** Draws a line that extends `half` pixels to each side of its centre. */
   line(x: number, y: number, half: number, angle: number, width: number, color: number): void {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     this.#shape(x, y, half + width, color, 1, (dx, dy) => {
@@ -68,7 +71,7 @@ export class Raster {
   /** Returns the picture as a PNG file. */
   async png(): Promise<Uint8Array> {
     const row = this.width * CHANNELS;
-    // Each row begins with its filter, 0 for none.
+    // Each row of a PNG begins with the number of its filter; 0 stands for no filter.
     const lines = new Uint8Array(this.height * (row + 1));
     for (let y = 0; y < this.height; y++)
       lines.set(this.#pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
@@ -104,7 +107,7 @@ export class Raster {
   }
 }
 
-/** Returns the range of whole pixels between `from` and `to`, limited to 0 to `length`. */
+/** Returns the whole pixels between `from` and `to`, limited to the range from 0 to `length` - 1. */
 function within(from: number, to: number, length: number): readonly [number, number] {
   return [Math.max(0, Math.floor(from)), Math.min(length - 1, Math.ceil(to))];
 }

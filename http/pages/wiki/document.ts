@@ -1,5 +1,5 @@
 /**
- * Builds the wiki as data, in one language: chapters of prose with the engine's own tables
+ * Builds the wiki as data, in one language: chapters of prose, and tables made from the data that the engine uses
  * (docs/decisions/0024-pages-as-data.md).
  */
 import type { RouteRow } from '../../../schemas/route.js';
@@ -18,7 +18,7 @@ import { type ChapterTables, TableWriter } from './table-writer.js';
 /** The chapter whose sections are the groups of laws. */
 const LAWS = 'laws';
 
-/** Builds the whole wiki; `routes` are those that the service serves. */
+/** Builds the whole wiki; `routes` are the routes that the service serves. */
 export function wikiDocument(language: Language, routes: readonly RouteRow[], version: string): PageDocument {
   const content = contentOf(language);
   const writer = new TableWriter(language, content);

@@ -59,7 +59,7 @@ export function rangeOf(row: LawRow): string {
   return `${row.exclusive ? '>' : ''}${row.minimum}..${end}${row.nullable ? ', null' : ''}`;
 }
 
-/** Returns a table of presets and one that compares the laws in which they differ. */
+/** Returns a table of presets, and a table of the laws in which presets differ. */
 export function presetTables(writer: TableWriter): ChapterTables {
   const { lawTitles, terms } = writer.content.words;
   const { presets } = terms;

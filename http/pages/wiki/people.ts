@@ -1,4 +1,4 @@
-/** Makes the tables of the chapters on castes and on a life, from the tables that the engine uses. */
+/** Makes the tables of the chapters on castes and on the course of a life, from the tables that the engine uses. */
 import {
   CASTE_ROWS,
   casteOfPolygon,

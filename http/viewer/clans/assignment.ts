@@ -1,6 +1,6 @@
 /**
- * Chooses the colour and the emblem of each living clan. The wire's colours repeat after eight clans, so that neighbours
- * may share one. A clan keeps what it has as long as it lives.
+ * Chooses the colour and the emblem of each living clan. The colours that the service sends repeat after eight clans,
+ * so neighbours might share a colour. A clan keeps its colour and its emblem as long as it lives.
  */
 import type { Plane } from '../stage/camera.js';
 import { EMBLEM_PATHS } from './emblems.js';
@@ -18,16 +18,16 @@ export interface Place {
 }
 
 /**
- * Number of nearest clans whose colours a new clan never takes. It leaves seven colours with all their emblems, so that
- * no two of 84 clans have the same colour and the same emblem.
+ * Number of nearest clans whose colours a new clan never takes. Seven of the twelve colours remain, each with twelve
+ * emblems, so that up to 84 clans all differ in colour or emblem.
  */
 export const NEIGHBOURS = 5;
-/** Lower limit of a contrast, because equal colours have a contrast of 0. */
+/** Lower limit of a contrast that is used as a divisor, because equal colours have a contrast of 0. */
 const CONTRAST_MIN = 0.01;
 
 /**
- * Returns the colours and emblems of the clans `ids`. Those in `kept` stay as they are; the others are chosen in the
- * order of `ids`. O(new clans × clans × colours).
+ * Returns the colours and emblems of the clans `ids`. Clans in `kept` keep theirs; those of the other clans are chosen
+ * in the order of `ids`. The cost is O(new clans × clans × colours).
  */
 export function assign(
   kept: ReadonlyMap<number, Assigned>,
@@ -58,13 +58,15 @@ function choose(
     return { ...own, away: home && place ? squareBetween(home, place, plane) : Infinity };
   });
   others.sort((a, b) => a.away - b.away);
-  // Square of the mean distance between clans that are spread evenly.
+  // This is the square of the distance between neighbours if the clans were spread evenly.
   const spacing = (plane.width * plane.height) / (others.length + 1);
   const color = bestColor(others, spacing);
   return { color, emblem: bestEmblem(id, color, others) };
 }
 
-/** Returns the least used colour that no neighbour has; ties go to the one with most contrast to nearby clans. */
+/**
+ * Returns the least used colour that no neighbour has; ties go to the colour with the most contrast to nearby clans.
+ */
 function bestColor(others: readonly Other[], spacing: number): number {
   const uses = countsOf(others, 'color', BANNER_COLORS.length);
   const taken = new Set(others.slice(0, NEIGHBOURS).map(({ color }) => color));
@@ -96,7 +98,7 @@ function bestEmblem(id: number, color: number, others: readonly Other[]): number
   return candidates.reduce((best, emblem) => (uses[emblem]! < uses[best]! ? emblem : best));
 }
 
-/** Returns the emblem that follows from the id alone. */
+/** Returns the emblem that belongs to a clan's id. */
 export function emblemOf(id: number): number {
   return Math.max(0, id - 1) % EMBLEM_PATHS.length;
 }

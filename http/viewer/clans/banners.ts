@@ -16,7 +16,7 @@ export interface Banner {
   readonly emblem: number;
 }
 
-/** Banners of extinct clans by id, repeated after all combinations of the wire's colours with emblems. */
+/** Banners of extinct clans by id. Ids beyond the end of the table start again at its beginning. */
 const BY_ID: readonly Banner[] = Array.from(
   { length: CLAN_COLORS.length * EMBLEM_PATHS.length },
   (_, at) => ({
@@ -52,7 +52,7 @@ export class ClanBanners {
     this.#memory = memory;
   }
 
-  /** Chooses banners for new clans. O(clans), unless the set of clans has changed. */
+  /** Chooses banners for new clans. The cost is O(clans) while the set of clans is unchanged. */
   take(world: World, plane: Plane): void {
     const { clans, world: facts } = world.tables;
     const id = facts.number('world_id', 0, 0);
@@ -82,7 +82,10 @@ export class ClanBanners {
   }
 }
 
-/** Returns the ids of clans by size, because the first to choose have colours that few others share. */
+/**
+ * Returns the ids of clans, largest first. Colours are chosen in this order, so that large clans share theirs with few
+ * others.
+ */
 function largestFirst(clans: World['tables']['clans']): readonly number[] {
   const rows = Array.from({ length: clans.count }, (_, row) => row);
   const sizeOf = (row: number): number => clans.number('population', row, 0);

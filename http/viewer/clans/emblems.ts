@@ -1,9 +1,9 @@
 /** Emblems of clans: shapes in one colour that are distinguishable at the size of a letter. */
 
-/** Half of the side of an emblem's box. */
+/** Half of the side of the square box in which an emblem is drawn. */
 export const EMBLEM_RADIUS = 8;
 
-/** SVG paths in a box around 0; the even-odd rule fills them. */
+/** SVG paths centred on the origin; they are filled by the even-odd rule. */
 export const EMBLEM_PATHS = [
   'M0-7A7 7 0 0 1 0 7A7 7 0 0 1 0-7Z',
   'M-6-6H6V6H-6Z',

@@ -29,7 +29,7 @@ export const storedBanners: BannerMemory = {
     try {
       localStorage.setItem(STORAGE_NAME, JSON.stringify({ world, clans } satisfies Stored));
     } catch {
-      // A page that is opened later chooses again.
+      // If the browser forbids storage, banners are chosen again when the page is opened again.
     }
   },
 };

@@ -11,7 +11,10 @@ export const BANNER_COLORS = [
   0xb976f7, 0x8a6212,
 ] as const;
 
-/** Linear RGB to cone responses, and from their cube roots to OKLab (https://bottosson.github.io/posts/oklab). */
+/**
+ * Converts linear RGB to cone responses; `OKLAB` converts their cube roots to OKLab
+ * (https://bottosson.github.io/posts/oklab).
+ */
 const CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -33,7 +36,7 @@ const PROTANOPIA: Matrix = [
   [0.114503, 0.786281, 0.099216],
   [-0.003882, -0.048116, 1.051998],
 ];
-/** Factor on distances between colours as a colour-blind reader sees them, because all such distances are shorter. */
+/** Factor that makes up for the shorter distances between colours that a colour-blind reader sees. */
 const COLOR_BLIND_WEIGHT = 1.7;
 
 const SEEN = BANNER_COLORS.map((color) => {
@@ -44,7 +47,7 @@ const SEEN = BANNER_COLORS.map((color) => {
   };
 });
 
-/** Contrasts of two colours as OKLab distances, by their indices in the palette; 0 for the same colour. */
+/** Contrast of each pair of colours, as an OKLab distance, by their indices in the palette; 0 for equal colours. */
 export const CONTRASTS: readonly (readonly number[])[] = SEEN.map((a) =>
   SEEN.map((b) =>
     Math.min(

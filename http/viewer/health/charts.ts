@@ -15,7 +15,7 @@ interface ChartSpec {
   readonly lines: readonly { readonly label: string; readonly field?: string; readonly level?: string }[];
 }
 
-/** A script tag before this script loads the library. */
+/** The page loads the library with a script tag of its own, before this script. */
 const Chart = (globalThis as unknown as { readonly uPlot: typeof uPlot }).uPlot;
 /** Height of a chart, in CSS pixels. */
 const HEIGHT_PX = 180;
@@ -23,10 +23,10 @@ const HEIGHT_PX = 180;
 const AXIS_PX = 52;
 /** Smallest distance between two labels of the x axis, in CSS pixels. */
 const AXIS_SPACE_PX = 84;
-/** Factor from the highest value to the top of the y axis. */
+/** Top of the y axis, as a multiple of the highest value. */
 const HEADROOM = 1.08;
 const DAY_S = 86_400;
-/** Smallest range of the x axis, in seconds or, for `ticks`, in ticks. */
+/** Smallest range of the x axis: in seconds for `minutes`, otherwise in ticks. */
 const RANGE_MIN = { minutes: 300, series: 600, ticks: 20 } as const;
 
 const shortTime = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
@@ -152,7 +152,7 @@ const figures = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map(
 const drawAll = (): void => {
   for (const figure of figures) figure.draw();
 };
-// The colours are those of the theme, which is the system's or chosen on the page.
+// The charts are drawn again when the system or the reader changes the theme, because their colours depend on it.
 window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 new MutationObserver(drawAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 

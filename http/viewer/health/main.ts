@@ -55,7 +55,10 @@ function rest(): void {
   showState('resting');
 }
 
-/** Runs one round of requests and schedules the next. A round requested meanwhile follows at once. */
+/**
+ * Runs one round of requests and schedules the next. If the range was changed meanwhile, the next round follows at
+ * once.
+ */
 async function round(): Promise<void> {
   clearTimeout(timer);
   if (isAsking) return;

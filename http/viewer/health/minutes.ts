@@ -1,6 +1,6 @@
 /**
- * Keeps the minutes of the chosen range. The whole range is requested once, then only the newest two minutes, so that a
- * wide range costs the service no more than a narrow one. The browser stores the choice.
+ * Stores the measurements of each minute in the chosen range. The whole range is requested once, then only the newest
+ * two minutes, so that a wide range costs the service no more than a narrow one. The browser stores the choice.
  */
 export type Minute = Readonly<Record<string, number>> & { readonly t: number; readonly tick: number };
 
@@ -63,7 +63,7 @@ export class Minutes {
     if (this.#range === 'all') return 0;
     let first: Minute | undefined;
     for (const row of [...this.rows].reverse()) {
-      // A higher tick belongs to an older world.
+      // An earlier row with a higher tick belongs to an older world.
       if (first !== undefined && row.tick > first.tick) break;
       first = row;
     }

@@ -1,4 +1,4 @@
-/** Context of the components of a panel: the app, the formats, and the beat that renders them again. */
+/** Context of the components of a panel: the app, the formats, and a counter (`beat`) that makes them render again. */
 import { useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -49,7 +49,7 @@ export function useBeat(): void {
 
 /** Result of the last request. */
 export interface Read<Answer> {
-  /** Answer to the current question; null until the first one has arrived. */
+  /** Answer to the current question; null until an answer to it has arrived. */
   readonly answer: Answer | null;
   /** Reason why the last request failed, in the reader's language; null if it succeeded. */
   readonly refusal: string | null;

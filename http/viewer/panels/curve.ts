@@ -17,7 +17,7 @@ export interface CurveLine {
   readonly isFilled?: boolean;
 }
 
-/** Ticks at which vertical marks are drawn. */
+/** Ticks at which bands (epochs) and vertical lines (changes of laws) are drawn. */
 export interface Marks {
   readonly epochs: readonly { readonly from: number; readonly to: number; readonly epoch: string }[];
   readonly laws: readonly number[];
@@ -178,7 +178,7 @@ export class Curve {
   }
 }
 
-/** Returns the possible distances between axis labels: ticks within a day, then whole days. */
+/** Returns the possible distances between axis labels, in ticks: some shorter than a day, then whole days. */
 function incrementsOf(dayLength: number): number[] {
   return [
     ...INCREMENTS_TICKS.filter((ticks) => ticks < dayLength),
@@ -198,7 +198,7 @@ function fromZero(_: uPlot, __: number, max: number | null): [number, number] {
   return [0, Math.max(1, (max ?? 1) * 1.08)];
 }
 
-/** Returns a CSS colour, which may be the value of a CSS variable. */
+/** Returns the value of a CSS variable, which is a colour. */
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

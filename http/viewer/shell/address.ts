@@ -1,7 +1,7 @@
 /**
- * The page's address: world, panel, selection, filters and camera as the parameters of its query. It changes with them:
- * another world, panel or selection is a new entry of the browser's history, and the rest changes the current one. An
- * address that is opened, or returned to, sets them.
+ * The page's address: world, panel, selection, filters and camera as the parameters of its query. A change of world,
+ * panel or selection adds an entry to the browser's history; other changes replace the current entry. When an address
+ * is opened or returned to, the page is set from its parameters.
  */
 import { type App, CLAN_ORDERS, EVENT_GROUPS, NO_FILTERS, type Selection } from '../app.js';
 import type { PanelName } from '../../content/content.js';
@@ -16,7 +16,7 @@ import { FEATURES } from '../stage/features.js';
 import { placeOf } from '../stage/positions.js';
 import { showStart } from '../stage/reveal.js';
 
-/** Zoom for a followed creature, in pixels per grid unit. */
+/** Twice the zoom for a place whose address has no zoom, in pixels per grid unit. */
 const CLOSE_ZOOM = 10;
 /** Time after the last camera move or key press before the address changes, in milliseconds. */
 const REST_MS = 400;
@@ -29,7 +29,7 @@ const KEPT = ['lang'] as const;
 /** Value of `panel` while the panels are closed. */
 const NO_PANEL = 'none';
 
-/** Applies the page's address as soon as the world is known, and keeps it up to date from then on. */
+/** Applies the page's address as soon as the world is known, and keeps the address up to date from then on. */
 export function startAddress(app: App, tabs: Tabs): void {
   const address = new Address(app, tabs);
   address.openPanel();
@@ -50,7 +50,7 @@ class Address {
   readonly #tabs: Tabs;
   /** Panel to open if an address names none. */
   readonly #remembered: PanelName | null;
-  /** The query last applied or written; null while one is being applied. */
+  /** The query that was last applied or written; null while a query is being applied. */
   #said: URLSearchParams | null = null;
   #isPlanned = false;
   #timer: number | undefined;
@@ -76,7 +76,7 @@ class Address {
     document.title = titleOf(this.#app);
   }
 
-  /** Writes the address once, after all signals that change together. */
+  /** Writes the address once, after all signals that change together have changed. */
   readonly writeSoon = (): void => {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -169,7 +169,7 @@ function queryOf(app: App, withCamera = false): URLSearchParams {
   return query;
 }
 
-/** Sets the filters of the open panel that are not at their defaults. */
+/** Adds the filters of the open panel to the query, except those at their defaults. */
 function setFilters(query: URLSearchParams, { filters, span }: App, panel: PanelName | null): void {
   const { q, kind, major, about, view, order, extinct, laws } = filters.value;
   const values: Partial<Record<PanelName, Readonly<Record<string, string | null>>>> = {

@@ -5,7 +5,7 @@ import { refusedBy } from '../panels/god/clock-part.js';
 import { openHelp } from './help.js';
 import { followNewborn } from './welcome.js';
 
-/** Factor of one zoom step. */
+/** Factor by which one zoom step changes the zoom. */
 export const ZOOM_STEP = 1.4;
 const PAN_PIXELS = 80;
 
@@ -84,7 +84,7 @@ function openPanelOf({ selection, open }: App): void {
   open(selection.value?.kind === 'clan' ? 'clans' : 'creature');
 }
 
-/** Selects the living creature with the next higher or lower id, and continues at the other end. */
+/** Selects the living creature with the next higher or lower id, and wraps around at the highest and lowest id. */
 function selectNext(app: App, step: 1 | -1): void {
   const { selection, follow, client } = app;
   const { creatures } = client.world.tables;

@@ -1,6 +1,7 @@
 /**
- * The panels of a narrow window: a sheet that slides over the stage from below, or from the right where the window is
- * wider than high (http/pages/styles/phone.css). The handle of the lower one makes it higher, lower, or closes it.
+ * The panels of a narrow window: a sheet that covers the stage from below, or from the right if the window is wider
+ * than high (http/pages/styles/phone.css). The handle of a sheet at the bottom makes the sheet higher or lower, or
+ * closes it.
  */
 import type { App } from '../app.js';
 import { byId } from '../elements.js';
@@ -63,7 +64,7 @@ export function startSheet(app: App, tabs: Tabs): void {
   new ResizeObserver(() => noteCover(app)).observe(panels);
 }
 
-/** Tells the camera which area the sheet covers, and moves the selection to the visible area. */
+/** Reports the area that the sheet covers to the camera, and moves the view so that the selection is visible. */
 function noteCover(app: App): void {
   const { camera, selection, follow, client } = app;
   const panels = byId('panels');

@@ -87,7 +87,7 @@ const ARROWS = '→↘↓↙←↖↑↗';
 /** Wind speeds from which the wind is called light, fresh and strong; 1 is the strongest of all weathers. */
 const WIND_STEPS = [0.05, 0.35, 0.7];
 
-/** Returns an arrow with the strength, and a sentence. */
+/** Returns the wind in two forms: an arrow with a word for the strength, and a sentence. */
 function windOf(
   { text, language }: Config,
   angle: number,

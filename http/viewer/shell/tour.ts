@@ -108,7 +108,7 @@ class Tour {
   addEvents(events: readonly StoryEvent[]): void {
     for (const event of events) {
       const weight = this.#weight(event);
-      // The newer event wins because its effects are still visible.
+      // Ties go to the newer event, because its effects are still visible.
       if (weight > 0 && (this.#news === null || weight >= this.#weight(this.#news))) this.#news = event;
     }
   }
@@ -143,7 +143,7 @@ class Tour {
     this.#yieldsMs = this.#endsMs;
   }
 
-  /** Shows one notable creature after another, then the whole plane. */
+  /** Shows the next notable creature; after the last one, shows the whole plane. */
   #showSomebody(nowMs: number): void {
     const { follow, selection, camera, client } = this.#app;
     const all = outstanding(this.#app);

@@ -18,9 +18,9 @@ export interface View {
   readonly zoom: number;
 }
 
-/** Greatest zoom, in CSS pixels per grid unit, at which a body fills the stage. */
+/** Greatest zoom, in CSS pixels per grid unit. A body then fills the stage. */
 const ZOOM_MAX = 80;
-/** Share of the stage that the whole plane fills. */
+/** Share of the stage's width or height that the plane fills at `fitZoom`. */
 const FIT_SHARE = 0.98;
 /** Share of the remaining distance that is left after a millisecond of easing. */
 const EASE_PER_MS = 0.988;
@@ -37,7 +37,7 @@ export class Camera {
   #cover = { right: 0, bottom: 0 };
   readonly #listeners = new Set<() => void>();
 
-  /** Disables easing for readers who prefer reduced motion. */
+  /** Whether easing is disabled, for readers who prefer reduced motion. */
   still = false;
   /** Whether the camera moves slowly, because nobody steers it, as during the tour. */
   isLeisurely = false;
@@ -61,7 +61,7 @@ export class Camera {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Sets the world's plane. If the whole previous plane was shown, the whole new one is shown. */
+  /** Sets the world's plane. If the view showed the whole previous plane, it shows the whole new plane. */
   setPlane(plane: Plane): void {
     const { width, height, wraps } = this.#plane;
     if (plane.width === width && plane.height === height && plane.wraps === wraps) return;
@@ -78,7 +78,7 @@ export class Camera {
     else this.#begin(false);
   }
 
-  /** Whether the whole plane is shown, or about to be. */
+  /** Whether the view shows the whole plane, or is moving to show it. */
   get isFitted(): boolean {
     return this.#fits;
   }
@@ -88,7 +88,7 @@ export class Camera {
     return FIT_SHARE * Math.min(this.#width / this.#plane.width, this.#height / this.#plane.height);
   }
 
-  /** The zoom at which the plane fills the stage. */
+  /** The zoom at which the plane covers the whole stage. */
   get fillZoom(): number {
     return Math.max(this.#width / this.#plane.width, this.#height / this.#plane.height);
   }
@@ -117,7 +117,7 @@ export class Camera {
     this.#cover = { right, bottom };
   }
 
-  /** Moves the view with a moving place, which stays at the centre of the uncovered part of the stage. */
+  /** Moves the view so that a moving place stays at the centre of the uncovered part of the stage. */
   track(x: number, y: number): void {
     const { x: nearX, y: nearY } = this.#nearest(x, y);
     const { right, bottom } = this.#cover;
@@ -127,7 +127,7 @@ export class Camera {
     this.#settle();
   }
 
-  /** Moves at once by CSS pixels, as a drag needs. */
+  /** Moves the view by CSS pixels, without easing, for a drag. */
   pan(pixelsX: number, pixelsY: number): void {
     this.#goal.x = this.#now.x - pixelsX / this.#now.zoom;
     this.#goal.y = this.#now.y - pixelsY / this.#now.zoom;
@@ -136,7 +136,7 @@ export class Camera {
     this.#begin(true);
   }
 
-  /** Zooms about a point of the stage, in CSS pixels from its corner. */
+  /** Zooms so that a point of the stage stays in place. The point is given in CSS pixels from the top left corner. */
   zoomBy(factor: number, pixelX = this.#width / 2, pixelY = this.#height / 2, atOnce = false): void {
     const before = atOnce ? this.#now : this.#goal;
     const zoom = this.#clampZoom(before.zoom * factor);
@@ -177,7 +177,10 @@ export class Camera {
     return this.within(x + (pixelX - this.#width / 2) / zoom, y + (pixelY - this.#height / 2) / zoom);
   }
 
-  /** Returns the point of the stage where a place is drawn: on a plane that wraps, its copy nearest to the centre. */
+  /**
+   * Returns the point of the stage where a place is drawn. A plane that wraps has many copies of the place; the copy
+   * nearest to the centre is returned.
+   */
   pointOf(x: number, y: number): { readonly x: number; readonly y: number } {
     const { x: middleX, y: middleY, zoom } = this.#now;
     const { width, height } = this.#plane;

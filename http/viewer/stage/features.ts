@@ -1,9 +1,14 @@
-/** Features of the land that a reader can select: markets, stones, bridges, dams, fires, strange places, rocks, rivers. */
+/**
+ * Features of the land that a reader can select: markets, boundary stones, bridges, dams, fires, rocks, anomalies,
+ * rivers, fertile patches.
+ */
 import type { Client } from '../../../client/index.js';
 
 type World = Client['world'];
 
-/** Small features come before the large ones on which they stand. */
+/**
+ * Kinds of features in the order in which a click finds them: small features before the large ones on which they stand.
+ */
 export const FEATURES = [
   'market',
   'stone',
@@ -18,10 +23,10 @@ export const FEATURES = [
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 
-/** Where a feature lies, in grid units. */
+/** A feature with its position and its half size, in grid units. */
 export interface Feature {
   readonly what: FeatureName;
-  /** Row in the stream's table. */
+  /** Row of the feature in the stream's table of its kind. */
   readonly row: number;
   readonly x: number;
   readonly y: number;
@@ -42,9 +47,9 @@ const TABLES = {
   patch: 'terrain_fertile',
 } as const;
 
-/** Half widths of drawn marks without a size of their own, in grid units. */
+/** Half of the drawn width of features that have no size in the stream, in grid units. */
 const MARK_UNITS = { market: 2.4, stone: 0.9, campfire: 1.3, bridge: 1.6, dam: 1.6 } as const;
-/** Greatest distance of a feature from the place under which it was selected, in grid units. */
+/** Greatest distance, in grid units, between the place of a selection and the feature that is taken to be selected. */
 const SAME_PLACE_UNITS = 0.2;
 
 /** Returns all features of a kind. */
@@ -102,7 +107,7 @@ export function featureAt(world: World, what: FeatureName, x: number, y: number)
   return found !== undefined && Math.hypot(found.x - x, found.y - y) <= SAME_PLACE_UNITS ? found : null;
 }
 
-/** Returns the number below `count` with the least distance; -1 for none. */
+/** Returns the index below `count` with the smallest distance; -1 if `count` is 0. */
 function featureRow(count: number, distance: (each: number) => number): number {
   let best = -1;
   for (let each = 0; each < count; each++) if (best < 0 || distance(each) < distance(best)) best = each;

@@ -1,6 +1,6 @@
 /**
- * The reader's lens: what colours bodies, and what the legend hides. Scales depend only on the world, so that a shared
- * link shows the same picture.
+ * The lens that the reader has chosen: what the colours of bodies mean, and which kinds the legend hides. Scales depend
+ * only on the world, so that a shared link shows the same picture.
  */
 import { CASTES } from '../../../schemas/vocabulary.js';
 import type { LensName } from '../../content/content.js';
@@ -13,24 +13,24 @@ type World = App['client']['world'];
 
 /** Maximum health of a body without modifiers. */
 const HEALTH_FULL = 100;
-/** Colour without a clan, 0xrrggbb. */
+/** Colour of bodies and houses without a clan, 0xrrggbb. */
 const CLANLESS = 0x59636e;
 
-/** Colours of the scale from low to high, 0xrrggbb. */
+/** Colours of the scales of age and generation, from low to high, 0xrrggbb. */
 const SCALE = [0x3b0f70, 0x8c2981, 0xde4968, 0xfe9f6d, 0xfcfdbf];
-/** Colours for needs from low to high; low values stand out. */
+/** Colours of the scales of energy and health, from low to high, 0xrrggbb; low values stand out. */
 const NEED_COLORS = [0xf85149, 0xf0883e, 0xe3c53c, 0x7ac74f, 0x3fb950];
 
-/** Steps per point of health (schemas/compact/tables.ts). */
+/** Number of steps per point in which health is sent (schemas/compact/tables.ts). */
 const HEALTH_STEPS = 4;
-/** Steps per unit of energy (schemas/compact/tables.ts). */
+/** Number of steps per unit in which energy is sent (schemas/compact/tables.ts). */
 const ENERGY_STEPS = 4;
-/** Steps per unit of the energy scale (schemas/compact/tables.ts). */
+/** Number of steps per unit in which the energy scale is sent (schemas/compact/tables.ts). */
 const ENERGY_SCALE_STEPS = 100;
-/** Steps per tick of a lifespan (schemas/compact/tables.ts). */
+/** Number of steps per tick in which lifespans are sent (schemas/compact/tables.ts). */
 const LIFESPAN_STEPS = 10;
 
-/** A row of the legend. */
+/** A row of the legend: a caste or a clan. */
 interface Kind {
   readonly code: number;
   readonly name: string | null;
@@ -43,7 +43,7 @@ interface Kind {
 export class Lens {
   /** Codes of castes that the legend hides, or ids of clans if the lens shows clans. */
   readonly hidden = signal<ReadonlySet<number>>(new Set());
-  /** Notifies on every change of the lens or the legend. */
+  /** Counts the changes of the lens and of the hidden kinds, so that listeners are notified of each. */
   readonly changes = signal(0);
   readonly #app: App;
   #world: World | null = null;
@@ -86,7 +86,7 @@ export class Lens {
     this.hidden.value = hidden;
   }
 
-  /** Returns a function from a row of creatures to its colour under the lens. */
+  /** Returns a function that returns the colour of the creature in a row under the chosen lens. */
   bodyColors({ tables, tick }: World): (row: number) => number {
     const { creatures } = tables;
     switch (this.name) {
@@ -124,7 +124,7 @@ export class Lens {
     }
   }
 
-  /** Returns the scale's colours from low to high; null for a lens of kinds. */
+  /** Returns the scale's colours from low to high; null for a lens that shows kinds (castes or clans). */
   scale(): readonly number[] | null {
     if (this.name === 'caste' || this.name === 'clan') return null;
     return this.name === 'energy' || this.name === 'health'
@@ -150,7 +150,7 @@ export class Lens {
     }
   }
 
-  /** Returns the kinds that the legend lists, with the number of living creatures. */
+  /** Returns the kinds that the legend lists, each with its number of living creatures. */
   kinds({ tables }: World): readonly Kind[] {
     const { creatures, banners } = tables;
     const byClan = this.name === 'clan';
@@ -201,7 +201,7 @@ function fromCodes(codes: ArrayLike<number>): (row: number) => number {
   return (row) => CASTE_CODES[codes[row]!] ?? CLANLESS;
 }
 
-/** Derives the hue from the outline's shape, so that kin look alike and drift is visible. */
+/** Derives the hue from the outline's shape, so that kin look alike and genetic drift is visible. */
 function genomeColor(outline: string): number {
   let weight = 0;
   let sum = 0;
@@ -214,7 +214,7 @@ function genomeColor(outline: string): number {
   return hue((spread * 0.618 + outline.length * 0.11) % 1, 0.6);
 }
 
-/** Returns a bright colour of a hue from 0 to 1. */
+/** Returns the colour with this hue and this lightness, both from 0 to 1. */
 function hue(turn: number, light: number): number {
   const channel = (offset: number): number => {
     const k = (offset + turn * 12) % 12;
@@ -224,7 +224,7 @@ function hue(turn: number, light: number): number {
   return (channel(0) << 16) | (channel(8) << 8) | channel(4);
 }
 
-/** Interpolates between the stops. */
+/** Returns the colour at `share` of a scale whose stops are evenly spaced. */
 function stopsAt(stops: readonly number[], share: number): number {
   const way = Math.max(0, Math.min(0.9999, share)) * (stops.length - 1);
   const at = Math.floor(way);

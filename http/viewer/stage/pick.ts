@@ -1,6 +1,6 @@
 /**
- * Finds what is under a point of the stage: bodies first, then corpses, plants, houses, features of the land; nearest
- * first.
+ * Finds what is under a point of the stage: bodies first, then corpses, plants, houses, features of the land. If the
+ * view is zoomed out, houses come before plants.
  */
 import type { App, Selection } from '../app.js';
 import { FEATURES, featuresOf } from './features.js';
@@ -53,7 +53,7 @@ export function pick({ client, camera }: App, pixelX: number, pixelY: number): S
   );
 }
 
-/** `reach` widens small features for a finger. */
+/** Features smaller than `reach` are widened to it, so that a finger can hit them. */
 function pickFeature(
   world: App['client']['world'],
   distanceTo: (x: number, y: number) => { readonly x: number; readonly y: number },

@@ -1,4 +1,7 @@
-/** The stage without WebGL 2: the world on a plain 2D canvas, a few times a second, with a note about it. */
+/**
+ * The stage for browsers without WebGL 2: draws the world on a 2D canvas a few times a second, and shows a note about
+ * it.
+ */
 import type { LayerName } from '../../content/content.js';
 import type { App } from '../app.js';
 import { byId, element } from '../elements.js';
@@ -8,7 +11,7 @@ import { css, plantColor } from './palette.js';
 import { placeOf } from './positions.js';
 import type { Lens } from './lens.js';
 
-/** Shortest time between two drawings for frames, in milliseconds. */
+/** Shortest time between two drawings that are caused by frames, in milliseconds. */
 const UPDATE_MS = 150;
 /** Layers that the plain canvas draws; the switches of the others are disabled. */
 const DRAWN: ReadonlySet<string> = new Set<LayerName>([
@@ -42,7 +45,7 @@ export function startPlain(app: App, lens: Lens): void {
     box.disabled = !DRAWN.has(box.value);
   host.append(canvas);
   if (pen === null) return;
-  /** Whether drawing moves the camera, which must not request another picture. */
+  /** True while drawing itself moves the camera; such a move must not request another picture. */
   let isOwnMove = false;
   const draw = (): void => {
     // The last picture stays visible without a connection.

@@ -3,7 +3,7 @@ import type { App } from '../app.js';
 import { byId } from '../elements.js';
 import { pick } from './pick.js';
 
-/** Greatest distance that the pointer moves during a click, in CSS pixels; a longer press is a drag. */
+/** Greatest distance that the pointer moves during a click, in CSS pixels; a press that moves farther is a drag. */
 const CLICK_PIXELS = 5;
 /** Change of the zoom's natural logarithm per pixel of the wheel. */
 const WHEEL_ZOOM = 0.0016;

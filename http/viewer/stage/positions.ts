@@ -37,7 +37,7 @@ export function placeOf({ tables, tick }: World, chosen: Selection): Place | nul
   return row < 0 ? null : { x: table.number('x', row, tick), y: table.number('y', row, tick) };
 }
 
-/** Counts houses without ruins, as the service does. O(houses). */
+/** Counts the houses that are not ruins, as the service does. The cost is O(houses). */
 export function housesStanding({ tables: { houses } }: Pick<World, 'tables'>): number {
   let standing = 0;
   for (let row = 0; row < houses.count; row++) if (houses.number('is_ruin', row, 0) === 0) standing++;
@@ -104,8 +104,8 @@ function around(distance: number, period: number): number {
 }
 
 /**
- * Averages directions on a circle per axis of a plane that wraps, because the plain mean of two places near opposite
- * edges would lie far from both.
+ * Computes the mean of places, with each axis as a circle. On a plane that wraps, the plain mean of two places near
+ * opposite edges would lie far from both.
  */
 class Middle {
   count = 0;

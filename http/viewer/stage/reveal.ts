@@ -7,7 +7,7 @@ import { SMALL } from './small.js';
 const CLOSE_ZOOM = 9;
 /** Minimum zoom for a clan, in CSS pixels per grid unit. */
 const CLAN_ZOOM = 4;
-/** Number of stretches of an axis whose creatures are counted. */
+/** Number of stretches into which an axis is divided in order to count the creatures of each. */
 const STRETCHES = 40;
 
 /** Selects `chosen`, moves the camera there, and stops following. */
@@ -39,7 +39,7 @@ export function showStart({ client, camera }: App): void {
   camera.lookAt(x, y, zoom, true);
 }
 
-/** Returns the middle of the stretch of length `seen` that contains most of the places, on an axis of length `extent`. */
+/** Returns the middle of the stretch of length `seen` that contains the most places, on an axis of length `extent`. */
 function crowdedMiddle(places: readonly number[], extent: number, seen: number): number {
   if (seen >= extent) return extent / 2;
   const counts = Array.from({ length: STRETCHES }, () => 0);

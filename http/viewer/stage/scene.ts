@@ -25,7 +25,7 @@ import type { Lens } from './lens.js';
 
 /** Maximum duration of the movement between two frames, in milliseconds. */
 const MOVE_MS_MAX = 1000;
-/** Number of pictures per measurement of their cost. */
+/** Number of pictures over which their cost is averaged. */
 const PICTURES_PER_NOTE = 10;
 
 export class Scene {
@@ -117,7 +117,7 @@ export class Scene {
     return new Scene(app, lens, isDark, renderer);
   }
 
-  /** Position of this moment between the last two frames, 0 to 1. */
+  /** Time of the current picture between the last two frames: 0 at the older frame, 1 at the newer frame. */
   get share(): number {
     return this.#uniforms.uniforms.uShare;
   }
@@ -179,7 +179,7 @@ export class Scene {
     uniforms.uPlane.set([camera.plane.width, camera.plane.height, camera.plane.wraps ? 1 : 0]);
     for (const layer of this.#layers) layer.prepare?.(zoom);
     if (this.#names.prepare(this.share)) this.#isDirty = true;
-    // The card may have lost the picture before its event arrives.
+    // The graphics card may have lost the context before the event about it arrives.
     if (!this.#app.isBlind.value && !this.#renderer.context.isLost) this.#renderer.render(this.#root);
     this.#costMs += performance.now() - begunAt;
     this.#intervalMs += elapsedMs;

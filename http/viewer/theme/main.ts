@@ -1,6 +1,6 @@
 /**
- * The theme of the pages beside the viewer, which share its setting. The script runs before the page is drawn, so that
- * the page does not change its colours.
+ * The theme of all pages but the viewer, which share the viewer's setting. The script runs before the page is drawn, so
+ * that the page does not appear in other colours at first.
  */
 import { Settings } from '../settings.js';
 

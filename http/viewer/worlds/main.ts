@@ -1,4 +1,7 @@
-/** The script of `/worlds`. It reads the page again while it is visible and replaces the list, without moving the focus. */
+/**
+ * The script of `/worlds`. While the page is visible, it reads the page again and replaces the list without moving the
+ * focus.
+ */
 import { byId } from '../elements.js';
 
 /** Time between two readings, in milliseconds. */
@@ -41,7 +44,7 @@ function show(next: HTMLElement | null): void {
   if (focused !== null) rows.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Screen readers announce the sentence when it changes. */
+/** Writes the sentence only if it has changed, because screen readers announce each change. */
 function say(words: string): void {
   const line = byId('state');
   if (line.textContent !== words) line.textContent = words;

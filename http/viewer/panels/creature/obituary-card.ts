@@ -1,7 +1,7 @@
 /** Draws an obituary as a picture: the outline of the body, the name, and lines about the life. */
 import type { Life } from '../../../../client/index.js';
 
-/** Width of the picture in pixels, as sites show previews of links. */
+/** Width of the picture in pixels; most sites show previews of links at this width. */
 export const CARD_WIDTH = 1200;
 /** Height of the picture in pixels. */
 export const CARD_HEIGHT = 630;
@@ -75,7 +75,7 @@ function drawPortrait(pen: Pen, entity: Life['entity'], color: string): void {
 }
 
 interface Corner {
-  /** Distance from the centre as a share of the greatest. */
+  /** Distance from the centre, as a share of the distance of the farthest corner. */
   readonly reach: number;
   /** Angle from the heading, in radians. */
   readonly angle: number;

@@ -1,6 +1,6 @@
 /**
- * The laws as the console works with them: current ones, pending changes, and changes that can be undone. Only `apply`,
- * `applyPreset` and `takeBack` send anything.
+ * The laws in the law console: current values, pending changes, and changes that can be undone. Only `apply`,
+ * `applyPreset` and `takeBack` send changes to the service.
  */
 import type { LawScope } from '../../../../client/index.js';
 import { LAW_CATALOG, LAW_NAMES } from '../../../../schemas/laws/catalog.js';
@@ -45,7 +45,7 @@ export class LawDraft {
     return this.laws.value?.[name] ?? null;
   }
 
-  /** Makes a value pending. The current value removes the pending change. */
+  /** Makes a value pending. If it is the current value of the law, the pending change is removed instead. */
   stage(name: LawName, value: LawValue): void {
     this.stageAll(new Map([[name, value]]));
   }
@@ -63,7 +63,9 @@ export class LawDraft {
     this.pending.value = new Map();
   }
 
-  /** Applies the pending changes; returns how many laws changed. Fails with a `SpacelandError` without any change. */
+  /**
+   * Applies the pending changes; returns how many laws changed. Fails with a `SpacelandError`; no law has changed then.
+   */
   async apply(scope: LawScope, words: (count: number) => string): Promise<number> {
     const before = this.laws.value;
     const laws = await this.#app.client.god.setLaws(bodyOf(this.pending.value), scope);
@@ -78,7 +80,10 @@ export class LawDraft {
     return this.#applied(before, answer.laws, scope, () => words);
   }
 
-  /** Restores the laws before the newest action and returns its description. A world that it ended is not restored. */
+  /**
+   * Undoes the newest action: restores the laws as they were before it and returns its description. A world that the
+   * action ended is not restored.
+   */
   async takeBack(): Promise<string> {
     const [undo, ...others] = this.undos.value;
     if (!undo) return '';
@@ -114,7 +119,9 @@ function bodyOf(values: LawValues): Partial<Laws> {
   return Object.fromEntries([...values].map(([name, value]) => [name, value ?? AUTOMATIC]));
 }
 
-/** Whether the law accepts the value: its type, range and words. */
+/**
+ * Returns whether the law accepts the value: whether it has the right type and is in the range or the list of words.
+ */
 export function isAllowed(name: LawName, value: unknown): value is LawValue {
   const row = LAW_CATALOG[name];
   if (row.type === 'boolean') return typeof value === 'boolean';

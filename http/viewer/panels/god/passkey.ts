@@ -1,5 +1,6 @@
 /**
- * The god passkey of the page, which keeps it (../../passkey-storage.ts) and passes it to the client only.
+ * The god passkey that the reader has entered. The page stores it (../../passkey-storage.ts) and passes it only to the
+ * client.
  */
 import { Archive } from '../../../../client/index.js';
 import type { App } from '../../app.js';
@@ -16,7 +17,10 @@ const SETUP_TOKEN = new URLSearchParams(location.search).get('setup_token') ?? u
 
 export class Passkey {
   readonly state = signal<KeyState>('unknown');
-  /** Newest action that was tried without the passkey, as a new object each time; null if there is none. */
+  /**
+   * Stands for the newest action that was tried without the passkey: a new object for each action; null if there is
+   * none.
+   */
   readonly request = signal<object | null>(null);
   readonly #app: App;
 

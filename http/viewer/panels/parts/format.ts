@@ -61,7 +61,10 @@ export class Format {
     return this.#dayLength();
   }
 
-  /** Returns the number of the tick's day, from 1. It is negative or 0 for founders, who are older than their world. */
+  /**
+   * Returns the day of a tick, counted from 1. It is 0 or negative for births of founders, who are older than their
+   * world.
+   */
   dayNumber(tick: number): string {
     return this.whole(dayNumber(tick, this.dayLength));
   }
@@ -75,7 +78,7 @@ export class Format {
     return this.exact(Math.round((ticks / this.dayLength) * 10) / 10);
   }
 
-  /** Formats `Day 3 · tick 3,021`. The caller passes the day for a tick of another world. */
+  /** Formats a tick as `Day 3 · tick 3,021`. For a tick of another world, the caller passes the day. */
   moment(tick: number, day = dayNumber(tick, this.dayLength)): string {
     const { day: words } = this.#config.panels.common;
     return `${fillIn(words, { n: this.whole(day) })} · ${fillIn(this.#config.panels.common.tick, { n: this.whole(tick) })}`;

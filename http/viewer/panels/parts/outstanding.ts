@@ -2,7 +2,7 @@
 import type { App } from '../../app.js';
 import { rowOf } from '../../stage/positions.js';
 
-/** Returns the id of the youngest creature; null if no creature lives. O(living). */
+/** Returns the id of the youngest creature; null if no creature lives. The cost is O(living creatures). */
 export function newborn({ client }: App): number | null {
   const { tables, tick } = client.world;
   const { creatures } = tables;
@@ -14,7 +14,7 @@ export function newborn({ client }: App): number | null {
   return best < 0 ? null : creatures.number('id', best, 0);
 }
 
-/** Returns pairs of a reason, in the reader's language, and a creature's id. O(living). */
+/** Returns notable creatures: a reason in the reader's language and an id each. The cost is O(living creatures). */
 export function outstanding(app: App): readonly (readonly [string, number])[] {
   const { creature: text } = app.config.panels;
   const { tables, tick } = app.client.world;

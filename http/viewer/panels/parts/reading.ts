@@ -1,6 +1,6 @@
 /**
- * Reads of the service that repeat while a panel is open: one at a time; late answers to an older request are
- * dropped.
+ * Repeats a read from the service while a panel is open. Only the answer to the newest request is shown; late answers
+ * to older requests are dropped.
  */
 import { SpacelandError } from '../../../../client/index.js';
 import type { Config } from '../../config.js';

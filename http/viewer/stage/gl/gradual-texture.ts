@@ -26,12 +26,12 @@ export class Painted {
     this.source.update();
   }
 
-  /** Starts a picture; the current one stays until it is finished. */
+  /** Starts a new picture; the current picture is shown until the new one is finished. */
   begin(painting: Painting): void {
     this.#painting = painting;
   }
 
-  /** Continues the unfinished picture until `endsAtMs` of `performance.now()`. */
+  /** Continues the unfinished picture until `performance.now()` reaches `endsAtMs`. */
   goOn(endsAtMs: number): void {
     const picture = this.#painting && paintUntil(this.#painting, endsAtMs);
     if (picture !== null) this.show(picture);

@@ -6,7 +6,9 @@
 import { Buffer, BufferImageSource, BufferUsage, Geometry, Mesh, Shader, type TextureSource } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 
-/** One attribute of a row: `floats` numbers, or four bytes in one float as shares of 1. */
+/**
+ * One attribute of a row: `floats` numbers or, if `bytes` is true, four bytes in one float that stand for shares of 1.
+ */
 export interface Field {
   readonly name: string;
   readonly floats: 1 | 2 | 3 | 4;
@@ -36,20 +38,20 @@ export interface InstancesOptions extends Look {
   readonly fields: readonly Field[];
 }
 
-/** Smallest number of rows that memory is reserved for. */
+/** Smallest number of rows for which memory is reserved. */
 const ROWS_MIN = 256;
 /** Floats per texel. */
 const TEXEL_FLOATS = 4;
 /** Width of the texture in texels; every graphics card supports twice as many. */
 const TEXELS_A_LINE = 1024;
 
-/** Owns the rows and draws them. `mesh` is empty before the first `commit`. */
+/** Owns the rows and draws them. Nothing is drawn before the first `commit`. */
 export class Instances {
   readonly mesh: Mesh<Geometry, Shader>;
   /** Number of floats per row. */
   readonly width: number;
   rows: Float32Array<ArrayBuffer> = new Float32Array(0);
-  /** A view of `rows` for fields of bytes. */
+  /** The memory of `rows` as integers, to write fields of bytes. */
   bytes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #texture: BufferImageSource;
   readonly #options: InstancesOptions;
@@ -105,7 +107,8 @@ export class Instances {
   }
 
   /**
-   * Uploads once per picture, because one upload per frame would wait for the graphics card if frames arrive faster.
+   * Uploads once per picture, because one upload per frame would wait for the graphics card if frames arrive faster
+   * than pictures are drawn.
    */
   #upload(): void {
     if (this.#fresh > 0) this.#texture.update(0, this.#fresh);

@@ -7,7 +7,7 @@
 const RATIO_MAX = 2;
 /** Smallest ratio of device pixels to CSS pixels. */
 const RATIO_MIN = 0.5;
-/** Factor of one step down on the ratio. */
+/** Factor by which one step down lowers the ratio. */
 const RATIO_STEP = 0.75;
 /** Average interval between pictures, in milliseconds, from which drawing counts as slow. */
 const SLOW_MS = 45;

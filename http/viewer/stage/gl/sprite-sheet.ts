@@ -1,4 +1,4 @@
-/** A shader over the whole stage: the ground below everything, the sky above everything. */
+/** A mesh that covers the whole stage and is drawn by one shader; the ground and the sky use such meshes. */
 import { Geometry, Mesh, Shader, type TextureSource, type UniformGroup } from 'pixi.js';
 import { PRELUDE, type StageUniforms } from './uniforms.js';
 

@@ -1,4 +1,4 @@
-/** Uniforms that all shaders of the stage share: camera, time of day, position between two frames. */
+/** Uniforms that all shaders of the stage share: camera, time of day, time between two frames. */
 import { UniformGroup } from 'pixi.js';
 
 /** Greatest number of rivers that the ground shader draws; a world has no more. */
@@ -14,15 +14,15 @@ export function createUniforms() {
     uSize: { value: new Float32Array(3), type: 'vec3<f32>' },
     /** Width and height of the plane in grid units (x, y), 1 if it wraps, else 0 (z). */
     uPlane: { value: new Float32Array(3), type: 'vec3<f32>' },
-    /** Seconds for animated decoration (water, leaves, rain). They stop while the world is paused. */
+    /** Time in seconds that animates decoration (water, leaves, rain). It stops while the world is paused. */
     uTime: { value: 0, type: 'f32' },
-    /** Radius in CSS pixels that a body of no size has on the screen; it is set before each picture. */
+    /** Radius on the screen, in CSS pixels, of a body whose size is 0; it is set before each picture. */
     uBodyPixels: { value: 0, type: 'f32' },
-    /** Position between the last two frames, 0 to 1. */
+    /** Time of the picture between the last two frames: 0 at the older frame, 1 at the newer frame. */
     uShare: { value: 1, type: 'f32' },
     /** Wind as a vector; length 1 is strong. */
     uWind: { value: new Float32Array(2), type: 'vec2<f32>' },
-    /** Night 0 to 1 (x), red of dawn and dusk 0 to 1 (y), light theme 0 or 1 (z). */
+    /** Darkness of night from 0 to 1 (x), red of dawn and dusk from 0 to 1 (y), 1 for the light theme, else 0 (z). */
     uDay: { value: new Float32Array(3), type: 'vec3<f32>' },
   });
 }

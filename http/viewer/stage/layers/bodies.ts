@@ -1,7 +1,7 @@
 /**
- * Draws creatures as one row of numbers each, written per frame. A move starts where the body was drawn last, so that
- * motion is smooth even if frames arrive unevenly. Bodies are drawn as outlines, those of a dense crowd as dots. Rows are
- * matched with those of the previous frame by a merge of the two sorted lists of ids.
+ * Draws creatures. Each creature is one row of numbers, which is written per frame. A move starts where the body was
+ * drawn last, so that motion is smooth even if frames arrive unevenly. Bodies are drawn as outlines, or as dots in a
+ * dense crowd. Rows are matched with the rows of the previous frame by merging the two sorted lists of ids.
  */
 import { BufferImageSource, Container } from 'pixi.js';
 import { outlineBytes, OUTLINE_POINTS_MAX } from '../../../../client/index.js';
@@ -28,11 +28,11 @@ const COVER_SHARE = 0.3;
 const BODY_PIXELS_MAX = 9;
 /** Radius in CSS pixels below which outlines are not distinguishable, so bodies are drawn as dots. */
 const BODY_PIXELS_MIN = 3.5;
-/** Steps per grid unit of positions (schemas/compact/tables.ts). */
+/** Number of steps per grid unit in which positions are sent (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
-/** Steps per radian of angles (schemas/compact/tables.ts). */
+/** Number of steps per radian in which angles are sent (schemas/compact/tables.ts). */
 const ANGLE_STEPS = 64;
-/** Steps per grid unit of radii (schemas/compact/tables.ts). */
+/** Number of steps per grid unit in which radii are sent (schemas/compact/tables.ts). */
 const RADIUS_STEPS = 64;
 
 export class Bodies implements Layer {
@@ -83,7 +83,7 @@ export class Bodies implements Layer {
     this.#dots.visible = isCrowd && this.count > 0;
   }
 
-  /** Returns the radius in CSS pixels with which all bodies in view, spread evenly, would cover their share. */
+  /** Returns the radius, in CSS pixels, at which all bodies in view together would cover `COVER_SHARE` of the stage. */
   #roomPixels(zoom: number): number {
     const { size, plane } = this.#context.app.camera;
     const stage = size.width * size.height;
@@ -187,7 +187,10 @@ export class Bodies implements Layer {
     return this.#spare;
   }
 
-  /** Writes an outline into the texture. Returns its number of points, or the encoded reach of a line (`lineReach`). */
+  /**
+   * Writes an outline into the texture. Returns its number of points; for a female, which is a line, returns the
+   * encoded reach (`lineReach`).
+   */
   #newOutline(world: World, row: number): number {
     const { creatures } = world.tables;
     const slot = this.#freeSlots.pop() ?? this.#nextSlot++;
@@ -230,7 +233,7 @@ export class Bodies implements Layer {
   }
 }
 
-/** Returns the shorter way from the interpolated position to `now`, where positions repeat after `period`. */
+/** Returns the shortest way to `now` from the position between `from` and `to`; positions repeat after `period`. */
 function shortWay(from: number, to: number, now: number, share: number, period: number): number {
   const way = now - (from + (to - from) * share);
   return period === Infinity ? way : way - period * Math.round(way / period);

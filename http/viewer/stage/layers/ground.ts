@@ -1,4 +1,4 @@
-/** The land below everything: soil, hills, rivers, territories. */
+/** Draws the land below everything else: soil, hills, rivers, territories. */
 import { Container, UniformGroup } from 'pixi.js';
 import type { SEASONS } from '../../../../schemas/vocabulary.js';
 import type { LayerName } from '../../../content/content.js';
@@ -32,7 +32,7 @@ const LAND_LOOKS: Readonly<Record<'dark' | 'light', Readonly<Record<Season, Look
 };
 /** Colours outside the plane, for dark and light pages. */
 const OUTSIDE = { dark: [0.035, 0.045, 0.065], light: [0.9, 0.91, 0.93] } as const;
-/** Time per picture for painting land and territories, in milliseconds. */
+/** Longest time per picture for painting the land, and again for painting the territories, in milliseconds. */
 const SLICE_MS = 2;
 /** Minimum interval between two paintings of the territories, in milliseconds. */
 const TERRITORY_MS = 1500;
@@ -43,7 +43,7 @@ const TERRITORY_MS = 1500;
 const COARSE_SIDE = 64;
 /** Picture that is shown until the first territories of a world are painted. */
 const UNOWNED: Picture = { width: 1, height: 1, bytes: new Uint8Array(4) };
-/** Radius of a territory in grid units until the laws are known; the law's default. */
+/** Radius of a territory, in grid units, until the laws are known: the default of the law `territory_radius`. */
 const TERRITORY_UNITS = 14;
 /** Time constant of the blend between two seasons, in milliseconds; themes change at once. */
 const TURN_MS = 1500;
@@ -81,7 +81,7 @@ export class Ground implements Layer {
     this.node.addChild(createSheet(uniforms, GROUND_FRAGMENT, resources));
     const learn = ({ territory_radius: radius }: { readonly territory_radius: number }): void => {
       this.#radius = radius;
-      // A paused world sends no frame.
+      // A paused world sends no frame, so the territories are painted now.
       if (app.client.world.isKnown) this.#claim(app.client.world);
     };
     app.client.on('laws', ({ laws }) => learn(laws));

@@ -1,6 +1,6 @@
 /**
- * Marks what happens where it happens: a badge above each body that fights, is born, prays, steals, talks or helps, and
- * at the place of a death. Badges come from events, from emotes and from calls; they move with their bodies.
+ * Marks what happens in the world with badges: above each body that fights, is born, prays, steals, talks or helps, and
+ * at the place of each death. Badges come from events, from emotes and from calls; they move with their bodies.
  */
 import { Container } from 'pixi.js';
 import { COMPACT_TABLES } from '../../../../schemas/compact/tables.js';
@@ -69,11 +69,14 @@ const BADGE_OF_SIGNAL = byCode(CALLS.columns.kind.words, SIGNAL_BADGES);
 const PARTNER_KEYS = ['killer', 'prey', 'victim', 'guest'] as const;
 /** Duration for which an event is marked, in milliseconds. */
 const EVENT_MS = 4000;
-/** Duration of the fade at the end of that time, in milliseconds. */
+/** Duration of the fade at the end of `EVENT_MS`, in milliseconds. */
 const FADE_MS = 1200;
 /** Age, in ticks, up to which the sender of a call is marked. */
 const CALL_TICKS = 10;
-/** Zoom, in CSS pixels per grid unit, from which acts other than fights are marked. Lower zooms show only events. */
+/**
+ * Zoom, in CSS pixels per grid unit, from which acts other than fights are marked. Lower zooms show only events and
+ * fights.
+ */
 const ACTS_ZOOM = 4;
 /** Greatest number of badges in a picture. */
 const BADGES_MAX = 120;
@@ -162,7 +165,7 @@ export class Happenings implements Layer {
     const recent = events.flatMap(({ type, entity_id: id, x, y, payload }): Recent[] => {
       const badge = EVENT_BADGES[type as EventType];
       if (badge === undefined || (x === 0 && y === 0)) return [];
-      // The body is gone, so the badge stays at its place of death, and its killers are marked as fighters.
+      // A dead body is gone, so its badge stays at the place of death; the killers are marked as fighters.
       const isDeath = badge === 'death';
       const partners = PARTNER_KEYS.map((key) => payload[key]).filter((other) => typeof other === 'number');
       const others = partners.map((body): Recent => ({
@@ -196,7 +199,7 @@ function byCode(
   return words.map((word) => badges[word ?? '']);
 }
 
-/** CSS pixels from the centre of a body to that of its badge. */
+/** Returns the distance between the centre of a body and the centre of its badge, in CSS pixels. */
 function liftOf(radius: number, zoom: number): number {
   return Math.max(LIFT_PIXELS_MIN, radius * zoom + GAP_PIXELS + BADGE_PIXELS);
 }

@@ -5,7 +5,7 @@ import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
 import { HOUSE_FRAGMENT, HOUSE_ROW, HOUSE_VERTEX } from '../shaders/houses.js';
 import type { Layer, LayerContext, World } from './layer.js';
 
-/** Number of clockwise quarter turns from a door in the south, by side. */
+/** Number of clockwise quarter turns from the south side of a house to the side with the door. */
 const TURNS: Readonly<Record<(typeof DOOR_SIDES)[number], number>> = { south: 0, west: 1, north: 2, east: 3 };
 const TURN_CODES = DOOR_SIDES.map((side) => TURNS[side]);
 

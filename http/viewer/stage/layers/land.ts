@@ -11,7 +11,9 @@ const CELL_UNITS = 25;
 const HEIGHT_STEPS = 4;
 /** Height in grid units that the highest byte value stands for. */
 const HEIGHT_UNITS_MAX = 60;
-/** Distance, in grid units, to both sides of a point over which its slope is measured. It smooths the cells. */
+/**
+ * The slope of a point is measured between two places, each this many grid units away from it. This smooths the cells.
+ */
 const RISE_UNITS = 11;
 /** Change of the shade on a slope of 1, as a share of the shade of flat ground. */
 const SHADE = 0.36;
@@ -33,7 +35,7 @@ interface Relief {
   readonly cells: readonly number[];
 }
 
-/** A fertile patch in points of the picture. */
+/** A fertile patch; centre and radius are in points of the picture. */
 interface Patch {
   readonly x: number;
   readonly y: number;
@@ -101,7 +103,10 @@ function shading(
       heights[column] = (high + (low - high) * (v - r)) / HEIGHT_STEPS;
     }
   };
-  /** Returns the columns between which each point lies after a shift by `moved`; all rows share it. */
+  /**
+   * Returns the columns of cells between which each point of a row lies after a shift by `moved` grid units. The result
+   * holds for all rows.
+   */
   const across = (moved: number): Across => {
     const places = Float64Array.from({ length: width }, (_, column) => {
       return ((column + 0.5) * unit + moved) / CELL_UNITS - 0.5;

@@ -36,7 +36,7 @@ class Marks {
     this.#count = 0;
   }
 
-  /** Adds a mark. `left` is the remaining share of its life; sizes are half sizes in grid units. */
+  /** Adds a mark. `left` is the share of the mark's life that remains; sizes are half sizes in grid units. */
   add(
     name: MarkName,
     x: number,
@@ -92,7 +92,7 @@ abstract class MarkLayer implements Layer {
 
 const GREY_ROCK = { dark: 0x5a616b, light: 0xa3a9b0 };
 const ANOMALY_COLORS = [0x7ee787, 0xbc8cff, 0x79c0ff];
-/** Remaining ticks below which a bolt of lightning fades. */
+/** A bolt of lightning fades once fewer ticks than this remain. */
 const BOLT_TICKS = 10;
 const FIRE_COLOR = 0xff7a2a;
 /** Grid units by which a bridge or dam extends beyond each bank. */
@@ -121,7 +121,7 @@ export class Terrain extends MarkLayer {
   }
 }
 
-/** Bridges, dams, boundary stones, markets. */
+/** The layer of bridges, dams, boundary stones and markets. */
 export class Works extends MarkLayer {
   constructor(context: LayerContext) {
     super('houses', context);
@@ -176,7 +176,7 @@ export class Corpses extends MarkLayer {
   }
 }
 
-/** Remaining ticks from which a corpse looks fresh. */
+/** A corpse that has at least this many ticks left looks fresh. */
 const CORPSE_TICKS = 400;
 
 export class Flames extends MarkLayer {
@@ -267,7 +267,7 @@ const HEARTH_LIGHT = 0xffa040;
 const FIRE_LIGHT = 0xff7020;
 const BOLT_LIGHT = 0xcfd8ff;
 
-/** Lights at night: hearths, fires, bolts. */
+/** The layer of lights at night: hearths, fires, bolts of lightning. */
 export class Glows implements Layer {
   readonly name = 'light';
   readonly node = new Container();

@@ -1,4 +1,4 @@
-/** Shows names over the stage as text of the page: names of clans when zoomed out, names of bodies when zoomed in. */
+/** Shows names as HTML text over the stage: names of clans when zoomed out, names of bodies when zoomed in. */
 import type { Banner } from '../../clans/banners.js';
 import { EmblemElement } from '../../clans/emblem-element.js';
 import { element } from '../../elements.js';
@@ -78,8 +78,8 @@ export class Names {
   }
 
   /**
-   * Moves the labels with their bearers. Names are chosen only a few times a second. Returns true while a choice is
-   * pending, also after a camera move over a paused world.
+   * Moves the labels with the bodies and houses that they name. Which names are shown is chosen only a few times a
+   * second. Returns true while a choice is pending, even if only the camera has moved and the world is paused.
    */
   prepare(share: number): boolean {
     const { camera } = this.#app;
@@ -156,7 +156,7 @@ export class Names {
     }
   }
 
-  /** Returns whether the label fits on the stage without overlapping another one. */
+  /** Returns whether the label fits on the stage without overlapping another label. */
   #isFree(bearer: Bearer, letters: number): boolean {
     const at = this.#placeOf(bearer, roughly(letters));
     if (at === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Draws plants by species and growth, as one row of numbers each. Plants do not move, so rows are written only a few
- * times a second.
+ * Draws plants by species and growth; each plant is one row of numbers. Plants do not move, so rows are written only a
+ * few times a second.
  */
 import { Container } from 'pixi.js';
 import { Instances, packed, packedShares, SQUARE } from '../gl/instances.js';
@@ -10,13 +10,13 @@ import type { Layer, LayerContext, World } from './layer.js';
 
 /** Size of a sprout in grid units. */
 const SPROUT_UNITS = 0.5;
-/** Grid units that full growth adds. */
+/** Size that full growth adds to a sprout, in grid units. */
 const GROWTH_UNITS = 1.1;
 /** Shortest time between two updates of the plants' rows, in milliseconds. */
 const TAKE_MS = 200;
-/** Steps per grid unit of positions (schemas/compact/tables.ts). */
+/** Number of steps per grid unit in which positions are sent (schemas/compact/tables.ts). */
 const PLACE_STEPS = 32;
-/** Steps of full growth (schemas/compact/tables.ts). */
+/** Number of steps in which full growth is sent (schemas/compact/tables.ts). */
 const GROWTH_STEPS = 64;
 
 export class Plants implements Layer {

@@ -1,6 +1,6 @@
 /**
  * The plane as a raster of bytes, at a resolution that graphics cards support. Land and territories are painted in
- * steps, so that the caller limits the time per picture.
+ * steps, so that the caller can limit the time that they take per picture.
  */
 import type { WorldView } from '../../../../client/index.js';
 
@@ -16,7 +16,7 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** An unfinished raster, which no longer reads the world. */
+/** An unfinished raster. It has copied what it needs from the world, so the world may change meanwhile. */
 export type Painting = Generator<void, Picture>;
 
 export interface Grid {
@@ -40,7 +40,7 @@ export function gridOf({ world }: WorldView['tables'], sideMax = SIDE_POINTS_MAX
   };
 }
 
-/** Continues until `endsAtMs` of `performance.now()`; returns null while the picture is unfinished. */
+/** Paints until `performance.now()` reaches `endsAtMs`. Returns the picture if it is finished, otherwise null. */
 export function paintUntil(painting: Painting, endsAtMs: number): Picture | null {
   while (performance.now() < endsAtMs) {
     const step = painting.next();

@@ -1,4 +1,4 @@
-/** Night and weather over the stage. */
+/** Layers of night and weather over the stage. */
 import { Container, UniformGroup } from 'pixi.js';
 import { createSheet } from '../gl/sprite-sheet.js';
 import { NIGHT_FRAGMENT, WEATHER_FRAGMENT } from '../shaders/sky.js';
@@ -10,7 +10,7 @@ const DARKNESS_MAX_SMALL = 0.4;
 /** Time constant of the blend between two kinds of weather, in milliseconds. */
 const TURN_MS = 1500;
 
-/** Night, dawn and dusk by the world's time of day. */
+/** The layer of night, dawn and dusk, by the world's time of day. */
 export class Night implements Layer {
   readonly name = 'light';
   readonly node = new Container();

@@ -1,7 +1,7 @@
 /**
  * Territories as a raster: a clan's land lies within a radius of its houses, and each point belongs to the nearest
  * house. Every point has its owner's colour and its distance from the border, so that borders are smooth at any zoom.
- * O(houses × area), when houses change hands.
+ * The cost is O(houses × area) each time that the owner of a house changes.
  */
 import type { WorldView } from '../../../../client/index.js';
 import { gridOf, type Grid, type Painting } from './raster.js';
@@ -15,7 +15,7 @@ interface Colors {
   clanColor(clan: number): number;
 }
 
-/** A house that owns land, in points of the picture. */
+/** A house that owns land; its position is in points of the picture. */
 interface OwnedHouse {
   readonly clan: number;
   readonly x: number;
@@ -41,7 +41,7 @@ export class Claims {
   owners = new Int32Array(0);
   /** Distance of each point of the raster to the nearest house, in points; valid only if the point has an owner. */
   nearest = new Float32Array(0);
-  /** Distance in points to the nearest house of another clan; valid where there is an owner. */
+  /** Distance of each point to the nearest house of another clan, in points; valid only if the point has an owner. */
   others = new Float32Array(0);
 
   clear(points: number): void {

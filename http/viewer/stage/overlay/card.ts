@@ -1,6 +1,6 @@
 /**
- * A card with a short summary of the selection. Screen readers announce it when it is selected and when it ends, but
- * not the changing numbers.
+ * A card with a short summary of the selection. Screen readers announce a new selection and the end of what is
+ * selected, but not the changing numbers.
  */
 import type { App } from '../../app.js';
 import { fill } from '../../config.js';
@@ -72,7 +72,7 @@ export function startCard(app: App): void {
 }
 
 /**
- * Stops following a creature that is gone. If nothing else is selected, it becomes the selection, so that the card
+ * Stops following a creature that is gone. If nothing is selected, the creature becomes the selection, so that the card
  * shows its obituary.
  */
 function stopFollowing({ follow, selection, client }: App): void {

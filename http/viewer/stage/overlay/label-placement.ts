@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A box that covers a part of the stage, in pixels of the stage. */
+/** A box that covers a part of the stage, in pixels from the stage's corner. */
 export interface Cover {
   readonly left: number;
   readonly top: number;
@@ -22,8 +22,9 @@ export interface Cover {
 const GAP = 2;
 
 /**
- * Returns the centre of a label in pixels: `lift` above its bearer, then moved onto the stage and out of overlays.
- * Returns null if the bearer is off the stage or covered, or if the label would be more than half its length away.
+ * Returns the centre of a label in pixels: `lift` above the point that it names (`bearer`), then moved onto the stage
+ * and out of overlays. Returns null if `bearer` is off the stage or covered, or if the label would have to move by more
+ * than half of its width.
  */
 export function labelPlace(
   bearer: Point,
@@ -49,7 +50,10 @@ export function labelPlace(
   return beside(cover, wanted, label).find(isFree) ?? null;
 }
 
-/** Moves an interval onto the stage; one longer than the stage starts at its edge. */
+/**
+ * Returns the middle of an interval that was moved onto the stage; an interval longer than the stage starts at the
+ * stage's edge.
+ */
 function inside(middle: number, half: number, length: number): number {
   return Math.max(half, Math.min(length - half, middle));
 }

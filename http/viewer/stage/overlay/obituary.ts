@@ -8,7 +8,10 @@ import { Reading, refusalWords } from '../../panels/parts/reading.js';
 import { fillIn } from '../../text.js';
 import type { SelectionSummary } from './selection-summary.js';
 
-/** The chronicle receives a death slightly later than the stream. */
+/**
+ * Time between two requests, in milliseconds. Requests repeat because the chronicle receives a death later than the
+ * stream.
+ */
 const RETRY_MS = 1000;
 
 interface Obituary {
@@ -51,7 +54,7 @@ export class Obituaries {
     return this.#obituary?.summary ?? null;
   }
 
-  /** The text shown during the request, with the last known name. */
+  /** Returns the text that is shown during the request, with the last known name. */
   waiting(chosen: Selection, name: string): SelectionSummary {
     const { loading } = this.#app.config.panels.common;
     return { title: name === '' ? titleOf(chosen) : name, lines: [loading], panel: null, isHere: false };
@@ -77,7 +80,10 @@ function creatureObituary(app: App, { entity, death }: Life): Obituary {
   return { summary: { title, lines, panel: 'creature', isHere: false }, isFinal: death !== null };
 }
 
-/** Returns the text about a clan without members. It is final when the clan's houses are gone too. */
+/**
+ * Returns the text about a clan without members. The text is final once the clan is extinct, which it is when its
+ * houses are gone too.
+ */
 function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituary {
   const { config } = app;
   const { clans: text, annals } = config.panels;
@@ -100,7 +106,7 @@ function clanObituary(app: App, { clan, lifespan, epitaph }: Biography): Obituar
   return { summary: { title: clan.name, lines, panel: 'clans', isHere: false }, isFinal: to !== null };
 }
 
-/** An id that never existed is final; a failed request is repeated. */
+/** Returns the text about an error. The text is final if the id never existed; other failed requests are repeated. */
 function failed({ config }: App, chosen: Selection | null, error: unknown): Obituary | null {
   if (chosen === null) return null;
   const isFinal =

@@ -1,4 +1,7 @@
-/** The boxes that cover the stage. They are measured when one opens, closes or changes its size, never per picture. */
+/**
+ * The boxes that cover the stage. They are measured when an overlay opens, closes or changes its size, but not per
+ * picture.
+ */
 import { byId } from '../../elements.js';
 import type { Cover } from './label-placement.js';
 

@@ -31,9 +31,9 @@ export const BADGE_COLORS: Readonly<Record<BadgeName, number>> = {
 };
 
 export const BADGE_ROW: readonly Field[] = [
-  /** Centre in grid units, distance of the badge above it in CSS pixels, opacity. */
+  /** Four floats: x and y of the marked place in grid units, distance of the badge above it in CSS pixels, opacity. */
   { name: 'aPlace', floats: 4 },
-  /** Colour; the opacity is the sign in 1/255. */
+  /** Four bytes: red, green, blue, and the number of the sign in place of an opacity. */
   { name: 'aColor', floats: 1, bytes: true },
 ];
 

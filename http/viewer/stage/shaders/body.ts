@@ -17,13 +17,13 @@ export const BODY_ROW: readonly Field[] = [
   { name: 'aFrom', floats: 3 },
   { name: 'aTo', floats: 3 },
   /**
-   * Radius, slot of the outline, number of its points. A line has a negative number instead: its whole part is the back
-   * reach in 1/64, its fraction a quarter of the front reach.
+   * Three floats: radius, slot of the outline, number of its points. A line has a negative number in place of the
+   * number of points: its whole part is the back reach in 1/64, its fraction a quarter of the front reach.
    */
   { name: 'aBody', floats: 3 },
   { name: 'aFill', floats: 1, bytes: true },
   { name: 'aEdge', floats: 1, bytes: true },
-  /** The four bytes are opacity, whether infected, whether asleep, and an unused one. */
+  /** Four bytes: opacity, whether infected, whether asleep, unused. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
@@ -107,7 +107,7 @@ void main() {
   color = vec4(shown * alpha, alpha);
 }`;
 
-/** Draws a distant body as a dot, a woman as a short stroke. */
+/** Draws bodies that are too small for outlines: women as short strokes, all others as dots. */
 export const DOT_VERTEX = `${POSE}
 out vec2 vAt;
 void main() {

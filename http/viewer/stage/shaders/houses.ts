@@ -5,12 +5,15 @@ import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const HOUSE_ROW: readonly Field[] = [
-  /** Centre, half of the side, material. */
+  /** Four floats: x and y of the centre, half of the side, material. */
   { name: 'aHouse', floats: 4 },
-  /** Width and offset of the door, quarter turns of its wall from the south, share that still stands. */
+  /**
+   * Four floats: width and offset of the door, clockwise quarter turns of its wall from the south, share of the house
+   * that still stands.
+   */
   { name: 'aDoor', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Hearth lit, ruin, rubble, murals. */
+  /** Four bytes: whether the hearth is lit, whether it is a ruin, whether it has rubble, whether it has murals. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 

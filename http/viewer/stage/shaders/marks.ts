@@ -19,10 +19,10 @@ export const MARK = {
 } as const;
 
 export const MARK_ROW: readonly Field[] = [
-  /** Centre and half size. */
+  /** Four floats: x and y of the centre, half of the width, half of the height. */
   { name: 'aMark', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Kind in 1/255, remaining share of its life, random number, unused. */
+  /** Four bytes: kind, share of the mark's life that remains, random number, unused. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
@@ -120,7 +120,7 @@ void main() {
 }`;
 
 export const GLOW_ROW: readonly Field[] = [
-  /** Centre, reach, strength. */
+  /** Four floats: x and y of the centre, reach, strength. */
   { name: 'aGlow', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
 ];

@@ -6,10 +6,10 @@ import type { Field } from '../gl/instances.js';
 import { PRELUDE } from '../gl/uniforms.js';
 
 export const PLANT_ROW: readonly Field[] = [
-  /** Centre, size, species. */
+  /** Four floats: x and y of the centre, size, species. */
   { name: 'aPlant', floats: 4 },
   { name: 'aColor', floats: 1, bytes: true },
-  /** Withering, cultivated, random number, opacity. */
+  /** Four bytes: whether withering, whether cultivated, random number, opacity. */
   { name: 'aState', floats: 1, bytes: true },
 ];
 
