@@ -63,9 +63,7 @@ function middleOfClan({ tables }: Pick<World, 'tables'>, id: number): Place | nu
  * house. A house is used because it lies on the clan's land and does not move. O(houses + creatures).
  */
 export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, Place> {
-  const { creatures, houses, world } = tables;
-  const width = world.number('width', 0, 0);
-  const height = world.number('height', 0, 0);
+  const { creatures, houses } = tables;
   const homes = new Map<number, Place & { apart: number }>();
   const middles = middlesByClan(tables, houses, homes);
   const owners = houses.wholes('clan_id');
@@ -74,18 +72,22 @@ export function clanHomes({ tables }: Pick<World, 'tables'>): ReadonlyMap<number
     const middle = middles.get(id);
     if (middle === undefined) continue;
     const [x, y] = [houses.number('x', row, 0), houses.number('y', row, 0)];
-    const apart = Math.hypot(around(x - middle.x, width), around(y - middle.y, height));
+    const apart = middle.distance(x, y);
     if (apart < (homes.get(id)?.apart ?? Infinity)) homes.set(id, { x, y, apart });
   }
-  return new Map<number, Place>([...middlesByClan(tables, creatures, homes), ...homes]);
+  const members = middlesByClan(tables, creatures, homes);
+  return new Map<number, Place>([
+    ...[...members].map(([id, middle]) => [id, middle.place()] as const),
+    ...homes,
+  ]);
 }
 
-/** Returns the centre of each clan's rows in a table, except for clans in `known`. */
+/** Returns the mean of each clan's rows in a table, except for clans in `known`. */
 function middlesByClan(
   tables: World['tables'],
   table: World['tables']['houses' | 'creatures'],
   known: ReadonlyMap<number, Place>,
-): ReadonlyMap<number, Place> {
+): ReadonlyMap<number, Middle> {
   const middles = new Map<number, Middle>();
   const clans = table.wholes('clan_id');
   const { count } = table;
@@ -96,25 +98,19 @@ function middlesByClan(
     if (middle === undefined) middles.set(id, (middle = new Middle(tables)));
     middle.add(table.number('x', row, 0), table.number('y', row, 0));
   }
-  return new Map([...middles].map(([id, middle]) => [id, middle.place()]));
+  return middles;
 }
 
-function around(distance: number, period: number): number {
-  return distance - period * Math.round(distance / period);
-}
-
-/**
- * Computes the mean of places, with each axis as a circle. On a plane that wraps, the plain mean of two places near
- * opposite edges would lie far from both.
- */
+/** Mean of the places of one clan. */
 class Middle {
   count = 0;
-  readonly #x: Circle;
-  readonly #y: Circle;
+  readonly #x: Axis;
+  readonly #y: Axis;
 
   constructor({ world }: World['tables']) {
-    this.#x = new Circle(world.number('width', 0, 0));
-    this.#y = new Circle(world.number('height', 0, 0));
+    const wraps = world.text('boundary', 0) === 'wrap';
+    this.#x = new Axis(world.number('width', 0, 0), wraps);
+    this.#y = new Axis(world.number('height', 0, 0), wraps);
   }
 
   add(x: number, y: number): void {
@@ -126,22 +122,44 @@ class Middle {
   place(): Place {
     return { x: this.#x.mean(), y: this.#y.mean() };
   }
+
+  /** Returns the distance of a place from the mean. */
+  distance(x: number, y: number): number {
+    return Math.hypot(this.#x.distance(x), this.#y.distance(y));
+  }
 }
 
-class Circle {
+/**
+ * Mean of the coordinates on one axis. An axis that wraps is a circle: the plain mean of two places near opposite edges
+ * would lie far from both.
+ */
+class Axis {
+  #count = 0;
+  #sum = 0;
   #sine = 0;
   #cosine = 0;
 
-  constructor(readonly period: number) {}
+  constructor(
+    readonly size: number,
+    readonly wraps: boolean,
+  ) {}
 
   add(value: number): void {
-    const turn = (value * 2 * Math.PI) / this.period;
+    const turn = (value * 2 * Math.PI) / this.size;
+    this.#count++;
+    this.#sum += value;
     this.#sine += Math.sin(turn);
     this.#cosine += Math.cos(turn);
   }
 
   mean(): number {
+    if (!this.wraps) return this.#sum / this.#count;
     const turn = Math.atan2(this.#sine, this.#cosine);
-    return ((turn < 0 ? turn + 2 * Math.PI : turn) * this.period) / (2 * Math.PI);
+    return ((turn < 0 ? turn + 2 * Math.PI : turn) * this.size) / (2 * Math.PI);
+  }
+
+  distance(value: number): number {
+    const distance = value - this.mean();
+    return this.wraps ? distance - this.size * Math.round(distance / this.size) : distance;
   }
 }
